@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class PaoSiteConfig(AppConfig):
+    name = "pao_site"

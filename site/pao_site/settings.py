@@ -1,0 +1,128 @@
+"""What the site is made of. All that a deployment may set is read here from the environment."""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from csp.constants import NONE, SELF
+from environs import Env
+
+from pao_site.secret_key import stored_secret_key
+
+env = Env()
+ROOT = Path(__file__).resolve().parents[2]
+VAR = Path(env.str("VAR_DIR", str(ROOT / "var")))
+
+# Where people reach the site. An https address is production: cookies and redirects insist on it.
+SITE_URL = urlsplit(env.str("SITE_URL", "http://127.0.0.1:8000"))
+HTTPS = SITE_URL.scheme == "https"
+
+DEBUG = env.bool("DEBUG", False)
+SECRET_KEY = env.str("SECRET_KEY", "") or stored_secret_key(VAR / "secret_key")
+ALLOWED_HOSTS = [SITE_URL.hostname] if HTTPS else [SITE_URL.hostname, "127.0.0.1", "localhost"]
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "csp",
+    "django_htmx",
+    "template_partials",
+    "pao_site",
+    "accounts",
+    "board",
+    "quiz",
+    "lessons",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "pao_site.urls"
+WSGI_APPLICATION = "pao_site.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "pao_site.context.languages",
+            ],
+        },
+    }
+]
+
+
+# Data
+DATABASE: dict[str, Any] = env.dj_db_url(
+    "DATABASE_URL", f"sqlite:///{VAR / 'db.sqlite3'}", conn_max_age=600, conn_health_checks=True
+)
+if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+    # Readers never wait; writers queue from the start of their transaction instead of failing.
+    DATABASE["OPTIONS"] = {
+        "init_command": "PRAGMA journal_mode=WAL",
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+    }
+DATABASES = {"default": DATABASE}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_USER_MODEL = "accounts.User"
+SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
+
+
+# Languages
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("ja", "日本語")]
+LOCALE_PATHS = [ROOT / "locale"]
+TIME_ZONE = "UTC"
+
+
+# Static files
+STATIC_URL = "static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [ROOT / "static"]
+STORAGES = {
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+
+# Safety
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "base-uri": [NONE],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True

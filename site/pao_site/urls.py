@@ -1,0 +1,13 @@
+from django.conf.urls.i18n import i18n_patterns
+from django.urls import include, path
+
+from pao_site import views
+
+urlpatterns = i18n_patterns(
+    path("", views.home, name="home"),
+    path("about/", views.about, name="about"),
+    path("lessons/", include("lessons.urls")),
+    path("quiz/", include("quiz.urls")),
+)
+
+handler500 = "pao_site.views.server_error"

@@ -1,0 +1,23 @@
+"""What every test may ask for. Browser tests have more in tests/e2e/conftest.py."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.conf import settings
+from django.test import override_settings
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_as_they_stand() -> Iterator[None]:
+    """Tests need no collected static files."""
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    with override_settings(STORAGES={"staticfiles": plain}, WHITENOISE_AUTOREFRESH=True):
+        yield
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Test on a database file of this run: real locks, and no quarrel with another run."""
+    database = settings.DATABASES["default"]
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "db.sqlite3")

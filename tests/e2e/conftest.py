@@ -1,0 +1,108 @@
+"""A real browser on a live server.
+
+    def test_a_learner_reads(page: Page, check_accessibility: Check) -> None:
+        page.goto("/en/lessons/")            # addresses are the live server's
+        check_accessibility(page)
+
+`page` has JavaScript, `page_without_js` has none. Both fail the test, when it ends, on any error in
+the console (a breach of the content security policy is one), on a broken picture, style or script,
+and on any request to another host. The database is the test's own: ask for `db` nowhere.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+from pytest_django.live_server_helper import LiveServer
+
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # Playwright's own loop runs in the tests' thread
+
+HERE = Path(__file__).parent
+REQUIRED = os.environ.get("PAO_REQUIRE_BROWSER") == "1"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+
+Check = Callable[[Page], None]
+NewContext = Callable[..., BrowserContext]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.e2e)
+            if not (CHROMIUM or REQUIRED):
+                item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not (CHROMIUM or REQUIRED):
+        terminalreporter.section("BROWSER TESTS DID NOT RUN", sep="!", red=True, bold=True)
+        terminalreporter.line(f"No Chromium on the path ({', '.join(NAMES)}). Install one.")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    if not CHROMIUM:
+        pytest.fail("PAO_REQUIRE_BROWSER=1, and no Chromium on the path")
+    return {
+        "executable_path": CHROMIUM,
+        "args": ["--no-sandbox", "--disable-background-networking", "--disable-gpu"],
+    }
+
+
+@pytest.fixture(scope="session")
+def base_url(live_server: LiveServer) -> str:
+    return live_server.url
+
+
+@pytest.fixture
+def page(page: Page, base_url: str) -> Iterator[Page]:
+    yield from _watched(page, base_url)
+
+
+@pytest.fixture
+def page_without_js(new_context: NewContext, base_url: str) -> Iterator[Page]:
+    context = new_context(java_script_enabled=False)
+    yield from _watched(context.new_page(), base_url)
+
+
+def _watched(page: Page, base_url: str) -> Iterator[Page]:
+    faults: list[str] = []
+
+    def on_request(request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(base_url).netloc:
+            faults.append(f"a request to another host: {request.url}")
+
+    def on_response(response: Response) -> None:
+        is_part = response.request.resource_type not in {"document", "xhr", "fetch"}
+        if is_part and response.status >= 400:
+            faults.append(f"{response.status} for {response.url}")
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            faults.append(f"in the console: {message.text}")
+
+    page.on("request", on_request)
+    page.on("response", on_response)
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: faults.append(f"an error in a script: {error}"))
+    yield page
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture(scope="session")
+def check_accessibility() -> Check:
+    """Fail with axe-core's report on anything it finds on the page."""
+    axe = Axe()
+
+    def check(page: Page) -> None:
+        results = axe.run(page)
+        assert not results.violations_count, results.generate_report()
+
+    return check
