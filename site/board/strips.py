@@ -1,0 +1,68 @@
+"""Tiles side by side as one picture; a called tile lies on its side."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from django.templatetags.static import static
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from pao.tiles import Tile
+
+WIDTH, HEIGHT = 300, 400
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a strip: a tile (None lies face down), turned on its side, another on top."""
+
+    tile: Tile | None
+    turned: bool = False
+    on_top: Tile | None = None
+
+    @property
+    def width(self) -> int:
+        return HEIGHT if self.turned else WIDTH
+
+    @property
+    def height(self) -> int:
+        return 2 * WIDTH if self.on_top else HEIGHT
+
+
+def draw_strip(slots: Sequence[Slot]) -> SafeString:
+    """A picture without words: whoever shows it says what it is."""
+    width = sum(slot.width for slot in slots)
+    height = max(slot.height for slot in slots)
+    return format_html(
+        '<svg class="strip{}" viewBox="0 0 {} {}" width="{}" height="{}" aria-hidden="true">'
+        "{}</svg>",
+        " strip-high" if height > HEIGHT else "",
+        width,
+        height,
+        width // 10,
+        height // 10,
+        format_html_join("", "{}", ((mark,) for mark in _marks(slots, height))),
+    )
+
+
+def draw_row(tiles: Iterable[Tile]) -> SafeString:
+    return draw_strip([Slot(tile) for tile in tiles])
+
+
+def _marks(slots: Iterable[Slot], floor: int) -> Iterator[SafeString]:
+    x = 0
+    for slot in slots:
+        if slot.turned:
+            yield _draw(slot.tile, f"translate({x} {floor}) rotate(-90)")
+        else:
+            yield _draw(slot.tile, f"translate({x} {floor - HEIGHT})")
+        if slot.on_top:
+            yield _draw(slot.on_top, f"translate({x} {floor - WIDTH}) rotate(-90)")
+        x += slot.width
+
+
+def _draw(tile: Tile | None, transform: str) -> SafeString:
+    href = f"{static('tiles/tiles.svg')}#t-{tile or 'back'}"
+    return format_html(
+        '<use href="{}" width="{}" height="{}" transform="{}"/>', href, WIDTH, HEIGHT, transform
+    )
