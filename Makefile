@@ -1,0 +1,80 @@
+# The commands of Pao. `make` alone lists them.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+VENV := .venv
+BIN := $(VENV)/bin
+SITE_READY := $(VENV)/.site-ready
+DEV_READY := $(VENV)/.dev-ready
+TRANSLATIONS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
+STATIC_READY := var/static/staticfiles.json
+PIP := $(BIN)/pip --disable-pip-version-check --quiet install
+COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-header --no-annotate --no-emit-index-url
+
+.PHONY: help setup serve test check fix bench messages pins
+.DEFAULT_GOAL := help
+
+help:
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
+
+setup: $(SITE_READY) $(TRANSLATIONS) ## make .venv/ with all that the site needs
+
+serve: setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HOST=, PORT= to change)
+	@$(BIN)/python tools/check_port.py $(HOST) $(PORT)
+	@echo "Pao: bringing the database up to date"
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@echo "Pao: serving http://$(HOST):$(PORT) (stop with Ctrl+C)"
+	@$(BIN)/granian --interface wsgi --no-ws --host $(HOST) --port $(PORT) --blocking-threads 3 \
+	  --log-level warning \
+	  pao_site.wsgi:application
+
+test: $(DEV_READY) $(TRANSLATIONS) ## run every test (ARGS="-k honba" to choose)
+	@echo "Pao: running the tests"
+	@$(BIN)/pytest $(ARGS)
+
+check: $(DEV_READY) $(TRANSLATIONS) ## style, types, layers, templates, translations, deployment
+	@BIN=$(BIN) tools/check
+
+fix: $(DEV_READY) ## put code and templates in the house style
+	@$(BIN)/ruff check --fix --quiet .
+	@$(BIN)/ruff format --quiet .
+	@git ls-files -z '*.html' | xargs -0 $(BIN)/djade --target-version 5.2
+
+bench: $(DEV_READY) ## measure speed, as ratios to a neighbour in the same run
+	@for script in bench/*.py; do $(BIN)/python $$script || exit 1; done
+
+messages: $(DEV_READY) ## collect what is to be translated into locale/*/django.po
+	@$(BIN)/python -m tools.messages
+
+pins: ## choose new versions of all dependencies (needs uv)
+	@$(COMPILE) --upgrade pyproject.toml --group setup --output-file requirements.txt
+	@$(COMPILE) --upgrade pyproject.toml --group dev --constraint requirements.txt \
+	  --output-file requirements-dev.txt
+
+$(BIN)/python:
+	@$(PYTHON) tools/check_python.py
+	@echo "Pao: making the environment in $(VENV)/"
+	@$(PYTHON) -m venv $(VENV)
+
+$(SITE_READY): requirements.txt pyproject.toml | $(BIN)/python
+	@echo "Pao: installing what the site needs"
+	@$(PIP) --require-hashes --requirement requirements.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV_READY): requirements-dev.txt $(SITE_READY)
+	@echo "Pao: installing what the tests and checks need"
+	@$(PIP) --require-hashes --requirement requirements-dev.txt
+	@touch $@
+
+%.mo: %.po $(SITE_READY)
+	@echo "Pao: compiling the translation $<"
+	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@ --locale $(word 2,$(subst /, ,$@))
+
+$(STATIC_READY): $(shell find static -type f) $(SITE_READY)
+	@echo "Pao: collecting pictures, styles and scripts"
+	@$(BIN)/python manage.py collectstatic --noinput --clear --verbosity 0
+	@touch $@
