@@ -1,0 +1,38 @@
+"""Pao: who is liable for a yakuman in mahjong, and who pays.
+
+>>> import pao
+>>> text = "S pon 555z from E\\nS pon 666z from N\\nS pon 777z from W\\nS tsumo 9p hand 123m9p"
+>>> ruling = pao.rule(pao.parse(text))
+>>> [(str(one.seat), str(one.what)) for one in ruling.liable]
+[('W', 'daisangen')]
+"""
+
+from pao.errors import LineError, RulesError, ScenarioError
+from pao.liability import attach
+from pao.notation import format, parse  # noqa: A004 - the verbs of the notation
+from pao.payments import settle
+from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.ruling import Ruling, rule
+from pao.scenario import Scenario
+from pao.seats import Seat
+from pao.standing import Standing
+from pao.tiles import Tile
+
+__all__ = [
+    "LineError",
+    "RuleSet",
+    "RulesError",
+    "Ruling",
+    "Scenario",
+    "ScenarioError",
+    "Seat",
+    "Standing",
+    "Tile",
+    "attach",
+    "format",
+    "parse",
+    "rule",
+    "rule_set",
+    "rule_set_ids",
+    "settle",
+]

@@ -1,0 +1,40 @@
+"""The two errors of the engine: a scenario that cannot be, a rule set that cannot be."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pao.faults import FAULTS
+
+
+@dataclass(frozen=True, slots=True)
+class LineError:
+    """What is wrong with one line: a fault's id, and what its sentence names.
+
+    ``line`` counts from 1 in the text that was read; 0 is the text as a whole.
+    """
+
+    line: int
+    text: str
+    fault: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def message(self) -> str:
+        return FAULTS[self.fault].format_map(self.facts)
+
+    def __str__(self) -> str:
+        if not self.line:
+            return self.message
+        return f"line {self.line}: {self.text}: {self.message}"
+
+
+class ScenarioError(ValueError):
+    """A scenario that can never be, or that its rule set forbids; carries every error at once."""
+
+    def __init__(self, errors: tuple[LineError, ...]) -> None:
+        super().__init__("\n".join(map(str, errors)))
+        self.errors = errors
+
+
+class RulesError(ValueError):
+    """A rule set that is unknown or wrong: says the file, the key and what is allowed."""

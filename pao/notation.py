@@ -1,0 +1,105 @@
+"""The scenario notation ``pao-scenario/1``: ``parse`` reads it, ``format`` writes it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pao.errors import LineError, ScenarioError
+from pao.notation_events import Unreadable, read_event, write_event
+from pao.notation_header import read_header, write_header
+from pao.possible import impossibilities
+from pao.scenario import Event, Scenario
+
+MOST_CHARACTERS = 20_000
+
+NEEDS_THE_LINES_BEFORE = frozenset(
+    {
+        "no_pon_to_grow",
+        "hand_size",
+        "hand_incomplete",
+        "rinshan_without_kan",
+        "chankan_without_kakan",
+        "wins_differ",
+        "worth_other_yakuman",
+        "worth_no_yakuman",
+    }
+)
+"""Faults that an unreadable line further up may have caused: not reported below one."""
+
+Line = tuple[int, str]
+
+
+def parse(text: str) -> Scenario:
+    """Read a scenario; raise ScenarioError with every error and its line.
+
+    >>> scenario = parse("honba: 1\\n\\nS pon 555z from E\\nS pon 666z from N\\n")
+    >>> scenario.honba, len(scenario.events), scenario.rules
+    (1, 2, 'mleague')
+    """
+    if len(text) > MOST_CHARACTERS:
+        facts = {"most": str(MOST_CHARACTERS), "given": str(len(text))}
+        raise ScenarioError((LineError(0, "", "too_long", facts),))
+    header_lines, event_lines = _split(text)
+    errors: list[LineError] = []
+    events = list(_events(event_lines, errors))
+    unreadable = min((error.line for error in errors), default=None)
+    header = dict(read_header(header_lines, errors))
+    scenario = Scenario(
+        events=tuple(event for _, event in events),
+        lines=tuple(number for (number, _), _ in events),
+        **header,
+    )
+    errors += _impossible(scenario, [line for line, _ in events], unreadable)
+    if errors:
+        raise ScenarioError(tuple(sorted(errors, key=lambda error: error.line)))
+    return scenario
+
+
+def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation, used as pao.format
+    """Write a scenario in the one canonical way.
+
+    >>> format(parse("S ron 9p hand 123m9p from W worth mangan")) # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    pao.errors.ScenarioError: line 1: ...: the hand holds 13 concealed tiles before ...
+    >>> format(parse("S  pon 555z   from W"))
+    'rules: mleague\\n\\nS pon 555z from W\\n'
+    """
+    lines = [*write_header(scenario), "", *map(write_event, scenario.events)]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _split(text: str) -> tuple[list[Line], list[Line]]:
+    """The numbered lines of the header and of the events; a text may start with its events."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), start=1)]
+    start = next((index for index, (_, line) in enumerate(lines) if line), 0)
+    end = start
+    if ":" in lines[start][1]:
+        end = next((i for i in range(start, len(lines)) if not lines[i][1]), len(lines))
+    return lines[start:end], [line for line in lines[end:] if line[1]]
+
+
+def _events(lines: list[Line], errors: list[LineError]) -> Iterator[tuple[Line, Event]]:
+    for number, line in lines:
+        try:
+            yield (number, line), read_event(line)
+        except Unreadable as error:
+            errors.append(LineError(number, line, error.fault, error.facts))
+
+
+def _impossible(
+    scenario: Scenario, lines: list[Line], unreadable: int | None
+) -> Iterator[LineError]:
+    for event, (fault, facts) in impossibilities(scenario):
+        number, line = lines[event - 1] if event else (0, "")
+        after_unreadable = unreadable is not None and number > unreadable
+        if not (after_unreadable and fault in NEEDS_THE_LINES_BEFORE):
+            yield LineError(number, line, fault, facts)
+
+
+def at_event(scenario: Scenario, event: int, fault: str, **facts: Any) -> ScenarioError:
+    """The error about one event (0: the header) of a scenario that was read earlier, or built."""
+    line = write_event(scenario.events[event - 1]) if event else ""
+    number = scenario.lines[event - 1] if event and scenario.lines else event
+    named = {key: str(value) for key, value in facts.items()}
+    return ScenarioError((LineError(number, line, fault, named),))

@@ -1,0 +1,83 @@
+"""Ordinary hands: yaku, han and fu, by the PyPI package ``mahjong``."""
+
+from mahjong.constants import EAST, NORTH, SOUTH, WEST
+from mahjong.hand_calculating.hand import HandCalculator
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.meld import Meld as LibraryMeld
+
+from pao.calls import CallKind, Meld
+from pao.ruleset import RuleSet
+from pao.scenario import Riichi, Scenario, Win
+from pao.seats import Seat
+from pao.tiles import Tile
+from pao.worth import Worth
+
+WINDS = {Seat.EAST: EAST, Seat.SOUTH: SOUTH, Seat.WEST: WEST, Seat.NORTH: NORTH}
+MELDS = {
+    CallKind.CHI: LibraryMeld.CHI,
+    CallKind.PON: LibraryMeld.PON,
+    CallKind.DAIMINKAN: LibraryMeld.KAN,
+    CallKind.ANKAN: LibraryMeld.KAN,
+    CallKind.KAKAN: LibraryMeld.SHOUMINKAN,
+}
+
+
+class _Copies:
+    """Gives each tile one of the library's 136 numbers; a red five has its suit's first one."""
+
+    def __init__(self) -> None:
+        self._left: dict[int, list[int]] = {}
+
+    def of(self, tile: Tile) -> int:
+        is_five = not tile.is_honour and tile.number == 5
+        fresh = [1, 2, 3] if is_five else [0, 1, 2, 3]
+        left = self._left.setdefault(tile.kind, fresh)
+        if tile.red:
+            return tile.kind * 4
+        return tile.kind * 4 + (left.pop(0) if left else 0)
+
+
+def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
+    """Han and fu of a hand that is no yakuman; None when it has no yaku.
+
+    Not in the notation, so not counted: ippatsu, ura dora, the last tile of the wall.
+    """
+    tile = win.tile
+    if tile is None:
+        return None
+    copies = _Copies()
+    melds = [_meld(meld, copies) for meld in scenario.melds(win.seat)]
+    winning = copies.of(tile)
+    concealed = [copies.of(held) for held in win.hand]
+    result = HandCalculator.estimate_hand_value(
+        [*concealed, winning, *(number for meld in melds for number in meld.tiles)],
+        winning,
+        melds=melds,
+        dora_indicators=[Tile(shown.kind).kind * 4 + 1 for shown in scenario.dora],
+        config=_config(win, scenario, rules),
+    )
+    if result.error is not None or result.han is None or result.fu is None:
+        return None
+    return Worth(han=result.han, fu=result.fu)
+
+
+def _meld(meld: Meld, copies: _Copies) -> LibraryMeld:
+    numbers = sorted(copies.of(tile) for tile in meld.tiles)
+    return LibraryMeld(MELDS[meld.kind], numbers, opened=not meld.is_concealed)
+
+
+def _config(win: Win, scenario: Scenario, rules: RuleSet) -> HandConfig:
+    return HandConfig(
+        is_tsumo=win.is_tsumo,
+        is_riichi=any(isinstance(e, Riichi) and e.seat is win.seat for e in scenario.events),
+        is_rinshan=win.rinshan,
+        is_chankan=win.chankan,
+        player_wind=WINDS[win.seat],
+        round_wind=WINDS[scenario.round],
+        options=OptionalRules(
+            has_open_tanyao=True,
+            has_aka_dora=True,
+            kazoe_limit=HandConfig.KAZOE_NO_LIMIT,
+            kiriage=rules.value.kiriage,
+        ),
+    )

@@ -1,0 +1,129 @@
+"""What can never be about a win: an impossible hand, a rinshan without a kan ..."""
+
+from typing import TYPE_CHECKING
+
+from pao.calls import Call, CallKind
+from pao.hand import Hand
+from pao.scenario import Kita, Win
+from pao.tiles import DRAGONS, WINDS, Tile, format_tiles
+from pao.worth import BLESSINGS, Yakuman
+from pao.yakuman import yakuman_of
+
+if TYPE_CHECKING:
+    from pao.possible import Fault, Table
+
+CLOSED = BLESSINGS | {Yakuman.SUUANKOU, Yakuman.CHUUREN, Yakuman.KOKUSHI}
+
+
+def win_faults(win: Win, table: "Table") -> list["Fault"]:
+    """Everything that cannot be about a win at this table."""
+    return [
+        *_company(win, table),
+        *_way(win, table),
+        *_tiles(win, table),
+        *_stated(win, table),
+    ]
+
+
+def _company(win: Win, table: "Table") -> list["Fault"]:
+    if win.feeder is win.seat:
+        return [("from_self", {})]
+    if any(other.seat is win.seat for other in table.wins):
+        return [("won_twice", {"seat": win.seat})]
+    same = all(
+        other.feeder is win.feeder is not None and other.tile == win.tile for other in table.wins
+    )
+    return [] if same else [("wins_differ", {})]
+
+
+def _way(win: Win, table: "Table") -> list["Fault"]:
+    faults: list[Fault] = []
+    if win.rinshan and not win.is_tsumo:
+        faults.append(("rinshan_ron", {}))
+    elif win.rinshan and not _drew_a_replacement(win, table):
+        faults.append(("rinshan_without_kan", {"seat": win.seat}))
+    if win.chankan and win.feeder is None:
+        faults.append(("chankan_tsumo", {}))
+    elif win.chankan and not _robs(win, table):
+        faults.append(("chankan_without_kakan", {"feeder": str(win.feeder)}))
+    return faults
+
+
+def _drew_a_replacement(win: Win, table: "Table") -> bool:
+    last = table.last
+    is_kan = isinstance(last, Call) and last.kind.is_kan
+    return (is_kan or isinstance(last, Kita)) and last is not None and last.seat is win.seat
+
+
+def _robs(win: Win, table: "Table") -> bool:
+    last = table.last
+    return (
+        isinstance(last, Call)
+        and last.kind is CallKind.KAKAN
+        and last.seat is win.feeder
+        and win.tile is not None
+        and any(meld.added == win.tile for meld in table.melds[last.seat])
+    )
+
+
+def _tiles(win: Win, table: "Table") -> list["Fault"]:
+    if win.tile is None and not win.hand:
+        return [] if win.worth else [("win_needs_tile", {})]
+    if win.tile is None or not win.hand:
+        return [("win_needs_both", {})]
+    melds = table.melds[win.seat]
+    needed = 13 - 3 * len(melds)
+    if len(win.hand) != needed:
+        return [("hand_size", {"needed": str(needed), "given": str(len(win.hand))})]
+    if not _hand(win, win.tile, table).is_complete:
+        return [("hand_incomplete", {"hand": format_tiles(win.hand), "tile": str(win.tile)})]
+    return []
+
+
+def _hand(win: Win, tile: Tile, table: "Table") -> Hand:
+    return Hand(tuple(table.melds[win.seat]), win.hand, tile, win.is_tsumo)
+
+
+def _stated(win: Win, table: "Table") -> list["Fault"]:
+    worth = win.worth
+    if worth is None or worth.units is not None or worth.at_limit:
+        return []
+    faults: list[Fault] = []
+    stated = set(worth.yakuman)
+    for yakuman in worth.yakuman:
+        if yakuman in BLESSINGS and not _blessed(yakuman, win, table):
+            faults.append(("worth_blessing", {"yakuman": yakuman}))
+        elif yakuman in CLOSED and not all(m.is_concealed for m in table.melds[win.seat]):
+            faults.append(("worth_closed", {"yakuman": yakuman, "seat": win.seat}))
+    shown = _shown(win, table)
+    missing = shown - stated
+    beyond = (
+        stated - shown - BLESSINGS if win.tile and win.hand and not _tiles(win, table) else set()
+    )
+    if missing or beyond:
+        names = " ".join(yakuman for yakuman in Yakuman if yakuman in shown)
+        fault = "worth_other_yakuman" if shown else "worth_no_yakuman"
+        faults.append((fault, {"shown": names, "stated": str(worth)}))
+    return faults
+
+
+def _blessed(yakuman: Yakuman, win: Win, table: "Table") -> bool:
+    """Won at the first turn: tenhou by the dealer, chiihou by another, renhou off a discard."""
+    is_dealers = yakuman is Yakuman.TENHOU
+    is_drawn = yakuman is not Yakuman.RENHOU
+    return not table.called and win.seat.is_dealer == is_dealers and win.is_tsumo == is_drawn
+
+
+def _shown(win: Win, table: "Table") -> set[Yakuman]:
+    """The yakuman that the tiles show; without a hand, those that the melds alone make sure."""
+    if win.tile and win.hand:
+        return set() if _tiles(win, table) else set(yakuman_of(_hand(win, win.tile, table)))
+    melds = table.melds[win.seat]
+    shown: set[Yakuman] = set()
+    if sum(meld.tile_kind in DRAGONS for meld in melds) == 3:
+        shown.add(Yakuman.DAISANGEN)
+    if sum(meld.tile_kind in WINDS for meld in melds) == 4:
+        shown.add(Yakuman.DAISUUSHI)
+    if sum(meld.is_kan for meld in melds) == 4:
+        shown.add(Yakuman.SUUKANTSU)
+    return shown

@@ -1,0 +1,159 @@
+"""Rule sets are data: one TOML file each, every stated fact with its source."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pao.calls import CallKind
+from pao.errors import RulesError
+from pao.ruleset_schema import checked
+from pao.worth import Yakuman
+
+HERE = Path(__file__).parent / "rulesets"
+
+
+@dataclass(frozen=True, slots=True)
+class Liability:
+    """What creates liability."""
+
+    yakuman: tuple[Yakuman, ...]
+    calls: tuple[CallKind, ...]
+    ankan_is_visible: bool
+    rinshan: str
+    rinshan_after_further_kans: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Who pays under a liability."""
+
+    scope: str
+    on_ron_by_another: str
+    honba_on_tsumo: str
+    honba_on_ron: str
+    honba_with_two_liable: str
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What hands are worth, and what several winners get."""
+
+    yakuman_add_up: bool
+    double_yakuman: tuple[Yakuman, ...]
+    kazoe: bool
+    kiriage: bool
+    multiple_ron: str
+    triple_ron: str
+    honba_with_multiple_ron: str
+    tsumo_loss: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """One rule set. ``liability`` and ``settlement`` are None where nobody is ever liable.
+
+    ``silent``: the keys (``settlement.scope``) whose value no source states and we assume;
+    ``sources``: for each other key, where it is stated, by language.
+    """
+
+    id: str
+    family: str
+    players: int
+    name: Mapping[str, str]
+    value: Value
+    liability: Liability | None = None
+    settlement: Settlement | None = None
+    silent: tuple[str, ...] = ()
+    sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def source(self, key: str, language: str) -> str | None:
+        """Where this key's value is stated; None where the sources are silent."""
+        stated = self.sources.get(key)
+        return stated[language] if stated else None
+
+
+def rule_set(name: str) -> RuleSet:
+    """A rule set by its id, or from a path to a TOML file; raise RulesError.
+
+    >>> rule_set("mleague").settlement.honba_on_ron
+    'liable'
+    """
+    if name.endswith(".toml"):
+        return rule_set_from_toml(_read(Path(name)), name)
+    if name not in rule_set_ids():
+        known = ", ".join(rule_set_ids())
+        raise RulesError(f"there is no rule set {name}; known are {known}")
+    return _built_in(name)
+
+
+@cache
+def rule_set_ids() -> tuple[str, ...]:
+    """The ids of the built-in rule sets."""
+    return tuple(sorted(path.stem for path in HERE.glob("*.toml")))
+
+
+@cache
+def _built_in(name: str) -> RuleSet:
+    return rule_set_from_toml(_read(HERE / f"{name}.toml"), f"{name}.toml")
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulesError(f"{path}: cannot be read: {error}") from error
+
+
+def rule_set_from_toml(text: str, file: str) -> RuleSet:
+    """Read a rule set from TOML text; ``file`` is named in errors. Raise RulesError."""
+    return _build(checked(_complete(text, file), file))
+
+
+def _complete(text: str, file: str, above: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The data of the file laid over the data of its ``base``."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RulesError(f"{file}: not TOML: {error}") from error
+    base = data.pop("base", None)
+    if base is None:
+        return data
+    if base not in rule_set_ids() or base in above:
+        known = ", ".join(rule_set_ids())
+        raise RulesError(f"{file}: base: {base!r} is no other rule set; known are {known}")
+    return _laid_over(_complete(_read(HERE / f"{base}.toml"), f"{base}.toml", (*above, base)), data)
+
+
+def _laid_over(base: dict[str, Any], data: dict[str, Any]) -> dict[str, Any]:
+    """``data`` over ``base``; a key that either states or leaves silent anew loses the old word."""
+    merged = {**base}
+    for key, value in data.items():
+        old = base.get(key)
+        merged[key] = (
+            {**old, **value} if isinstance(old, dict) and isinstance(value, dict) else value
+        )
+    stated, silent = data.get("sources", {}), data.get("silent", [])
+    merged["silent"] = [*(key for key in base.get("silent", []) if key not in stated), *silent]
+    merged["sources"] = {
+        key: text for key, text in merged.get("sources", {}).items() if key not in silent
+    }
+    return merged
+
+
+def _build(data: dict[str, Any]) -> RuleSet:
+    liability = data.get("liability")
+    settlement = data.get("settlement")
+    return RuleSet(
+        id=data["id"],
+        family=data["family"],
+        players=data["players"],
+        name=data["name"],
+        value=Value(**data["value"]),
+        liability=Liability(**liability) if liability else None,
+        settlement=Settlement(**settlement) if settlement else None,
+        silent=tuple(data["silent"]),
+        sources=data["sources"],
+    )

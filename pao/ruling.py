@@ -1,0 +1,101 @@
+"""The ruling: who is liable, who pays whom, and why; everything on the site is read off it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pao.at_table import refuse_what_rules_forbid
+from pao.liability import attach
+from pao.payments import settle
+from pao.ruleset import RuleSet, rule_set
+from pao.scenario import Draw, FalseWin, Nagashi, Scenario
+from pao.seats import Seat
+from pao.standing import Standing
+from pao.trace import Step
+from pao.transfers import Payment, WinResult, deltas
+
+ENGINE = "1.0"
+FORMAT = "pao-ruling/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A scenario settled under a rule set.
+
+    ``standing``: every liability that attached; ``liable``: those of a winner whose win holds what
+    they are for. ``deltas``: points by seat. ``end``: tsumo, ron, draw, abortive-draw, nagashi,
+    false-win, or None for an unfinished hand. ``silent``: the keys that mattered here and that no
+    source states.
+    """
+
+    scenario: Scenario
+    rules: RuleSet
+    end: str | None
+    standing: tuple[Standing, ...]
+    liable: tuple[Standing, ...]
+    wins: tuple[WinResult, ...]
+    payments: tuple[Payment, ...]
+    deltas: Mapping[Seat, int]
+    trace: tuple[Step, ...]
+
+    @property
+    def silent(self) -> tuple[str, ...]:
+        used = {step.switch for step in self.trace}
+        return tuple(key for key in self.rules.silent if key in used)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form ``pao-ruling/1``."""
+        return {
+            "format": FORMAT,
+            "engine": ENGINE,
+            "rules": self.rules.id,
+            "unit": "points",
+            "end": self.end,
+            "standing": [liability.to_dict() for liability in self.standing],
+            "liable": [liability.to_dict() for liability in self.liable],
+            "wins": [win.to_dict() for win in self.wins],
+            "payments": [payment.to_dict() for payment in self.payments],
+            "deltas": dict(self.deltas),
+            "trace": [step.to_dict() for step in self.trace],
+            "silent": list(self.silent),
+        }
+
+
+def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
+    """Rule on a scenario, under its own rule set or another; raise ScenarioError or RulesError.
+
+    >>> from pao import parse
+    >>> text = "honba: 1\\n\\nS pon 555z from E\\nS pon 666z from N\\nS pon 777z from W\\n"
+    >>> ruling = rule(parse(text + "S tsumo 2z hand 1112z"))
+    >>> [(str(seat), points) for seat, points in ruling.deltas.items()]
+    [('E', -16000), ('S', 64300), ('W', -40300), ('N', -8000)]
+    """
+    if rules is None or isinstance(rules, str):
+        rules = rule_set(rules or scenario.rules)
+    refuse_what_rules_forbid(scenario, rules)
+    attached = attach(scenario, rules)
+    settlement = settle(scenario, rules, attached.standing)
+    return Ruling(
+        scenario=scenario,
+        rules=rules,
+        end=_end(scenario),
+        standing=attached.standing,
+        liable=settlement.liable,
+        wins=settlement.wins,
+        payments=settlement.payments,
+        deltas=deltas(settlement.payments, rules.players),
+        trace=(*attached.steps, *settlement.steps),
+    )
+
+
+def _end(scenario: Scenario) -> str | None:
+    if scenario.wins:
+        return "tsumo" if scenario.wins[0].is_tsumo else "ron"
+    match scenario.ending:
+        case Draw(abortive=abortive):
+            return "abortive-draw" if abortive else "draw"
+        case Nagashi():
+            return "nagashi"
+        case FalseWin():
+            return "false-win"
+    return None

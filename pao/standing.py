@@ -1,0 +1,24 @@
+"""A liability that has attached."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from pao.seats import Seat
+
+RINSHAN: Final = "rinshan"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """``seat`` is liable to ``winner`` for ``what``: a yakuman's id, or ``rinshan``.
+
+    ``event`` is the number of the deciding call, from 1; None for the win itself.
+    """
+
+    winner: Seat
+    what: str
+    seat: Seat
+    event: int | None
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"winner": self.winner, "for": self.what, "seat": self.seat, "event": self.event}

@@ -1,0 +1,107 @@
+"""The 34 kinds of tile, the red fives, and how they are written: ``123m 0p 555z``."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+SUITS: Final = "mpsz"
+KINDS: Final = 34
+
+EAST, SOUTH, WEST, NORTH, HAKU, HATSU, CHUN = range(27, 34)
+WINDS: Final = frozenset({EAST, SOUTH, WEST, NORTH})
+DRAGONS: Final = frozenset({HAKU, HATSU, CHUN})
+HONOURS: Final = WINDS | DRAGONS
+TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
+GREENS: Final = frozenset({19, 20, 21, 23, 25, HATSU})
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One tile: its kind, 0 to 33 (1m..9m, 1p..9p, 1s..9s, 1z..7z), and whether it is a red five.
+
+    >>> str(Tile.named("0p")), Tile.named("0p").kind == Tile.named("5p").kind
+    ('0p', True)
+    """
+
+    kind: int
+    red: bool = False
+
+    @staticmethod
+    def named(name: str) -> "Tile":
+        """Read one tile such as ``5z`` or ``0s``; raise ValueError when it is none."""
+        tiles = parse_tiles(name)
+        if len(tiles) != 1:
+            raise ValueError(name)
+        return tiles[0]
+
+    @property
+    def suit(self) -> str:
+        return SUITS[self.kind // 9]
+
+    @property
+    def number(self) -> int:
+        return self.kind % 9 + 1
+
+    @property
+    def is_honour(self) -> bool:
+        return self.kind >= EAST
+
+    def __str__(self) -> str:
+        return f"{0 if self.red else self.number}{self.suit}"
+
+
+@cache
+def _tile(digit: str, suit: str) -> Tile:
+    number = int(digit)
+    if suit == "z" and not 1 <= number <= 7:
+        raise ValueError(f"{digit}z")
+    if number == 0:
+        return Tile(SUITS.index(suit) * 9 + 4, red=True)
+    return Tile(SUITS.index(suit) * 9 + number - 1)
+
+
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read tiles in the order they are written; raise ValueError(the part that is no tile).
+
+    >>> [str(tile) for tile in parse_tiles("340m7z")]
+    ['3m', '4m', '0m', '7z']
+    """
+    tiles: list[Tile] = []
+    digits = ""
+    for char in text:
+        if char in "0123456789":
+            digits += char
+        elif char in SUITS and digits:
+            tiles += [_tile(digit, char) for digit in digits]
+            digits = ""
+        else:
+            raise ValueError(digits + char)
+    if digits or not tiles:
+        raise ValueError(digits or text)
+    return tuple(tiles)
+
+
+def format_tiles(tiles: Iterable[Tile]) -> str:
+    """Write tiles in the order given, a suit's letter once for a run: ``1112z``."""
+    out = ""
+    suit = ""
+    for tile in tiles:
+        if suit and tile.suit != suit:
+            out += suit
+        suit = tile.suit
+        out += str(tile)[0]
+    return out + suit
+
+
+def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Sort as a hand is held: by kind, a red five before its plain ones."""
+    return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
+
+
+def count_kinds(tiles: Iterable[Tile]) -> list[int]:
+    """How many there are of each of the 34 kinds."""
+    counts = [0] * KINDS
+    for tile in tiles:
+        counts[tile.kind] += 1
+    return counts

@@ -1,0 +1,57 @@
+"""A value that a scenario states: ``worth mangan``, ``worth yakuman daisangen``, ``worth 16``."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Yakuman(StrEnum):
+    """The yakuman, in the order in which they are named."""
+
+    DAISANGEN = "daisangen"
+    DAISUUSHI = "daisuushi"
+    SHOUSUUSHI = "shousuushi"
+    SUUKANTSU = "suukantsu"
+    TSUUIISOU = "tsuuiisou"
+    CHINROUTOU = "chinroutou"
+    RYUUIISOU = "ryuuiisou"
+    SUUANKOU = "suuankou"
+    CHUUREN = "chuuren"
+    KOKUSHI = "kokushi"
+    TENHOU = "tenhou"
+    CHIIHOU = "chiihou"
+    RENHOU = "renhou"
+
+
+BLESSINGS = frozenset({Yakuman.TENHOU, Yakuman.CHIIHOU, Yakuman.RENHOU})
+"""Won at the first turn: the tiles do not show them, so only ``worth`` can state them."""
+
+
+class Limit(StrEnum):
+    """Ordinary hands that are paid by a fixed sum."""
+
+    MANGAN = "mangan"
+    HANEMAN = "haneman"
+    BAIMAN = "baiman"
+    SANBAIMAN = "sanbaiman"
+    KAZOE = "kazoe"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """A stated value: exactly one of yakuman, limit, han with fu, units, or the family's limit."""
+
+    yakuman: tuple[Yakuman, ...] = ()
+    limit: Limit | None = None
+    han: int | None = None
+    fu: int | None = None
+    units: int | None = None
+    at_limit: bool = False
+
+    def __str__(self) -> str:
+        if self.yakuman:
+            return " ".join(("yakuman", *self.yakuman))
+        if self.limit is not None:
+            return self.limit
+        if self.han is not None:
+            return f"{self.han}han {self.fu}fu"
+        return "limit" if self.at_limit else str(self.units)
