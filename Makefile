@@ -14,7 +14,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url
 
-.PHONY: help setup serve test check fix bench messages pins
+.PHONY: help setup serve test check fix bench messages pins port
 .DEFAULT_GOAL := help
 
 help:
@@ -22,14 +22,12 @@ help:
 
 setup: $(SITE_READY) $(TRANSLATIONS) ## make .venv/ with all that the site needs
 
-serve: setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HOST=, PORT= to change)
-	@$(BIN)/python tools/check_port.py $(HOST) $(PORT)
+serve: port setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HOST=, PORT= to change)
 	@echo "Pao: bringing the database up to date"
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@echo "Pao: serving http://$(HOST):$(PORT) (stop with Ctrl+C)"
 	@$(BIN)/granian --interface wsgi --no-ws --host $(HOST) --port $(PORT) --blocking-threads 3 \
-	  --log-level warning \
-	  pao_site.wsgi:application
+	  --log-level warning pao_site.wsgi:application
 
 test: $(DEV_READY) $(TRANSLATIONS) ## run every test (ARGS="-k honba" to choose)
 	@echo "Pao: running the tests"
@@ -53,6 +51,9 @@ pins: ## choose new versions of all dependencies (needs uv)
 	@$(COMPILE) --upgrade pyproject.toml --group setup --output-file requirements.txt
 	@$(COMPILE) --upgrade pyproject.toml --group dev --constraint requirements.txt \
 	  --output-file requirements-dev.txt
+
+port: | $(BIN)/python
+	@$(BIN)/python tools/check_port.py $(HOST) $(PORT)
 
 $(BIN)/python:
 	@$(PYTHON) tools/check_python.py

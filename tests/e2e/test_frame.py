@@ -1,15 +1,102 @@
+"""What surrounds every page: language, light and dark, ways on, errors that are said."""
+
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.conftest import Check, NewContext
 
 PAGES = ["/en/", "/ja/", "/en/about/", "/ja/about/", "/en/nowhere/", "/ja/nowhere/"]
+DARK, LIGHT = "rgb(20, 24, 21)", "rgb(250, 246, 236)"
+
+
+def paper(page: Page) -> str:
+    return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_axe_finds_nothing(page: Page, check_accessibility, path: str) -> None:
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, check_accessibility: Check, path: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(path)
     check_accessibility(page)
 
 
-def test_page_without_javascript(page_without_js: Page) -> None:
-    page_without_js.goto("/en/")
-    expect(page_without_js.locator("h1")).to_be_visible()
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_scrolls_sideways_at_320_pixels(page: Page, path: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_the_language_switch_leads_to_the_same_page(page: Page) -> None:
+    page.goto("/en/about/")
+    page.get_by_role("link", name="日本語").click()
+    expect(page).to_have_url(re.compile("/ja/about/$"))
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+def test_the_first_tab_skips_to_the_content(page: Page) -> None:
+    page.goto("/en/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_the_choice_of_dark_outlives_the_page(page: Page) -> None:
+    page.goto("/en/")
+    assert paper(page) == LIGHT
+    page.get_by_label("Dark").check()
+    assert paper(page) == DARK
+    page.goto("/ja/about/")
+    assert paper(page) == DARK
+    expect(page.locator("[name=theme][value=dark]")).to_be_checked()
+
+
+def test_as_the_device_follows_the_device_again(page: Page) -> None:
+    page.goto("/en/")
+    page.get_by_label("Dark").check()
+    page.get_by_label("As the device").check()
+    assert paper(page) == LIGHT
+    page.emulate_media(color_scheme="dark")
+    assert paper(page) == DARK
+
+
+def test_the_choice_of_dark_works_without_javascript(page_without_js: Page) -> None:
+    page = page_without_js
+    page.goto("/en/")
+    before = page.locator("body").screenshot()
+    page.get_by_label("Dark").check()
+    assert page.locator("body").screenshot() != before
+
+
+@pytest.fixture
+def failing_page(new_context: NewContext) -> Page:
+    """A page on which errors in the console are what we want."""
+    return new_context().new_page()
+
+
+@pytest.mark.parametrize(
+    ("path", "said"), [("/en/", "Something went wrong"), ("/ja/", "問題が起きました")]
+)
+def test_a_failed_request_is_said(failing_page: Page, path: str, said: str) -> None:
+    page = failing_page
+    page.goto(path)
+    page.route("**/failing/", lambda route: route.fulfill(status=500, body="no"))
+    expect(page.get_by_role("alert")).to_be_hidden()
+    page.evaluate("htmx.ajax('GET', '/failing/', 'main')")
+    expect(page.get_by_role("alert")).to_contain_text(said)
+
+
+def test_an_unreachable_site_is_said_until_the_next_attempt(failing_page: Page) -> None:
+    page = failing_page
+    page.goto("/en/")
+    answers = iter([Route.abort, lambda route: route.fulfill(body="<h1>Here</h1>")])
+    page.route("**/answer/", lambda route: next(answers)(route))
+    page.evaluate("htmx.ajax('GET', '/answer/', 'main').catch(() => null)")
+    expect(page.get_by_role("alert")).to_contain_text("could not be reached")
+    page.evaluate("htmx.ajax('GET', '/answer/', 'main')")
+    expect(page.get_by_role("heading", name="Here")).to_be_visible()
+    expect(page.get_by_role("alert")).to_be_hidden()

@@ -1,0 +1,58 @@
+"""The settings in production and on one's own machine, each read by a Python of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def _manage(var: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    clean = {k: v for k, v in os.environ.items() if not k.startswith(("DJANGO", "DATABASE"))}
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env={**clean, "VAR_DIR": str(var), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def _setting(var: Path, name: str, **environment: str) -> str:
+    code = f"from django.conf import settings; print(settings.{name})"
+    return _manage(var, "shell", "--no-imports", "-c", code, **environment).stdout.strip()
+
+
+def test_production_passes_djangos_own_check(tmp_path: Path) -> None:
+    check = _manage(
+        tmp_path, "check", "--deploy", "--fail-level", "WARNING", SITE_URL="https://pao.example"
+    )
+    assert check.returncode == 0, check.stderr
+
+
+def test_without_https_that_check_does_complain(tmp_path: Path) -> None:
+    check = _manage(tmp_path, "check", "--deploy", "--fail-level", "WARNING")
+    assert check.returncode == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT"]
+)
+def test_only_https_asks_for_https(tmp_path: Path, name: str) -> None:
+    assert _setting(tmp_path, name) == "False"
+    assert _setting(tmp_path, name, SITE_URL="https://pao.example") == "True"
+
+
+def test_production_answers_to_its_own_name_alone(tmp_path: Path) -> None:
+    hosts = _setting(tmp_path, "ALLOWED_HOSTS", SITE_URL="https://pao.example")
+    assert hosts == "['pao.example']"
+
+
+def test_sqlite_lets_readers_read_while_one_writes(tmp_path: Path) -> None:
+    code = "from django.db import connection as c; print(c.cursor().execute('{}').fetchone())"
+    mode = _manage(tmp_path, "shell", "--no-imports", "-c", code.format("PRAGMA journal_mode"))
+    assert mode.stdout.strip() == "('wal',)"

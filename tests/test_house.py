@@ -1,0 +1,34 @@
+"""What holds for the tree as a whole."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def test_site_is_a_folder_and_never_a_package() -> None:
+    assert not (ROOT / "site" / "__init__.py").exists()
+
+
+def test_no_test_folder_is_a_package() -> None:
+    assert not list((ROOT / "tests").rglob("__init__.py"))
+
+
+def test_the_layers_hold() -> None:
+    layers = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--no-cache"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert layers.returncode == 0, layers.stdout
+
+
+def test_requirements_name_no_index_and_pin_by_hash() -> None:
+    for name in ("requirements.txt", "requirements-dev.txt"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert "://" not in text
+        assert "--index" not in text
+        assert text.count("--hash=sha256:") >= text.count("==")
