@@ -1,13 +1,14 @@
-"""Pao: who is liable for a yakuman in mahjong, and who pays.
+r"""Pao: who is liable for a yakuman in mahjong, and who pays.
 
 >>> import pao
->>> text = "S pon 555z from E\\nS pon 666z from N\\nS pon 777z from W\\nS tsumo 9p hand 123m9p"
+>>> text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 9p hand 123m9p"
 >>> ruling = pao.rule(pao.parse(text))
 >>> [(str(one.seat), str(one.what)) for one in ruling.liable]
 [('W', 'daisangen')]
 """
 
 from pao.errors import LineError, RulesError, ScenarioError
+from pao.interchange import from_dict, to_dict
 from pao.liability import attach
 from pao.notation import format, parse  # noqa: A004 - the verbs of the notation
 from pao.payments import settle
@@ -30,9 +31,11 @@ __all__ = [
     "Tile",
     "attach",
     "format",
+    "from_dict",
     "parse",
     "rule",
     "rule_set",
     "rule_set_ids",
     "settle",
+    "to_dict",
 ]

@@ -34,8 +34,8 @@ class Call:
     """One call, as it happens: ``S pon 555z from E``.
 
     ``tiles``: the claimed tile first (chi, pon, daiminkan), the others in order; a kakan's are all
-    four. ``fresh``: the claimed tile lay in no river. ``wall`` and ``worth``: tiles left, and what a
-    kan itself costs, where a rule set asks.
+    four. ``fresh``: the claimed tile lay in no river. ``wall`` and ``worth``: tiles left, and what
+    a kan itself costs, where a rule set asks.
     """
 
     seat: Seat

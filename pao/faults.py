@@ -56,12 +56,10 @@ FAULTS = {
     "worth_blessing": "{yakuman} is not possible here",
     "tenpai_twice": "{seat} is named twice",
     # what a rule set forbids
-    "rules_unknown": "there is no rule set {rules}; known are {known}",
     "seat_not_at_table": "{rules} is played by three: there is no seat {seat}",
     "chi_not_at_table": "{rules} is played by three: there is no chi",
     "kita_not_at_table": "{rules} is played by four: nobody sets North aside",
     "units_not_here": "{rules} counts points: state worth as mangan, 3han 40fu or yakuman",
     "false_win_unpriced": "{rules} does not say what a false win costs",
     "no_yaku": "this hand has no yaku; state its worth if that is wrong",
-    "no_shape": "{rules} cannot value this without tile and hand",
 }

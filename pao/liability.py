@@ -41,10 +41,10 @@ class Attached:
 
 
 def attach(scenario: Scenario, rules: RuleSet) -> Attached:
-    """Who is liable to whom, whatever happens later.
+    r"""Who is liable to whom, whatever happens later.
 
     >>> from pao import parse, rule_set
-    >>> text = "S pon 555z from E\\nS pon 666z from N\\nS pon 777z from W"
+    >>> text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
     >>> [str(standing.seat) for standing in attach(parse(text), rule_set("mleague")).standing]
     ['W']
     """
@@ -111,16 +111,17 @@ def _one_more(
     else:
         yield Step(sure.rule, number, facts)
         yield Standing(call.seat, sure.yakuman, call.feeder, number)
-        yield from _no_excuses(scenario, call, number, seen, facts)
+        yield from _no_excuses(scenario, call, number, seen, sure)
 
 
 def _no_excuses(
-    scenario: Scenario, call: Call, number: int, seen: list[Meld], facts: dict[str, Any]
+    scenario: Scenario, call: Call, number: int, seen: list[Meld], sure: Sure
 ) -> Iterator[Step]:
     """What people think would save the feeder, where it applies."""
+    facts = _facts(sure, call, seen)
     if any(meld.is_concealed for meld in seen):
         yield Step(Rule.ANKAN_IS_SEEN, number, facts)
-    if call.kind is CallKind.DAIMINKAN:
+    if call.kind is CallKind.DAIMINKAN and sure.yakuman is not Yakuman.SUUKANTSU:
         yield Step(Rule.HELD_TRIPLET_NO_EXCUSE, number, facts)
     if call.feeder and scenario.riichi_before(call.feeder, number):
         yield Step(Rule.RIICHI_NO_EXCUSE, number, facts)

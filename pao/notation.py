@@ -29,9 +29,9 @@ Line = tuple[int, str]
 
 
 def parse(text: str) -> Scenario:
-    """Read a scenario; raise ScenarioError with every error and its line.
+    r"""Read a scenario; raise ScenarioError with every error and its line.
 
-    >>> scenario = parse("honba: 1\\n\\nS pon 555z from E\\nS pon 666z from N\\n")
+    >>> scenario = parse("honba: 1\n\nS pon 555z from E\nS pon 666z from N\n")
     >>> scenario.honba, len(scenario.events), scenario.rules
     (1, 2, 'mleague')
     """
@@ -55,14 +55,14 @@ def parse(text: str) -> Scenario:
 
 
 def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation, used as pao.format
-    """Write a scenario in the one canonical way.
+    r"""Write a scenario in the one canonical way.
 
     >>> format(parse("S ron 9p hand 123m9p from W worth mangan")) # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
     pao.errors.ScenarioError: line 1: ...: the hand holds 13 concealed tiles before ...
     >>> format(parse("S  pon 555z   from W"))
-    'rules: mleague\\n\\nS pon 555z from W\\n'
+    'rules: mleague\n\nS pon 555z from W\n'
     """
     lines = [*write_header(scenario), "", *map(write_event, scenario.events)]
     return "\n".join(lines).rstrip("\n") + "\n"

@@ -97,16 +97,16 @@ def _discard(seat: Seat, words: Words) -> Discard:
 VERBS: dict[str, Reader] = {
     **{kind.value: _call(kind) for kind in CallKind},
     "discard": _discard,
-    "riichi": lambda seat, words: Riichi(seat),
-    "kita": lambda seat, words: Kita(seat),
+    "riichi": lambda seat, _: Riichi(seat),
+    "kita": lambda seat, _: Kita(seat),
     "flowers": lambda seat, words: Flowers(seat, words.number("flowers", 1, 8)),
     "doubles": lambda seat, words: Doubles(seat, words.number("doubles", 0, 99)),
     "tsumo": _tsumo,
     "ron": _ron,
-    "nagashi": lambda seat, words: Nagashi(seat),
+    "nagashi": lambda seat, _: Nagashi(seat),
     "false-win": lambda seat, words: FalseWin(seat, **words.options("worth")),
-    "long-hand": lambda seat, words: LongHand(seat),
-    "short-hand": lambda seat, words: ShortHand(seat),
+    "long-hand": lambda seat, _: LongHand(seat),
+    "short-hand": lambda seat, _: ShortHand(seat),
 }
 
 
@@ -116,34 +116,38 @@ def write_event(event: Event) -> str:
 
 
 def _words(event: Event) -> Iterator[str]:
+    if isinstance(event, Draw):
+        yield from _draw_words(event)
+        return
+    yield event.seat
     match event:
-        case Draw(abortive=True):
-            yield from ("draw", "abortive")
-        case Draw(tenpai=tenpai):
-            yield "draw"
-            if tenpai is not None:
-                yield from ("tenpai", *tenpai)
         case Call():
-            yield from (event.seat, event.kind, format_tiles(event.tiles), *_options(event))
+            yield from (event.kind, format_tiles(event.tiles))
         case Win():
-            yield from (event.seat, "tsumo" if event.is_tsumo else "ron")
-            if event.tile:
-                yield str(event.tile)
-            yield from _options(event)
+            yield "tsumo" if event.is_tsumo else "ron"
+            yield from (str(event.tile),) if event.tile else ()
         case Discard():
-            yield from (event.seat, "discard", str(event.tile))
+            yield from ("discard", str(event.tile))
         case Flowers() | Doubles():
-            yield from (event.seat, type(event).__name__.lower(), str(event.count))
-        case FalseWin():
-            yield from (event.seat, "false-win", *_options(event))
+            yield from (type(event).__name__.lower(), str(event.count))
         case _:
-            yield from (event.seat, PLAIN[type(event)])
+            yield PLAIN[type(event)]
+    yield from _options(event)
+
+
+def _draw_words(draw: Draw) -> Iterator[str]:
+    yield "draw"
+    if draw.abortive:
+        yield "abortive"
+    elif draw.tenpai is not None:
+        yield from ("tenpai", *draw.tenpai)
 
 
 PLAIN: dict[type, str] = {
     Riichi: "riichi",
     Kita: "kita",
     Nagashi: "nagashi",
+    FalseWin: "false-win",
     LongHand: "long-hand",
     ShortHand: "short-hand",
 }

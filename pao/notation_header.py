@@ -59,24 +59,25 @@ KEYS: dict[str, Callable[[str, str], Any]] = {
 PARAGRAPHS = frozenset({"note", "note.ja"})
 
 
-def read_header(
-    lines: list[tuple[int, str]], errors: list[LineError]
-) -> Iterator[tuple[str, object]]:
+def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> Iterator[tuple[str, Any]]:
     """The fields of a Scenario that the header gives; what is wrong is added to ``errors``."""
     fields: dict[str, Any] = {}
     for line_number, line in lines:
         try:
             key, value = _read(line)
-            if key in PARAGRAPHS:
-                fields[key] = (*fields.get(key, ()), value)
-            elif key in fields:
-                raise Unreadable("header_twice", key=key)
-            else:
-                fields[key] = value
+            fields[key] = _added(key, value, fields)
         except Unreadable as error:
             errors.append(LineError(line_number, line, error.fault, error.facts))
     for key, value in fields.items():
         yield key.replace(".", "_"), value
+
+
+def _added(key: str, value: Any, fields: dict[str, Any]) -> Any:
+    if key in PARAGRAPHS:
+        return (*fields.get(key, ()), value)
+    if key in fields:
+        raise Unreadable("header_twice", key=key)
+    return value
 
 
 def _read(line: str) -> tuple[str, object]:

@@ -128,9 +128,9 @@ class Words:
 
 OPTIONS: dict[str, Callable[[Words], Any]] = {
     "from": lambda words: words.seat(words.take()),
-    "fresh": lambda words: True,
-    "rinshan": lambda words: True,
-    "chankan": lambda words: True,
+    "fresh": lambda _: True,
+    "rinshan": lambda _: True,
+    "chankan": lambda _: True,
     "wall": lambda words: words.number("wall", 0, 148),
     "hand": lambda words: words.tiles(),
     "worth": lambda words: words.worth(),

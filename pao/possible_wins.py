@@ -51,8 +51,9 @@ def _way(win: Win, table: "Table") -> list["Fault"]:
 
 def _drew_a_replacement(win: Win, table: "Table") -> bool:
     last = table.last
-    is_kan = isinstance(last, Call) and last.kind.is_kan
-    return (is_kan or isinstance(last, Kita)) and last is not None and last.seat is win.seat
+    if isinstance(last, Call) and not last.kind.is_kan:
+        return False
+    return isinstance(last, Call | Kita) and last.seat is win.seat
 
 
 def _robs(win: Win, table: "Table") -> bool:

@@ -30,7 +30,9 @@ def _one_of(*values: str) -> Allowed:
 
 def _list_of(kind: type[Yakuman] | type[CallKind], values: list[Any]) -> Allowed:
     def read(value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, list) or any(item not in values for item in value):
+        if not isinstance(value, list):
+            raise TypeError(value)
+        if any(item not in values for item in value):
             raise ValueError(value)
         return tuple(map(kind, value))
 
@@ -39,7 +41,7 @@ def _list_of(kind: type[Yakuman] | type[CallKind], values: list[Any]) -> Allowed
 
 def _bool(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise ValueError(value)
+        raise TypeError(value)
     return value
 
 

@@ -62,10 +62,10 @@ class Ruling:
 
 
 def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
-    """Rule on a scenario, under its own rule set or another; raise ScenarioError or RulesError.
+    r"""Rule on a scenario, under its own rule set or another; raise ScenarioError or RulesError.
 
     >>> from pao import parse
-    >>> text = "honba: 1\\n\\nS pon 555z from E\\nS pon 666z from N\\nS pon 777z from W\\n"
+    >>> text = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
     >>> ruling = rule(parse(text + "S tsumo 2z hand 1112z"))
     >>> [(str(seat), points) for seat, points in ruling.deltas.items()]
     [('E', -16000), ('S', 64300), ('W', -40300), ('N', -8000)]

@@ -51,7 +51,7 @@ def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:
 
 def basic_points(han: int, fu: int) -> int:
     """Below the limits: fu times two to the power of two and the han."""
-    return fu * 2 ** (2 + han)
+    return fu << (2 + han)
 
 
 def _up_to_hundred(points: float) -> int:

@@ -29,6 +29,7 @@ class Rule(StrEnum):
     RINSHAN_FURTHER_KANS = "rinshan_further_kans"
     # what the win holds
     WORTH_YAKUMAN = "worth_yakuman"
+    YAKUMAN_ADD_UP = "yakuman_add_up"
     WORTH_DOUBLE = "worth_double"
     WORTH_ONE_YAKUMAN = "worth_one_yakuman"
     WORTH_HAND = "worth_hand"
@@ -81,6 +82,7 @@ SWITCHES: Mapping[Rule, str] = {
     Rule.RINSHAN_NOT_LISTED: "liability.rinshan",
     Rule.RINSHAN_TILE_NOT_FRESH: "liability.rinshan",
     Rule.RINSHAN_FURTHER_KANS: "liability.rinshan_after_further_kans",
+    Rule.YAKUMAN_ADD_UP: "value.yakuman_add_up",
     Rule.WORTH_DOUBLE: "value.double_yakuman",
     Rule.WORTH_ONE_YAKUMAN: "value.yakuman_add_up",
     Rule.KAZOE_COUNTS: "value.kazoe",

@@ -48,6 +48,8 @@ def value_of(
         steps.append(_step(Rule.WORTH_ONE_YAKUMAN, win, yakuman=shown, one=one))
     steps.append(_step(Rule.WORTH_YAKUMAN, win, yakuman=tuple(paid)))
     steps += _doubles(win, rules, paid)
+    if len(paid) > 1:
+        steps.append(_step(Rule.YAKUMAN_ADD_UP, win, times=sum(paid.values())))
     return HandValue(shown=shown, yakuman=paid)
 
 

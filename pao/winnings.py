@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pao.calls import Meld
-from pao.honba import pay_honba
+from pao.honba import Counters, pay_honba
 from pao.liability import is_sure
 from pao.portions import portions
 from pao.ruleset import RuleSet
@@ -55,7 +55,9 @@ def _payments(
     yield from _scope(value, liable, terms)
     for part in parts:
         yield from pay(part, terms)
-    yield from pay_honba(honba, parts, [one.seat for one in liable], terms)
+    is_combined = any(part.liable is None for part in parts)
+    seats = tuple(one.seat for one in liable)
+    yield from pay_honba(Counters(honba, seats, is_combined, terms))
 
 
 def _scope(value: HandValue, liable: list[Standing], terms: Terms) -> Iterator[Step]:

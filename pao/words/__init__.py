@@ -1,0 +1,22 @@
+"""A ruling, a trace, a scenario said in sentences, in English and Japanese.
+
+>>> from pao import parse
+>>> words = for_language("en")
+>>> words.event(parse("S pon 555z from E").events[0])
+'South calls pon of haku (white dragon) from East.'
+"""
+
+from functools import cache
+
+from pao.words import en, ja
+from pao.words.speech import Words
+
+__all__ = ["LANGUAGES", "Words", "for_language"]
+
+LANGUAGES = ("en", "ja")
+
+
+@cache
+def for_language(code: str) -> Words:
+    """The words of a language: ``en`` or ``ja``."""
+    return Words({"en": en, "ja": ja}[code], code)

@@ -1,0 +1,254 @@
+"""English: names, and a sentence for each step of a trace."""
+
+SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
+SUITS = {"m": "man", "p": "pin", "s": "sou"}
+HONOURS = {
+    "1z": "east wind",
+    "2z": "south wind",
+    "3z": "west wind",
+    "4z": "north wind",
+    "5z": "haku (white dragon)",
+    "6z": "hatsu (green dragon)",
+    "7z": "chun (red dragon)",
+}
+SHORT_HONOURS = {
+    "1z": "east",
+    "2z": "south",
+    "3z": "west",
+    "4z": "north",
+    "5z": "haku",
+    "6z": "hatsu",
+    "7z": "chun",
+}
+TILE = {"plain": "{number} {suit}", "red": "red {number} {suit}", "back": "face-down tile"}
+IN_HAND = {"red": "red {number}", "numbers": " ", "groups": ", "}
+CALLS = {
+    "chi": "chi",
+    "pon": "pon",
+    "daiminkan": "open kan",
+    "ankan": "concealed kan",
+    "kakan": "added kan",
+}
+MELDS = {
+    "chi": "chi of {tiles} from {feeder}",
+    "pon": "pon of {tile} from {feeder}",
+    "daiminkan": "open kan of {tile} from {feeder}",
+    "ankan": "concealed kan of {tile}",
+    "kakan": "kan of {tile}: a pon from {feeder}, the fourth tile added later",
+}
+YAKUMAN = {
+    "daisangen": "daisangen",
+    "daisuushi": "daisuushi",
+    "shousuushi": "shousuushi",
+    "suukantsu": "suukantsu",
+    "tsuuiisou": "tsuuiisou",
+    "chinroutou": "chinroutou",
+    "ryuuiisou": "ryuuiisou",
+    "suuankou": "suuankou",
+    "chuuren": "chuuren poutou",
+    "kokushi": "kokushi musou",
+    "tenhou": "tenhou",
+    "chiihou": "chiihou",
+    "renhou": "renhou",
+}
+PURPOSES = {
+    "hand": "the hand",
+    "honba": "the honba",
+    "sticks": "the riichi sticks",
+    "noten": "noten",
+    "nagashi": "nagashi mangan",
+    "rinshan": "the rinshan win",
+}
+WORTHS = {
+    "mangan": "mangan",
+    "haneman": "haneman",
+    "baiman": "baiman",
+    "sanbaiman": "sanbaiman",
+    "kazoe": "kazoe yakuman",
+    "limit": "the limit",
+    "han_fu": "{han} han {fu} fu",
+    "units": "{units} units",
+}
+SETS = {"daisangen": "dragon sets", "daisuushi": "wind sets", "suukantsu": "kans"}
+WHY = {
+    "liable_tsumo": "liable: pays the self-draw alone",
+    "liable_ron": "liable, and dealt in",
+    "liable_split": "liable: half of the ron",
+    "discarder_split": "dealt in: half of the ron",
+    "liable_honba": "liable: the honba",
+    "tsumo": "share of the self-draw",
+    "discarder": "dealt in",
+    "rinshan": "fed the kan: pays as for a ron",
+    "honba": "honba",
+    "sticks": "sticks on the table",
+    "noten": "not tenpai",
+    "nagashi": "share of the nagashi mangan",
+}
+LIST = {"comma": ", ", "and": " and ", "parts": "; "}
+PHRASES = {
+    "payment": "{payer} pays {payee} {points} for {purpose}",
+    "payment.sticks": "{payee} takes {points} in riichi sticks from the table",
+    "share": "{seat} {points}",
+    "points": "{points} points",
+    "dealer": "{seat}, the dealer",
+    "riichi": "in riichi",
+    "no_calls": "no calls",
+    "seat_at_table": "{seat}: {what}.",
+    "sources_silent": "No source states this; it is our assumption.",
+    "honba": "{honba} honba",
+    "no_honba": "no honba",
+    "sticks_on_table": "riichi sticks on the table: {sticks}",
+    "round": "round wind {wind}",
+    "concealed": "concealed: {tiles}",
+    "winning_tile": "winning tile: {tile}",
+    "hand": "{seat}'s hand. {parts}.",
+}
+HEADLINES = {
+    "nobody": "Nobody is liable.",
+    "one": "{seat} is liable for {winner}'s {purpose}.",
+    "standing": "{seat} stands liable for {winner}'s {purpose}.",
+    "nothing_due": "{seat} stood liable for {winner}'s {purpose}, but nothing is due.",
+}
+EVENTS = {
+    "chi": "{seat} calls chi of {tiles} on {feeder}'s {tile}.",
+    "pon": "{seat} calls pon of {tile} from {feeder}.",
+    "daiminkan": "{seat} calls an open kan of {tile} from {feeder}.",
+    "ankan": "{seat} declares a concealed kan of {tile}.",
+    "kakan": "{seat} adds the fourth {tile} to the pon.",
+    "discard": "{seat} discards {tile}.",
+    "riichi": "{seat} declares riichi.",
+    "kita": "{seat} sets a north aside.",
+    "flowers": "{seat} shows flowers: {count} now.",
+    "doubles": "{seat} shows doubles: {count} now.",
+    "tsumo": "{seat} wins by self-draw on {tile}.",
+    "tsumo.worth": "{seat} wins by self-draw: {worth}.",
+    "tsumo.rinshan": "{seat} wins on the replacement tile of the kan (rinshan), {tile}.",
+    "tsumo.rinshan.worth": "{seat} wins on the replacement tile of the kan (rinshan): {worth}.",
+    "ron": "{seat} wins by ron on {feeder}'s {tile}.",
+    "ron.worth": "{seat} wins by ron off {feeder}: {worth}.",
+    "ron.chankan": "{seat} wins by robbing {feeder}'s kan of its {tile} (chankan).",
+    "draw": "The hand ends in an exhaustive draw.",
+    "draw.tenpai": "The hand ends in an exhaustive draw; tenpai: {tenpai}.",
+    "draw.noten": "The hand ends in an exhaustive draw; nobody is tenpai.",
+    "draw.abortive": "The hand ends in an abortive draw.",
+    "nagashi": "The wall runs out, and {seat} has nagashi mangan.",
+    "false-win": "{seat} declares a win that is none.",
+    "long-hand": "{seat} has too many tiles from here on.",
+    "short-hand": "{seat} has too few tiles from here on.",
+}
+RULES_LINE = {
+    "liable": "liability for {yakuman}",
+    "nobody": "no liability",
+    "responsible-yakuman": "for the responsible yakuman only",
+    "whole-hand": "for the whole hand",
+    "split": "another's ron is split",
+    "discarder-pays": "on another's ron the discarder pays all",
+    "honba": "the liable player pays the honba",
+    "honba.ron-discarder": "on a ron the discarder pays the honba",
+    "three": "three players",
+    "join": " · ",
+}
+STEPS = {
+    "no_liability": "Under these rules nobody is liable for another player's hand.",
+    "not_yet_ensured": "{seat} feeds the {call} of {tile}: {winner} now shows {seen} of the "
+    "{needed} {sets}. The rest of the hand could still be anything, so {yakuman} is not ensured "
+    "and nobody is liable yet.",
+    "not_yet_ensured.own": "With this {call} {winner} shows {seen} of the {needed} {sets}. The "
+    "rest of the hand could still be anything, so {yakuman} is not ensured and nobody is liable "
+    "yet.",
+    "third_dragon_ensures": "{seat} discards {tile} and {winner} calls {call}: the third dragon "
+    "set on the table. Whatever {winner} holds, a finished hand is now daisangen. It is ensured, "
+    "and {seat}, who fed this call, is liable.",
+    "fourth_wind_ensures": "{seat} discards {tile} and {winner} calls {call}: the fourth wind set "
+    "on the table. Whatever pair {winner} finds, the hand is now daisuushi. It is ensured, and "
+    "{seat}, who fed this call, is liable.",
+    "fourth_kan_ensures": "{seat} discards {tile} and {winner} calls an open kan: the fourth kan. "
+    "Only a pair is missing, so any finished hand is now suukantsu. It is ensured, and {seat}, "
+    "who fed the fourth kan, is liable.",
+    "not_listed": "{Yakuman} is now certain, but under these rules nobody is liable for it.",
+    "claim_never_counts": "{Yakuman} is now certain, but under these rules this kind of call "
+    "({call}) never makes its feeder liable.",
+    "own_kan_ensures": "{winner}'s own draw completes the last of the {needed} {sets} ({call}). "
+    "{Yakuman} is ensured now, but no discard did it: nobody is liable.",
+    "ankan_is_seen": "A concealed kan lies open for all to see once it is declared, so it counts "
+    "among the {needed} {sets}.",
+    "ankan_is_hidden": "Under these rules a concealed kan stays hidden: the others do not know "
+    "what it is, so it does not count towards {yakuman}.",
+    "held_triplet_no_excuse": "{winner} already held three {tile}, so the call changed nothing "
+    "for {winner}. But the others could not know that: only this call made it certain. {seat} "
+    "stays liable.",
+    "riichi_no_excuse": "{seat} was in riichi and had to throw the tile. That is no excuse: "
+    "liability asks who fed the call, not whether there was a choice.",
+    "kakan_changes_nothing": "Later {winner} adds a fourth tile to a pon. The set was already "
+    "there: this neither makes anybody liable nor frees anybody.",
+    "rinshan_attaches": "{seat} fed the open kan, and {winner} won on its replacement tile before "
+    "discarding. Under these rules {seat} is liable for that.",
+    "rinshan_not_listed": "{winner} won on the replacement tile of a kan that {seat} fed. Under "
+    "these rules that alone makes nobody liable.",
+    "rinshan_tile_not_fresh": "{seat} fed the open kan, but such a tile already lay in a river. "
+    "These rules ask for a fresh tile: {seat} is not liable for the rinshan win.",
+    "rinshan_further_kans": "{winner} declared further kans before winning. Under these rules the "
+    "feeder of the open kan stays liable.",
+    "rinshan_further_kans.not": "{winner} declared further kans before winning. These rules count "
+    "only the first replacement tile: nobody is liable for the rinshan win.",
+    "worth_yakuman": "{winner}'s hand is {yakuman}.",
+    "yakuman_add_up": "Under these rules yakuman add up: this hand is paid as {times} yakuman.",
+    "worth_double": "Under these rules {yakuman} is a double yakuman.",
+    "worth_double.single": "Under these rules {yakuman} is a single yakuman.",
+    "worth_one_yakuman": "Under these rules yakuman do not add up: the hand is settled as {one}.",
+    "worth_hand": "{winner}'s hand is no yakuman; it is worth {worth}.",
+    "kazoe_counts": "Thirteen han and more count as a yakuman here (kazoe).",
+    "kazoe_counts.not": "Thirteen han and more are only a sanbaiman here: no kazoe yakuman.",
+    "kiriage_counts": "{han} han {fu} fu is rounded up to a mangan here (kiriage).",
+    "completed_uncalled": "The last set of {yakuman} came from {winner}'s own hand or draw, not "
+    "from a call. Nobody is liable.",
+    "completed_uncalled.ron": "{ron} discarded the winning tile, but nobody's discard was called "
+    "to make {yakuman} certain. A winning tile is no call: this is an ordinary ron.",
+    "pair_is_free": "{Yakuman} can never be ensured by calls: until the win the pair was still "
+    "free, and another pair would have made it a different hand. Nobody is liable for it.",
+    "yakuman_not_completed": "{seat} stood liable for {purpose}, but {winner} won without it. "
+    "Nothing is due for it.",
+    "another_won": "{seat} stood liable for {winner}'s {purpose}, but {winner} did not win. "
+    "Nothing is due.",
+    "nothing_due_on_draw": "{seat} stood liable for {winner}'s {purpose}, but nobody won. Nothing "
+    "is due.",
+    "liable_pays_tsumo": "{winner} draws the winning tile. For {purpose} {seat} pays the whole "
+    "{points}, as if {seat} had dealt in; the others pay nothing for it.",
+    "liable_dealt_in": "{seat} is liable and also dealt in: one ordinary ron, {points} for "
+    "{purpose}. Nothing is doubled.",
+    "liable_splits_ron": "{discarder} dealt in, and {seat} is liable: they share the {points} for "
+    "{purpose}. {seat} pays {from_liable}, {discarder} {from_discarder}.",
+    "discarder_pays_alone": "{discarder} dealt in. Under these rules the discarder pays the whole "
+    "{points} for {purpose}, and {seat} nothing.",
+    "whole_hand": "Under these rules the liability covers the whole hand, {rest} included.",
+    "rest_as_usual": "Under these rules {seat} is liable only for what {seat} made certain. "
+    "{Rest} is paid as usual.",
+    "two_liable": "Two players are liable, {seats}: each for their own part.",
+    "rinshan_as_ron": "The rinshan win is settled like a ron off {seat}.",
+    "tsumo": "{Purpose} is an ordinary self-draw: {shares}.",
+    "ron": "{discarder} dealt in and pays {points} for {purpose}.",
+    "tsumo_loss": "With three players North's share of a self-draw does not exist.",
+    "tsumo_loss.not": "With three players the other two share what North would have paid.",
+    "honba_tsumo_liable": "The honba, {points}, is paid by the liable player: {seat}.",
+    "honba_tsumo_shared": "Because the hand holds another yakuman too, all share the honba: "
+    "{points} each.",
+    "honba_ron_liable": "The honba, {points}, is not split: the liable player pays it, {seat}.",
+    "honba_ron_discarder": "The honba, {points}, is not split: the discarder pays it, {seat}.",
+    "honba_two_liable": "Of the two liable players {seat} pays the honba.",
+    "honba_tsumo": "Each of the others adds {points} for the honba.",
+    "honba_ron": "{seat} adds {points} for the honba.",
+    "honba_several_winners": "With several winners the honba go to {winner}, the nearest to the "
+    "discarder.",
+    "honba_several_winners.each": "With several winners the honba are paid to each of them.",
+    "head_bump": "{winners} could all win off {discarder}. Only the nearest in turn order wins "
+    "here: {winner}.",
+    "several_winners": "{winners} all win off {discarder}; each hand is settled by itself.",
+    "triple_ron_draw": "Three players win off {discarder}. Under these rules that is a draw, and "
+    "nothing is paid.",
+    "sticks": "{winner} takes the riichi sticks on the table: {sticks}, {points} points.",
+    "noten": "The noten pay {total} in all to the tenpai.",
+    "noten.nothing": "Nobody, or everybody, is tenpai: no points change hands.",
+    "nagashi": "Nagashi mangan is paid like a self-drawn mangan: {shares}.",
+}
+FAULTS: dict[str, str] = {}
+"""English is the engine's own: pao.faults."""

@@ -1,0 +1,285 @@
+"""Japanese: names, and a sentence for each step of a trace."""
+
+SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
+SUITS = {"m": "マン", "p": "ピン", "s": "ソー"}
+HONOURS = {"1z": "東", "2z": "南", "3z": "西", "4z": "北", "5z": "白", "6z": "發", "7z": "中"}
+SHORT_HONOURS = HONOURS
+TILE = {"plain": "{number}{suit}", "red": "赤{number}{suit}", "back": "伏せ牌"}
+IN_HAND = {"red": "赤{number}", "numbers": "・", "groups": "、"}
+CALLS = {"chi": "チー", "pon": "ポン", "daiminkan": "大明槓", "ankan": "暗槓", "kakan": "加槓"}
+MELDS = {
+    "chi": "{feeder}から{tiles}のチー",
+    "pon": "{feeder}から{tile}のポン",
+    "daiminkan": "{feeder}から{tile}の大明槓",
+    "ankan": "{tile}の暗槓",
+    "kakan": "{tile}の加槓({feeder}からポンした後)",
+}
+YAKUMAN = {
+    "daisangen": "大三元",
+    "daisuushi": "大四喜",
+    "shousuushi": "小四喜",
+    "suukantsu": "四槓子",
+    "tsuuiisou": "字一色",
+    "chinroutou": "清老頭",
+    "ryuuiisou": "緑一色",
+    "suuankou": "四暗刻",
+    "chuuren": "九蓮宝燈",
+    "kokushi": "国士無双",
+    "tenhou": "天和",
+    "chiihou": "地和",
+    "renhou": "人和",
+}
+PURPOSES = {
+    "hand": "和了",
+    "honba": "積み棒",
+    "sticks": "供託",
+    "noten": "ノーテン罰符",
+    "nagashi": "流し満貫",
+    "rinshan": "嶺上開花",
+}
+WORTHS = {
+    "mangan": "満貫",
+    "haneman": "跳満",
+    "baiman": "倍満",
+    "sanbaiman": "三倍満",
+    "kazoe": "数え役満",
+    "limit": "限度点",
+    "han_fu": "{han}翻{fu}符",
+    "units": "{units}点",
+}
+SETS = {"daisangen": "三元牌", "daisuushi": "風牌", "suukantsu": "槓子"}
+WHY = {
+    "liable_tsumo": "包:ツモ分を全額負担",
+    "liable_ron": "包、かつ放銃",
+    "liable_split": "包:ロンの半額",
+    "discarder_split": "放銃:ロンの半額",
+    "liable_honba": "包:積み棒",
+    "tsumo": "ツモの支払い",
+    "discarder": "放銃",
+    "rinshan": "槓させた者:ロンと同じ扱い",
+    "honba": "積み棒",
+    "sticks": "供託",
+    "noten": "ノーテン罰符",
+    "nagashi": "流し満貫の支払い",
+}
+LIST = {"comma": "、", "and": "、", "parts": "、"}
+PHRASES = {
+    "payment": "{payer}が{payee}に{points}点({purpose})",
+    "payment.sticks": "{payee}が供託{points}点を受け取る",
+    "share": "{seat}{points}点",
+    "points": "{points}点",
+    "dealer": "{seat}(親)",
+    "riichi": "リーチ",
+    "no_calls": "鳴きなし",
+    "seat_at_table": "{seat}:{what}。",
+    "sources_silent": "出典に記載がないため、こちらで仮定しています。",
+    "honba": "{honba}本場",
+    "no_honba": "0本場",
+    "sticks_on_table": "供託{sticks}本",
+    "round": "{wind}場",
+    "concealed": "手の内 {tiles}",
+    "winning_tile": "和了牌 {tile}",
+    "hand": "{seat}の手牌。{parts}。",
+}
+HEADLINES = {
+    "nobody": "責任払いはありません。",
+    "one": "{winner}の{purpose}は、{seat}の責任払いです。",
+    "standing": "{winner}の{purpose}について、{seat}に包が成立しています。",
+    "nothing_due": "{winner}の{purpose}について{seat}に包が成立していましたが、"
+    "支払いはありません。",
+}
+EVENTS = {
+    "chi": "{seat}が{feeder}の{tile}をチー({tiles})。",
+    "pon": "{seat}が{feeder}の{tile}をポン。",
+    "daiminkan": "{seat}が{feeder}の{tile}を大明槓。",
+    "ankan": "{seat}が{tile}を暗槓。",
+    "kakan": "{seat}がポンした{tile}に四枚目を加槓。",
+    "discard": "{seat}が{tile}を捨てる。",
+    "riichi": "{seat}がリーチ。",
+    "kita": "{seat}が北を抜く。",
+    "flowers": "{seat}の花牌が{count}枚になる。",
+    "doubles": "{seat}の見えている翻が{count}になる。",
+    "tsumo": "{seat}が{tile}をツモ和了。",
+    "tsumo.worth": "{seat}がツモ和了({worth})。",
+    "tsumo.rinshan": "{seat}が嶺上牌の{tile}でツモ和了(嶺上開花)。",
+    "tsumo.rinshan.worth": "{seat}が嶺上牌でツモ和了(嶺上開花、{worth})。",
+    "ron": "{seat}が{feeder}の{tile}でロン和了。",
+    "ron.worth": "{seat}が{feeder}からロン和了({worth})。",
+    "ron.chankan": "{seat}が{feeder}の加槓した{tile}を槍槓でロン和了。",
+    "draw": "荒牌平局(流局)。",
+    "draw.tenpai": "荒牌平局(流局)。テンパイは{tenpai}。",
+    "draw.noten": "荒牌平局(流局)。全員ノーテン。",
+    "draw.abortive": "途中流局。",
+    "nagashi": "流局し、{seat}に流し満貫が成立。",
+    "false-win": "{seat}が誤ロン・誤ツモ(チョンボ)。",
+    "long-hand": "{seat}はここから多牌。",
+    "short-hand": "{seat}はここから少牌。",
+}
+RULES_LINE = {
+    "liable": "包の対象は{yakuman}",
+    "nobody": "包なし",
+    "responsible-yakuman": "確定させた役満だけを負担",
+    "whole-hand": "和了全体を負担",
+    "split": "他家の放銃は折半",
+    "discarder-pays": "他家の放銃は放銃者が全額",
+    "honba": "積み棒は包の者が負担",
+    "honba.ron-discarder": "ロンの積み棒は放銃者が負担",
+    "three": "三人打ち",
+    "join": " · ",
+}
+STEPS = {
+    "no_liability": "このルールでは、他家の和了について誰も責任を負いません。",
+    "not_yet_ensured": "{seat}が{tile}を{call}させ、{winner}の見えている{sets}は"
+    "{needed}組のうち{seen}組。残りの手牌はまだ何でもありえるので、{yakuman}は確定しておらず、"
+    "ここでは誰も包になりません。",
+    "not_yet_ensured.own": "この{call}で、{winner}の見えている{sets}は{needed}組のうち{seen}組。"
+    "残りの手牌はまだ何でもありえるので、{yakuman}は確定しておらず、ここでは誰も包になりません。",
+    "third_dragon_ensures": "{seat}が捨てた{tile}を{winner}が{call}し、三種類目の三元牌が卓に"
+    "さらされました。{winner}の残りの手牌が何であっても、和了すれば必ず大三元です。"
+    "確定させたこの牌を鳴かせた{seat}が包になります。",
+    "fourth_wind_ensures": "{seat}が捨てた{tile}を{winner}が{call}し、四種類目の風牌が卓に"
+    "さらされました。雀頭が何であっても、和了すれば必ず大四喜です。"
+    "確定させたこの牌を鳴かせた{seat}が包になります。",
+    "fourth_kan_ensures": "{seat}が捨てた{tile}を{winner}が大明槓し、四つ目の槓子ができました。"
+    "残るは雀頭だけなので、和了すれば必ず四槓子です。四つ目を槓させた{seat}が包になります。",
+    "not_listed": "これで{yakuman}は確定しましたが、このルールでは包の対象ではありません。",
+    "claim_never_counts": "これで{yakuman}は確定しましたが、このルールでは{call}による包は"
+    "ありません。",
+    "own_kan_ensures": "{needed}組目の{sets}は、{winner}が自分で引いた牌による{call}です。"
+    "{yakuman}は確定しましたが、誰の捨て牌でもないので、誰も包になりません。",
+    "ankan_is_seen": "暗槓も宣言すれば全員に見えるので、{needed}組の{sets}に数えます。",
+    "ankan_is_hidden": "このルールでは暗槓は伏せたままなので、他家にはわからず、"
+    "{yakuman}には数えません。",
+    "held_triplet_no_excuse": "{winner}はすでに{tile}を三枚持っていたので、{winner}自身にとっては"
+    "何も変わっていません。しかし他家にはそれがわからず、この大明槓で初めて確定しました。"
+    "{seat}の包は動きません。",
+    "riichi_no_excuse": "{seat}はリーチ中で、その牌を切るしかありませんでした。それでも言い訳には"
+    "なりません。問われるのは誰が鳴かせたかであって、選べたかどうかではないからです。",
+    "kakan_changes_nothing": "その後{winner}がポンに四枚目を加えましたが、面子はすでにあったもの"
+    "です。この加槓で包が生じることも、消えることもありません。",
+    "rinshan_attaches": "{seat}が大明槓をさせ、{winner}は打牌する前に嶺上牌で和了しました。"
+    "このルールでは{seat}の責任払いです。",
+    "rinshan_not_listed": "{winner}は{seat}がさせた槓の嶺上牌で和了しましたが、このルールでは"
+    "それだけで包にはなりません。",
+    "rinshan_tile_not_fresh": "{seat}が大明槓をさせましたが、その牌はすでに河にありました。"
+    "このルールは生牌に限るので、嶺上開花の責任払いはありません。",
+    "rinshan_further_kans": "{winner}は和了までにさらに槓をしています。このルールでは、それでも"
+    "大明槓をさせた者の責任が残ります。",
+    "rinshan_further_kans.not": "{winner}は和了までにさらに槓をしています。このルールは最初の"
+    "嶺上牌に限るので、嶺上開花の責任払いはありません。",
+    "worth_yakuman": "{winner}の和了は{yakuman}です。",
+    "yakuman_add_up": "このルールでは役満は複合し、{times}倍役満として支払われます。",
+    "worth_double": "このルールでは{yakuman}はダブル役満です。",
+    "worth_double.single": "このルールでは{yakuman}はシングルの役満です。",
+    "worth_one_yakuman": "このルールでは役満は複合せず、{one}として精算します。",
+    "worth_hand": "{winner}の和了は役満ではなく、{worth}です。",
+    "kazoe_counts": "このルールでは十三翻以上は数え役満です。",
+    "kazoe_counts.not": "このルールに数え役満はなく、十三翻以上も三倍満です。",
+    "kiriage_counts": "{han}翻{fu}符は、このルールでは切り上げて満貫です。",
+    "completed_uncalled": "{yakuman}の最後の一組は、鳴きではなく{winner}の手の内かツモで"
+    "そろいました。誰も包になりません。",
+    "completed_uncalled.ron": "{ron}が捨てたのは和了牌であって、鳴かせて{yakuman}を確定させた"
+    "わけではありません。ロンは鳴きではないので、普通の放銃です。",
+    "pair_is_free": "{yakuman}は、鳴きだけでは決して確定しません。和了するまで雀頭は自由で、"
+    "別の雀頭なら別の手になっていました。これについては誰も包になりません。",
+    "yakuman_not_completed": "{seat}には{purpose}の包が成立していましたが、{winner}の和了には"
+    "それが含まれません。支払いは生じません。",
+    "another_won": "{winner}の{purpose}について{seat}に包が成立していましたが、{winner}は"
+    "和了していません。支払いは生じません。",
+    "nothing_due_on_draw": "{winner}の{purpose}について{seat}に包が成立していましたが、和了が"
+    "ありません。支払いは生じません。",
+    "liable_pays_tsumo": "{winner}のツモ和了です。{purpose}の{points}点は、{seat}が放銃したのと"
+    "同じように全額を払い、ほかの者は払いません。",
+    "liable_dealt_in": "包の{seat}自身が放銃しました。普通のロンと同じく{purpose}の{points}点を"
+    "払うだけで、倍にはなりません。",
+    "liable_splits_ron": "放銃したのは{discarder}、包は{seat}です。{purpose}の{points}点を折半し、"
+    "{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
+    "discarder_pays_alone": "放銃したのは{discarder}です。このルールでは{purpose}の{points}点を"
+    "放銃者が全額払い、{seat}は払いません。",
+    "whole_hand": "このルールでは包は和了全体に及びます。{rest}も含みます。",
+    "rest_as_usual": "このルールで{seat}が責任を負うのは、確定させた役満だけです。"
+    "{rest}は通常どおり支払います。",
+    "two_liable": "包は{seats}の二人です。それぞれが自分の分を負担します。",
+    "rinshan_as_ron": "この嶺上開花は、{seat}からのロンと同じように精算します。",
+    "tsumo": "{purpose}は通常のツモ和了の支払いです。{shares}。",
+    "ron": "放銃した{discarder}が{purpose}の{points}点を払います。",
+    "tsumo_loss": "三人打ちなので、北家の分のツモ支払いはありません(ツモ損)。",
+    "tsumo_loss.not": "三人打ちですが、北家の分は残る二人で負担します。",
+    "honba_tsumo_liable": "積み棒の{points}点は、包の{seat}が払います。",
+    "honba_tsumo_shared": "ほかの役満も複合しているので、積み棒は全員が{points}点ずつ払います。",
+    "honba_ron_liable": "積み棒の{points}点は折半せず、包の{seat}が払います。",
+    "honba_ron_discarder": "積み棒の{points}点は折半せず、放銃した{seat}が払います。",
+    "honba_two_liable": "包の二人のうち、積み棒を払うのは{seat}です。",
+    "honba_tsumo": "積み棒として、ほかの全員が{points}点ずつ加えて払います。",
+    "honba_ron": "積み棒として、{seat}が{points}点を加えて払います。",
+    "honba_several_winners": "複数の和了では、積み棒は放銃者に近い{winner}が受け取ります。",
+    "honba_several_winners.each": "複数の和了では、積み棒をそれぞれの和了者に払います。",
+    "head_bump": "{discarder}の牌で{winners}が和了できますが、このルールは頭ハネです。"
+    "和了は放銃者に近い{winner}だけです。",
+    "several_winners": "{discarder}の牌で{winners}が同時に和了し、それぞれ別に精算します。",
+    "triple_ron_draw": "{discarder}の牌で三人が和了しました。このルールでは流局となり、"
+    "支払いはありません。",
+    "sticks": "供託のリーチ棒{sticks}本、{points}点は{winner}が受け取ります。",
+    "noten": "ノーテンの者がテンパイの者に合わせて{total}点を払います。",
+    "noten.nothing": "全員ノーテン、または全員テンパイなので、点の移動はありません。",
+    "nagashi": "流し満貫は満貫のツモ和了と同じ支払いです。{shares}。",
+}
+FAULTS = {
+    "not_text": "UTF-8の文字列ではありません",
+    "too_long": "牌譜は{most}文字までです(いまは{given}文字)",
+    "header_form": "見出しは「key: value」の形で書き、空行で終えます",
+    "header_unknown": "{key}という見出しはありません。使えるのは{known}です",
+    "header_twice": "{key}が二度書かれています",
+    "header_empty": "{key}の値がありません",
+    "number_range": "{key}は{least}から{most}までの整数です({given}は使えません)",
+    "round_wind": "場風はE、S、W、Nのどれかです({given}は使えません)",
+    "rules_id": "ルール名は小文字の英字、数字、ハイフンで書きます({given}は使えません)",
+    "tiles_unreadable": "{given}は牌として読めません。123m、0p、9s、555zのように書きます",
+    "event_unknown": "この行は読めません。たとえば S pon 555z from E のように書きます",
+    "seat_unknown": "席はE、S、W、Nのどれかです({given}は使えません)",
+    "tile_missing": "牌が書かれていません",
+    "tiles_wrong_number": "{what}に必要な牌は{needed}枚です({given}枚あります)",
+    "from_missing": "誰の牌かを書きます:from E、S、W、N",
+    "word_unknown": "{given}はここでは使えません",
+    "word_twice": "{given}が二度書かれています",
+    "worth_unknown": "worthの後には、yakumanと役満名、mangan、haneman、baiman、sanbaiman、kazoe、"
+    "3han 40fu、limit、または点数を書きます",
+    "json_form": "{format}の形式ではありません:{given}",
+    "not_same": "{what}は同じ種類の牌でなければなりません",
+    "not_run": "チーは同じ色の続いた三枚でなければなりません",
+    "from_self": "自分の捨て牌は鳴けません",
+    "chi_not_from_left": "チーできるのは上家({left})の牌だけです",
+    "five_copies": "{tile}が五枚になります",
+    "no_pon_to_grow": "{seat}には{tile}のポンがありません",
+    "kakan_not_of_pon": "ポンは{pon}でした。加槓はその三枚ともう一枚です",
+    "fifth_kan": "卓全体で五つ目の槓になります",
+    "fifth_meld": "{seat}の五つ目の面子になります",
+    "after_result": "この局はすでに終わっています",
+    "riichi_twice": "{seat}はすでにリーチしています",
+    "riichi_open": "{seat}は鳴いています。リーチは門前に限ります",
+    "call_in_riichi": "{seat}はリーチ中で、鳴けません",
+    "kakan_in_riichi": "{seat}はリーチ中です。できるのは暗槓だけです",
+    "not_falling": "{seat}はすでに{before}を見せています。数は減りません",
+    "too_many_flowers": "花牌は全部で八枚です",
+    "wins_differ": "複数の和了は、同じ者の同じ牌でなければなりません",
+    "won_twice": "{seat}はすでに和了しています",
+    "win_needs_tile": "和了牌と手牌、またはworthを書きます",
+    "win_needs_both": "和了牌と手牌は、両方書くか、両方省きます",
+    "hand_size": "和了牌の前の手の内は{needed}枚です({given}枚あります)",
+    "hand_incomplete": "{hand}と{tile}では和了形になりません",
+    "rinshan_without_kan": "嶺上開花には、直前に{seat}の槓が要ります",
+    "rinshan_ron": "嶺上開花はツモ和了です",
+    "chankan_tsumo": "槍槓はロン和了です",
+    "chankan_without_kakan": "槍槓は{feeder}が加槓した牌でのロンです。直前の行にその加槓を書きます",
+    "worth_other_yakuman": "牌は{shown}を示しています。worthに{stated}とは書けません",
+    "worth_no_yakuman": "牌は役満を示していません。worthに{stated}とは書けません",
+    "worth_closed": "{yakuman}は門前の役満ですが、{seat}は鳴いています",
+    "worth_blessing": "ここで{yakuman}はありえません",
+    "tenpai_twice": "{seat}が二度書かれています",
+    "seat_not_at_table": "{rules}は三人打ちで、{seat}の席はありません",
+    "chi_not_at_table": "{rules}は三人打ちで、チーはありません",
+    "kita_not_at_table": "{rules}は四人打ちで、北抜きはありません",
+    "units_not_here": "{rules}は点数で数えます。worthにはmangan、3han 40fu、yakumanなどを書きます",
+    "false_win_unpriced": "{rules}は誤和了の罰則を定めていません",
+    "no_yaku": "役がありません。違う場合はworthで点数を示してください",
+}

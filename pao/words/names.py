@@ -1,0 +1,97 @@
+"""Names of things in one language: tiles, seats, calls, yakuman, points."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from types import ModuleType
+from typing import Any
+
+from pao.calls import CallKind, Meld
+from pao.seats import Seat
+from pao.tiles import Tile
+
+MINUS = "\N{MINUS SIGN}"
+
+
+class Names:
+    """Names in one language; ``table`` is the module with its words."""
+
+    def __init__(self, table: ModuleType, code: str) -> None:
+        self.code = code
+        self._table: Any = table
+
+    def seat(self, seat: Seat | str) -> str:
+        return str(self._table.SEATS[seat])
+
+    def call(self, kind: CallKind) -> str:
+        return str(self._table.CALLS[kind])
+
+    def yakuman(self, name: str) -> str:
+        return str(self._table.YAKUMAN[name])
+
+    def purpose(self, purpose: str) -> str:
+        """What a payment or a liability is for: a yakuman, the honba, the hand ..."""
+        return str(self._table.PURPOSES.get(purpose) or self._table.YAKUMAN[purpose])
+
+    def worth(self, worth: str) -> str:
+        """A stated or computed value as ``str(Worth)`` writes it."""
+        words = worth.split()
+        if words[0] == "yakuman":
+            return self.listed(map(self.yakuman, words[1:]))
+        if len(words) == 2:
+            han, fu = words[0].removesuffix("han"), words[1].removesuffix("fu")
+            return str(self._table.WORTHS["han_fu"].format(han=han, fu=fu))
+        if worth.isdigit():
+            return str(self._table.WORTHS["units"].format(units=worth))
+        return str(self._table.WORTHS[worth])
+
+    def tile(self, tile: Tile, *, short: bool = False) -> str:
+        if tile.is_honour:
+            honours = self._table.SHORT_HONOURS if short else self._table.HONOURS
+            return str(honours[str(tile)])
+        form = self._table.TILE["red" if tile.red else "plain"]
+        return str(form.format(number=tile.number, suit=self._table.SUITS[tile.suit]))
+
+    def face_down(self) -> str:
+        return str(self._table.TILE["back"])
+
+    def tiles(self, tiles: Iterable[Tile]) -> str:
+        """Tiles grouped by suit, each suit named once: ``1 2 3 man, haku haku``."""
+        in_hand = self._table.IN_HAND
+        groups = []
+        for suit, same in groupby(tiles, key=lambda tile: tile.suit):
+            if suit == "z":
+                groups.append(in_hand["numbers"].join(self.tile(t, short=True) for t in same))
+                continue
+            numbers = in_hand["numbers"].join(
+                in_hand["red"].format(number=tile.number) if tile.red else str(tile.number)
+                for tile in same
+            )
+            groups.append(
+                self._table.TILE["plain"].format(number=numbers, suit=self._table.SUITS[suit])
+            )
+        return str(in_hand["groups"].join(groups))
+
+    def meld(self, meld: Meld) -> str:
+        """``pon of haku (white dragon) from West``."""
+        feeder = self.seat(meld.feeder) if meld.feeder else ""
+        tile = self.tile(Tile(meld.tile_kind))
+        tiles = self.tiles(sorted(meld.tiles, key=lambda tile: tile.kind))
+        return str(self._table.MELDS[meld.kind].format(tile=tile, tiles=tiles, feeder=feeder))
+
+    def points(self, points: int) -> str:
+        """``32,000``."""
+        return f"{points:,}"
+
+    def signed(self, points: int) -> str:
+        """``+64,300``, or with a real minus sign (U+2212), ``0``."""
+        if not points:
+            return "0"
+        return f"{'+' if points > 0 else MINUS}{abs(points):,}"
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """``a, b and c``."""
+        *first, last = [*parts] or [""]
+        if not first:
+            return last
+        comma, conjunction = self._table.LIST["comma"], self._table.LIST["and"]
+        return str(comma.join(first) + conjunction + last)

@@ -1,0 +1,251 @@
+"""Sentences in one language, built from its table of words."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from pao.calls import Call, CallKind
+from pao.errors import LineError
+from pao.faults import FAULTS
+from pao.ruleset import RuleSet
+from pao.ruling import Ruling
+from pao.scenario import Discard, Draw, Event, Riichi, Scenario, Win
+from pao.seats import Seat
+from pao.standing import Standing
+from pao.tiles import Tile
+from pao.trace import Rule, Step
+from pao.transfers import Payment
+from pao.words.names import Names
+from pao.worth import Yakuman
+
+VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
+    Rule.NOT_YET_ENSURED: ("own", lambda facts: facts["seat"] is None),
+    Rule.RINSHAN_FURTHER_KANS: ("not", lambda facts: not facts["counts"]),
+    Rule.WORTH_DOUBLE: ("single", lambda facts: facts["times"] == 1),
+    Rule.KAZOE_COUNTS: ("not", lambda facts: not facts["counts"]),
+    Rule.COMPLETED_UNCALLED: ("ron", lambda facts: facts["ron"] is not None),
+    Rule.TSUMO_LOSS: ("not", lambda facts: not facts["lost"]),
+    Rule.HONBA_SEVERAL_WINNERS: ("each", lambda facts: facts["each"]),
+    Rule.NOTEN: ("nothing", lambda facts: not facts["total"]),
+}
+"""Steps that have a second sentence, and when it is the one to say."""
+
+POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
+
+
+class Words(Names):
+    """Everything the engine has to say, in one language."""
+
+    def step(self, step: Step) -> str:
+        """The sentence of one step of a trace."""
+        key = str(step.rule)
+        if step.rule in VARIANTS:
+            suffix, applies = VARIANTS[step.rule]
+            key += f".{suffix}" if applies(step.facts) else ""
+        return str(self._table.STEPS[key].format_map(self._facts(step.facts)))
+
+    def source(self, step: Step, rules: RuleSet) -> str | None:
+        """Where the rule of a step is stated, or that no source does; None for the game itself."""
+        if step.switch is None or rules.liability is None:
+            return None
+        return rules.source(step.switch, self.code) or str(self._table.PHRASES["sources_silent"])
+
+    def headline(self, ruling: Ruling) -> str:
+        """Who is liable, in one line."""
+        if ruling.liable:
+            return self._headlines("one", ruling.liable)
+        if ruling.standing:
+            kind = "standing" if ruling.end is None else "nothing_due"
+            return self._headlines(kind, ruling.standing)
+        return str(self._table.HEADLINES["nobody"])
+
+    def result(self, scenario: Scenario) -> str:
+        """How the hand ended; empty for an unfinished one."""
+        endings = scenario.wins or (scenario.ending,)
+        return " ".join(self.event(event) for event in endings if event)
+
+    def event(self, event: Event) -> str:
+        """What happened, in one sentence."""
+        return str(self._table.EVENTS[_event_key(event)].format_map(self._event_facts(event)))
+
+    def payment(self, payment: Payment) -> str:
+        """A payment in words: ``West pays South 32,000 for daisangen``."""
+        key = "payment" if payment.payer else "payment.sticks"
+        return self._phrase(
+            key,
+            payer=self.seat(payment.payer) if payment.payer else "",
+            payee=self.seat(payment.payee),
+            points=self.points(payment.points),
+            purpose=self.purpose(payment.purpose),
+        )
+
+    def why(self, payment: Payment) -> str:
+        """The short reason of a payment, for a label."""
+        return str(self._table.WHY[payment.why])
+
+    def seat_at_table(self, scenario: Scenario, seat: Seat) -> str:
+        """What everybody sees of a seat, in one sentence."""
+        what = [self.meld(meld) for meld in scenario.melds(seat)] or [self._phrase("no_calls")]
+        if any(isinstance(event, Riichi) and event.seat is seat for event in scenario.events):
+            what.append(self._phrase("riichi"))
+        name = self.seat(seat)
+        if seat.is_dealer:
+            name = self._phrase("dealer", seat=name)
+        return self._phrase("seat_at_table", seat=name, what=self._parts(what))
+
+    def hand(self, win: Win, scenario: Scenario) -> str:
+        """A winner's whole hand."""
+        parts = [self.meld(meld) for meld in scenario.melds(win.seat)]
+        if win.tile:
+            parts.append(self._phrase("concealed", tiles=self.tiles(win.hand)))
+            parts.append(self._phrase("winning_tile", tile=self.tile(win.tile)))
+        return self._phrase("hand", seat=self.seat(win.seat), parts=_capital(self._parts(parts)))
+
+    def counters(self, scenario: Scenario) -> str:
+        """The honba and the sticks that lay on the table before the hand."""
+        honba = self._phrase("honba" if scenario.honba else "no_honba", honba=scenario.honba)
+        if not scenario.sticks:
+            return honba
+        sticks = self._phrase("sticks_on_table", sticks=scenario.sticks)
+        return str(self._table.RULES_LINE["join"]).join((honba, sticks))
+
+    def rules_in_a_line(self, rules: RuleSet) -> str:
+        """What a rule set says of liability, for the head of a question."""
+        return str(self._table.RULES_LINE["join"]).join(self._rules(rules))
+
+    def title(self, scenario: Scenario) -> str:
+        return scenario.title_ja if self.code == "ja" else scenario.title
+
+    def note(self, scenario: Scenario) -> tuple[str, ...]:
+        return scenario.note_ja if self.code == "ja" else scenario.note
+
+    def error(self, error: LineError) -> str:
+        """What is wrong with a line, without its number."""
+        sentences = self._table.FAULTS or FAULTS
+        return str(sentences[error.fault].format_map(error.facts))
+
+    def _rules(self, rules: RuleSet) -> Iterator[str]:
+        line = self._table.RULES_LINE
+        yield rules.name[self.code]
+        if rules.players == 3:
+            yield line["three"]
+        if rules.liability is None or rules.settlement is None:
+            yield line["nobody"]
+            return
+        yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
+        yield line["liable"].format(yakuman=yakuman)
+        yield line[rules.settlement.scope]
+        yield line[rules.settlement.on_ron_by_another]
+        by_discarder = rules.settlement.honba_on_ron == "discarder"
+        yield line["honba.ron-discarder" if by_discarder else "honba"]
+
+    def _headlines(self, kind: str, liabilities: tuple[Standing, ...]) -> str:
+        pairs: dict[tuple[Seat, Seat], list[str]] = {}
+        for one in liabilities:
+            pairs.setdefault((one.winner, one.seat), []).append(self.purpose(one.what))
+        return " ".join(
+            self._table.HEADLINES[kind].format(
+                winner=self.seat(winner), seat=self.seat(seat), purpose=self.listed(purposes)
+            )
+            for (winner, seat), purposes in pairs.items()
+        )
+
+    def _facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
+        said = {key: self._fact(key, value) for key, value in facts.items()}
+        if "yakuman" in facts and not isinstance(facts["yakuman"], tuple):
+            said["sets"] = str(self._table.SETS.get(facts["yakuman"], ""))
+        return said | {key.capitalize(): _capital(text) for key, text in said.items()}
+
+    def _fact(self, key: str, value: Any) -> str:
+        by_type = self._by_type().get(type(value))
+        by_key = self._by_key().get(key)
+        say = by_type or (by_key if value is not None else None) or str
+        return say(value)
+
+    def _by_type(self) -> Mapping[type, Callable[[Any], str]]:
+        return {
+            Seat: self.seat,
+            Yakuman: self.yakuman,
+            CallKind: self.call,
+            dict: self._shares,
+            tuple: lambda values: self.listed([self._fact("", value) for value in values]),
+        }
+
+    def _by_key(self) -> Mapping[str, Callable[[Any], str]]:
+        return {
+            "tile": lambda name: self.tile(Tile.named(name), short=True),
+            "purpose": self.purpose,
+            "worth": self.worth,
+            **dict.fromkeys(POINTS, self.points),
+        }
+
+    def _shares(self, shares: Mapping[Seat, int]) -> str:
+        return str(self._table.LIST["comma"]).join(
+            self._phrase("share", seat=self.seat(seat), points=self.points(points))
+            for seat, points in shares.items()
+        )
+
+    def _event_facts(self, event: Event) -> dict[str, str]:
+        facts = {name: getattr(event, name) for name in ("feeder", "count") if hasattr(event, name)}
+        said = {name: self._fact(name, value) for name, value in facts.items()}
+        if not isinstance(event, Draw):
+            said["seat"] = self.seat(event.seat)
+        elif event.tenpai:
+            said["tenpai"] = self.listed(map(self.seat, event.tenpai))
+        if isinstance(event, Call):
+            said["tile"] = self.tile(event.tiles[0])
+            said["tiles"] = self.tiles(sorted(event.tiles, key=lambda tile: tile.kind))
+        elif isinstance(event, Discard | Win) and event.tile:
+            said["tile"] = self.tile(event.tile)
+        elif isinstance(event, Win) and event.worth:
+            said["worth"] = self.worth(str(event.worth))
+        return said
+
+    def _parts(self, parts: list[str]) -> str:
+        return str(self._table.LIST["parts"]).join(parts)
+
+    def _phrase(self, key: str, **facts: object) -> str:
+        return str(self._table.PHRASES[key].format_map(facts))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _event_key(event: Event) -> str:
+    match event:
+        case Call():
+            return event.kind
+        case Win():
+            return _win_key(event)
+        case Draw():
+            return _draw_key(event)
+    return PLAIN[type(event).__name__]
+
+
+def _win_key(win: Win) -> str:
+    if win.is_tsumo:
+        key = "tsumo.rinshan" if win.rinshan else "tsumo"
+    else:
+        key = "ron.chankan" if win.chankan and win.tile else "ron"
+    return key if win.tile else f"{key}.worth"
+
+
+def _draw_key(draw: Draw) -> str:
+    if draw.abortive:
+        return "draw.abortive"
+    if draw.tenpai is None:
+        return "draw"
+    return "draw.tenpai" if draw.tenpai else "draw.noten"
+
+
+PLAIN = {
+    "Discard": "discard",
+    "Riichi": "riichi",
+    "Kita": "kita",
+    "Flowers": "flowers",
+    "Doubles": "doubles",
+    "Nagashi": "nagashi",
+    "FalseWin": "false-win",
+    "LongHand": "long-hand",
+    "ShortHand": "short-hand",
+}
