@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from pao.seats import Seat
 from pao.tiles import Tile, in_order
@@ -52,8 +53,7 @@ class Call:
         object.__setattr__(self, "tiles", ordered)
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(NamedTuple):
     """A set on the table: the call that made it, and the kakan that a pon has grown into.
 
     ``event`` and ``added_event`` count the event lines from 1.

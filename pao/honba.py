@@ -1,17 +1,15 @@
 """Who pays the honba of a win."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pao.scale import HONBA_EACH
 from pao.seats import Seat, seats_of
-from pao.shares import Found, Terms
-from pao.trace import Rule, Step
-from pao.transfers import Payment, Why
+from pao.shares import Terms
+from pao.trace import Rule
+from pao.transfers import Ledger, Why
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(NamedTuple):
     """The honba of one win: 100 points a counter for each loser.
 
     ``liable``: who is liable for a paid yakuman, in the order of the calls; ``is_combined``: the
@@ -40,53 +38,49 @@ class Counters:
         return bool(self.liable) and set(self.liable) != {discarder}
 
 
-def pay_honba(counters: Counters) -> Found:
-    """Who pays the counters: one payer all of them, or each loser their share of a self-draw."""
+def pay_honba(counters: Counters, ledger: Ledger) -> None:
+    """Write down who pays the counters: one payer, or each loser their share of a self-draw."""
     settlement = counters.terms.rules.settlement
     discarder = counters.terms.discarder
     if not counters.honba:
         return
     if settlement is None or not counters.is_on_liable:
-        yield from _as_usual(counters, discarder)
+        _as_usual(counters, discarder, ledger)
     elif discarder is not None and settlement.honba_on_ron == "discarder":
-        yield from _from_one(Rule.HONBA_RON_DISCARDER, discarder, Why.HONBA, counters)
+        _from_one(Rule.HONBA_RON_DISCARDER, discarder, Why.HONBA, counters, ledger)
     elif discarder is not None:
-        yield from _from_liable(Rule.HONBA_RON_LIABLE, counters)
+        _from_liable(Rule.HONBA_RON_LIABLE, counters, ledger)
     elif settlement.honba_on_tsumo == "shared-if-combined" and counters.is_combined:
-        yield from _from_each(Rule.HONBA_TSUMO_SHARED, counters)
+        _from_each(Rule.HONBA_TSUMO_SHARED, counters, ledger)
     else:
-        yield from _from_liable(Rule.HONBA_TSUMO_LIABLE, counters)
+        _from_liable(Rule.HONBA_TSUMO_LIABLE, counters, ledger)
 
 
-def _as_usual(counters: Counters, discarder: Seat | None) -> Found:
+def _as_usual(counters: Counters, discarder: Seat | None, ledger: Ledger) -> None:
     if discarder is None:
-        return _from_each(Rule.HONBA_TSUMO, counters)
-    return _from_one(Rule.HONBA_RON, discarder, Why.HONBA, counters)
+        _from_each(Rule.HONBA_TSUMO, counters, ledger)
+    else:
+        _from_one(Rule.HONBA_RON, discarder, Why.HONBA, counters, ledger)
 
 
-def _from_liable(rule: Rule, counters: Counters) -> Found:
+def _from_liable(rule: Rule, counters: Counters, ledger: Ledger) -> None:
     settlement = counters.terms.rules.settlement
     takes_last = settlement is not None and settlement.honba_with_two_liable == "last"
     seat = counters.liable[-1 if takes_last else 0]
-    yield from _from_one(rule, seat, Why.LIABLE_HONBA, counters)
+    _from_one(rule, seat, Why.LIABLE_HONBA, counters, ledger)
     if len(set(counters.liable)) > 1:
-        yield _step(Rule.HONBA_TWO_LIABLE, counters, seat, counters.total)
+        ledger.because(Rule.HONBA_TWO_LIABLE, winner=counters.terms.winner, seat=seat)
 
 
-def _from_one(rule: Rule, seat: Seat, why: Why, counters: Counters) -> Found:
-    yield _step(rule, counters, seat, counters.total)
-    yield Payment(seat, counters.terms.winner, counters.total, "honba", why)
+def _from_one(rule: Rule, seat: Seat, why: Why, counters: Counters, ledger: Ledger) -> None:
+    winner, points = counters.terms.winner, counters.total
+    ledger.because(rule, winner=winner, seat=seat, points=points)
+    ledger.pay(seat, winner, points, "honba", why)
 
 
-def _from_each(rule: Rule, counters: Counters) -> Iterator[Payment | Step]:
+def _from_each(rule: Rule, counters: Counters, ledger: Ledger) -> None:
     winner = counters.terms.winner
-    yield _step(rule, counters, None, counters.each)
+    ledger.because(rule, winner=winner, points=counters.each)
     for seat in seats_of(counters.terms.rules.players):
         if seat is not winner:
-            yield Payment(seat, winner, counters.each, "honba", Why.HONBA)
-
-
-def _step(rule: Rule, counters: Counters, seat: Seat | None, points: int) -> Step:
-    terms = counters.terms
-    facts = {"winner": terms.winner, "seat": seat, "discarder": terms.discarder, "points": points}
-    return Step(rule, None, facts)
+            ledger.pay(seat, winner, counters.each, "honba", Why.HONBA)

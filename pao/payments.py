@@ -5,9 +5,10 @@ from pao.liability import attach
 from pao.ruleset import RuleSet
 from pao.scale import STICK
 from pao.scenario import Riichi, Scenario, Win
+from pao.seats import Seat
 from pao.standing import Standing
-from pao.trace import Rule, Step
-from pao.transfers import Payment, Settlement, Why
+from pao.trace import Rule
+from pao.transfers import Ledger, Settlement, Why
 from pao.winnings import settle_win
 
 
@@ -20,65 +21,67 @@ def settle(
     """
     if standing is None:
         standing = attach(scenario, rules).standing
+    ledger = Ledger()
     if scenario.wins:
-        return _settle_wins(scenario, rules, standing)
-    if scenario.ending is None:
-        return Settlement()
-    nothing_due = tuple(_step(Rule.NOTHING_DUE_ON_DRAW, liability) for liability in standing)
-    return Settlement(steps=nothing_due).then(settle_ending(scenario, rules))
+        _settle_wins(scenario, rules, standing, ledger)
+    elif scenario.ending is not None:
+        for liability in standing:
+            _nothing_due(Rule.NOTHING_DUE_ON_DRAW, liability, ledger)
+        settle_ending(scenario, rules, ledger)
+    return ledger.closed()
 
 
-def _settle_wins(scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...]) -> Settlement:
-    winners = {win.seat for win in scenario.wins}
-    others = tuple(_step(Rule.ANOTHER_WON, s) for s in standing if s.winner not in winners)
-    paid, steps = _who_is_paid(scenario, rules)
-    settlement = Settlement(steps=(*others, *steps))
+def _settle_wins(
+    scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...], ledger: Ledger
+) -> None:
+    winners = [win.seat for win in scenario.wins]
+    for liability in standing:
+        if liability.winner not in winners:
+            _nothing_due(Rule.ANOTHER_WON, liability, ledger)
+    paid = _who_is_paid(scenario, rules, ledger)
     nearest = paid[0] if paid else None
     for win in scenario.wins:
         has_honba = win is nearest or rules.value.honba_with_multiple_ron == "each"
-        honba = scenario.honba if has_honba else 0
-        one = settle_win(win, scenario, rules, standing, honba)
-        settlement = settlement.then(one if win in paid else one.bumped())
-    return settlement.then(_sticks(scenario, nearest)) if nearest else settlement
+        one = settle_win(win, scenario, rules, standing, scenario.honba if has_honba else 0)
+        if win in paid:
+            ledger.add(one)
+        else:
+            ledger.wins += [result._replace(bumped=True) for result in one.wins]
+    if nearest is not None:
+        _sticks(scenario, nearest.seat, ledger)
 
 
-def _who_is_paid(scenario: Scenario, rules: RuleSet) -> tuple[list[Win], list[Step]]:
-    """The wins that count, the nearest to the discarder first, and the steps that say so."""
+def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win]:
+    """The wins that count, the nearest to the discarder first."""
     wins = list(scenario.wins)
     discarder = wins[0].feeder
     if len(wins) == 1 or discarder is None:
-        return wins, []
+        return wins
     wins.sort(key=lambda win: discarder.turns_to(win.seat))
-    facts = {
-        "winners": tuple(win.seat for win in wins),
-        "discarder": discarder,
-        "winner": wins[0].seat,
-    }
+    winner = wins[0].seat
+    winners = tuple(win.seat for win in wins)
+    facts = {"winner": winner, "winners": winners, "discarder": discarder}
     if len(wins) == 3 and rules.value.triple_ron == "draw":
-        return [], [Step(Rule.TRIPLE_RON_DRAW, None, facts)]
+        ledger.because(Rule.TRIPLE_RON_DRAW, **facts)
+        return []
     if rules.value.multiple_ron == "head-bump":
-        return wins[:1], [Step(Rule.HEAD_BUMP, None, facts)]
-    steps = [Step(Rule.SEVERAL_WINNERS, None, facts)]
+        ledger.because(Rule.HEAD_BUMP, **facts)
+        return wins[:1]
+    ledger.because(Rule.SEVERAL_WINNERS, **facts)
     if scenario.honba:
-        to_each = rules.value.honba_with_multiple_ron == "each"
-        steps.append(Step(Rule.HONBA_SEVERAL_WINNERS, None, {**facts, "each": to_each}))
-    return wins, steps
+        each = rules.value.honba_with_multiple_ron == "each"
+        ledger.because(Rule.HONBA_SEVERAL_WINNERS, each=each, **facts)
+    return wins
 
 
-def _sticks(scenario: Scenario, win: Win) -> Settlement:
+def _sticks(scenario: Scenario, winner: Seat, ledger: Ledger) -> None:
     """The sticks on the table go to the winner, the nearest one of several."""
-    declared = sum(isinstance(event, Riichi) for event in scenario.events)
-    sticks = scenario.sticks + declared
-    if not sticks:
-        return Settlement()
-    points = STICK * sticks
-    facts = {"winner": win.seat, "sticks": sticks, "points": points}
-    return Settlement(
-        payments=(Payment(None, win.seat, points, "sticks", Why.STICKS),),
-        steps=(Step(Rule.STICKS, None, facts),),
-    )
+    declared = [event for event in scenario.events if isinstance(event, Riichi)]
+    sticks = scenario.sticks + len(declared)
+    if sticks:
+        ledger.because(Rule.STICKS, winner=winner, sticks=sticks, points=STICK * sticks)
+        ledger.pay(None, winner, STICK * sticks, "sticks", Why.STICKS)
 
 
-def _step(rule: Rule, liability: Standing) -> Step:
-    facts = {"winner": liability.winner, "seat": liability.seat, "purpose": liability.what}
-    return Step(rule, liability.event, facts)
+def _nothing_due(rule: Rule, one: Standing, ledger: Ledger) -> None:
+    ledger.because(rule, one.event, winner=one.winner, seat=one.seat, purpose=one.what)

@@ -1,7 +1,7 @@
 """A hand's value in parts, each with the player who is liable for it."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from pao.scale import YAKUMAN_BASIC
 from pao.seats import Seat
@@ -11,8 +11,7 @@ from pao.value import HandValue
 HAND = "hand"
 
 
-@dataclass(frozen=True, slots=True)
-class Portion:
+class Portion(NamedTuple):
     """``basic`` points of the hand, for one yakuman or for an ordinary hand."""
 
     purpose: str
@@ -20,7 +19,7 @@ class Portion:
     liable: Seat | None = None
 
 
-def portions(value: HandValue, liable: Iterable[Standing], scope: str) -> list[Portion]:
+def portions(value: HandValue, liable: Sequence[Standing], scope: str) -> list[Portion]:
     """Share a hand out over who is liable for what.
 
     Under ``responsible-yakuman`` each liable player bears the yakuman they fed, the rest nobody;
@@ -28,11 +27,9 @@ def portions(value: HandValue, liable: Iterable[Standing], scope: str) -> list[P
     """
     if not value.yakuman:
         return [Portion(HAND, value.ordinary)]
-    whole = {name: YAKUMAN_BASIC * times for name, times in value.yakuman.items()}
     fed = {standing.what: standing.seat for standing in liable}
+    whole = [(name, YAKUMAN_BASIC * times) for name, times in value.yakuman.items()]
     if not fed or scope == "responsible-yakuman":
-        return [Portion(name, basic, fed.get(name)) for name, basic in whole.items()]
+        return [Portion(name, basic, fed.get(name)) for name, basic in whole]
     seats = list(dict.fromkeys(fed.values()))
-    return [
-        Portion(name, basic // len(seats), seat) for name, basic in whole.items() for seat in seats
-    ]
+    return [Portion(name, basic // len(seats), seat) for name, basic in whole for seat in seats]

@@ -1,7 +1,5 @@
 """Liability for a win on the replacement tile of an open kan (daiminkan)."""
 
-from collections.abc import Iterator
-
 from pao.calls import Call, CallKind
 from pao.ruleset import Liability
 from pao.scenario import Scenario, Win
@@ -9,30 +7,33 @@ from pao.standing import RINSHAN, Standing
 from pao.trace import Rule, Step
 
 
-def attach_rinshan(scenario: Scenario, rules: Liability) -> Iterator[Standing | Step]:
-    """The feeder of a daiminkan is liable when its caller wins before discarding.
+def attach_rinshan(
+    scenario: Scenario, rules: Liability, standing: list[Standing], steps: list[Step]
+) -> None:
+    """Add the liability of a daiminkan's feeder when its caller wins before discarding.
 
     riichi.wiki counts further kans in between, its text of 2019 and McGill only the first
     replacement tile; the Japanese article wants a tile that lay in no river.
     """
-    if not (scenario.wins and scenario.wins[0].rinshan):
+    win = scenario.wins[0] if scenario.wins else None
+    if win is None or not win.rinshan:
         return
-    chain = list(_kans_before(scenario, scenario.wins[0]))
+    chain = _kans_before(scenario, win)
     number, kan = chain[0] if chain else (0, None)
     if kan is None or kan.feeder is None:
         return
     facts = {"winner": kan.seat, "seat": kan.feeder, "tile": str(kan.tiles[0]), "kans": len(chain)}
     if rules.rinshan == "no":
-        yield Step(Rule.RINSHAN_NOT_LISTED, number, facts)
+        steps.append(Step(Rule.RINSHAN_NOT_LISTED, number, facts))
     elif len(chain) > 1 and not rules.rinshan_after_further_kans:
-        yield Step(Rule.RINSHAN_FURTHER_KANS, number, facts | {"counts": False})
+        steps.append(Step(Rule.RINSHAN_FURTHER_KANS, number, facts | {"counts": False}))
     elif rules.rinshan == "fresh-tile" and not kan.fresh:
-        yield Step(Rule.RINSHAN_TILE_NOT_FRESH, number, facts)
+        steps.append(Step(Rule.RINSHAN_TILE_NOT_FRESH, number, facts))
     else:
-        yield Step(Rule.RINSHAN_ATTACHES, number, facts)
+        steps.append(Step(Rule.RINSHAN_ATTACHES, number, facts))
         if len(chain) > 1:
-            yield Step(Rule.RINSHAN_FURTHER_KANS, number, facts | {"counts": True})
-        yield Standing(kan.seat, RINSHAN, kan.feeder, number)
+            steps.append(Step(Rule.RINSHAN_FURTHER_KANS, number, facts | {"counts": True}))
+        standing.append(Standing(kan.seat, RINSHAN, kan.feeder, number))
 
 
 def _kans_before(scenario: Scenario, win: Win) -> list[tuple[int, Call]]:

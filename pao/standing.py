@@ -1,15 +1,13 @@
 """A liability that has attached."""
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pao.seats import Seat
 
 RINSHAN: Final = "rinshan"
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """``seat`` is liable to ``winner`` for ``what``: a yakuman's id, or ``rinshan``.
 
     ``event`` is the number of the deciding call, from 1; None for the win itself.

@@ -1,9 +1,9 @@
 """The trace: why a ruling is what it is, as steps of data. The sentences are in pao.words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 
 class Rule(StrEnum):
@@ -106,13 +106,12 @@ SWITCHES: Mapping[Rule, str] = {
 """The rule-set key that decides a step; the other steps follow from the game itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step: the rule, the event that it is about (from 1), and what it applies to."""
 
     rule: Rule
     event: int | None = None
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = MappingProxyType({})
 
     @property
     def switch(self) -> str | None:

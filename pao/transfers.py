@@ -1,13 +1,13 @@
 """What changes hands when a hand has ended: payments with their reasons, and wins as valued."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from pao.seats import Seat, seats_of
 from pao.standing import Standing
-from pao.trace import Step
+from pao.trace import Rule, Step
 from pao.worth import Yakuman
 
 
@@ -28,8 +28,7 @@ class Why(StrEnum):
     NAGASHI = "nagashi"
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """One transfer in points; riichi sticks come from nobody (``payer`` is None).
 
     ``purpose``: a yakuman's id, ``hand``, ``honba``, ``sticks``, ``noten`` or ``nagashi``.
@@ -51,8 +50,7 @@ class Payment:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class WinResult:
+class WinResult(NamedTuple):
     """One win as it was valued: ``yakuman`` and how often each counts, or ``value`` in words.
 
     ``points``: the whole hand without honba and sticks, as it would be paid if nobody was liable.
@@ -87,24 +85,43 @@ class Settlement:
     payments: tuple[Payment, ...] = ()
     steps: tuple[Step, ...] = ()
 
-    def then(self, other: "Settlement") -> "Settlement":
-        return Settlement(
-            (*self.liable, *other.liable),
-            (*self.wins, *other.wins),
-            (*self.payments, *other.payments),
-            (*self.steps, *other.steps),
-        )
 
-    def bumped(self) -> "Settlement":
-        """The wins as they would have been, of which nothing is due."""
-        return Settlement(wins=tuple(replace(win, bumped=True) for win in self.wins))
+class Ledger:
+    """A settlement being written: each function adds its payments and its reasons, in order."""
+
+    __slots__ = ("liable", "payments", "steps", "wins")
+
+    def __init__(self) -> None:
+        self.liable: list[Standing] = []
+        self.wins: list[WinResult] = []
+        self.payments: list[Payment] = []
+        self.steps: list[Step] = []
+
+    def because(self, rule: Rule, event: int | None = None, /, **facts: Any) -> None:
+        """Add a step of the trace."""
+        self.steps.append(Step(rule, event, facts))
+
+    def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
+        self.payments.append(Payment(payer, payee, points, purpose, why))
+
+    def add(self, other: "Ledger") -> None:
+        """Write another settlement behind this one."""
+        self.liable += other.liable
+        self.wins += other.wins
+        self.payments += other.payments
+        self.steps += other.steps
+
+    def closed(self) -> Settlement:
+        return Settlement(
+            tuple(self.liable), tuple(self.wins), tuple(self.payments), tuple(self.steps)
+        )
 
 
 def deltas(payments: Iterable[Payment], players: int) -> dict[Seat, int]:
     """How each seat's points change: the sum of its payments."""
     totals = dict.fromkeys(seats_of(players), 0)
-    for payment in payments:
-        totals[payment.payee] += payment.points
-        if payment.payer is not None:
-            totals[payment.payer] -= payment.points
+    for payer, payee, points, _, _ in payments:
+        totals[payee] += points
+        if payer is not None:
+            totals[payer] -= points
     return totals

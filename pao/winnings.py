@@ -1,19 +1,17 @@
 """Settling one win: what it is worth, who is liable for which part, who pays."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
 
-from pao.calls import Meld
 from pao.honba import Counters, pay_honba
 from pao.liability import is_sure
 from pao.portions import portions
 from pao.ruleset import RuleSet
 from pao.scale import ron_points, tsumo_shares
 from pao.scenario import Scenario, Win
-from pao.seats import Seat
 from pao.shares import Terms, pay
 from pao.standing import RINSHAN, Standing
-from pao.trace import Rule, Step
-from pao.transfers import Payment, Settlement, WinResult
+from pao.trace import Rule
+from pao.transfers import Ledger, WinResult
 from pao.value import HandValue, value_of
 from pao.worth import Yakuman
 
@@ -24,80 +22,86 @@ FREE_PAIR = frozenset(
 
 def settle_win(
     win: Win, scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...], honba: int
-) -> Settlement:
+) -> Ledger:
     """Settle one win with ``honba`` counters; the sticks are not in it."""
-    steps: list[Step] = []
+    ledger = Ledger()
     own = [liability for liability in standing if liability.winner is win.seat]
-    value = value_of(win, scenario, rules, frozenset(one.what for one in own), steps)
-    held = [one for one in own if one.what in value.shown or one.what == RINSHAN]
-    steps += _why_nobody(value, scenario.melds(win.seat), win, rules, own)
-    steps += [_not_completed(one) for one in own if one not in held]
-    terms = _terms(win, rules, held)
+    fed = {one.what for one in own}
+    value = value_of(win, scenario, rules, fed, ledger)
+    ledger.liable = [one for one in own if one.what in value.shown or one.what == RINSHAN]
+    _why_nobody([y for y in value.shown if y not in fed], win, scenario, rules, ledger)
+    _not_completed(own, ledger)
+    terms = _terms(win, rules, ledger.liable)
     if terms.is_rinshan:
-        steps.append(_step(Rule.RINSHAN_AS_RON, win, seat=terms.discarder))
-    payments = list(_sort(_payments(value, held, terms, honba), steps))
-    result = WinResult(win.seat, win.feeder, value.yakuman, _in_words(value), _points(value, terms))
-    return Settlement(tuple(held), (result,), tuple(payments), tuple(steps))
+        ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=terms.discarder)
+    _pay(value, terms, honba, ledger)
+    worth = str(value.worth) if value.worth else None
+    points = _points(value, terms)
+    ledger.wins.append(WinResult(win.seat, win.feeder, value.yakuman, worth, points))
+    return ledger
 
 
-def _terms(win: Win, rules: RuleSet, held: list[Standing]) -> Terms:
-    fed = next((one.seat for one in held if one.what == RINSHAN), None)
+def _terms(win: Win, rules: RuleSet, liable: list[Standing]) -> Terms:
+    fed = next((one.seat for one in liable if one.what == RINSHAN), None)
     rule = rules.settlement.on_ron_by_another if rules.settlement else "split"
     return Terms(rules, win.seat, win.feeder or fed, fed is not None, rule)
 
 
-def _payments(
-    value: HandValue, held: list[Standing], terms: Terms, honba: int
-) -> Iterator[Payment | Step]:
+def _pay(value: HandValue, terms: Terms, honba: int, ledger: Ledger) -> None:
     settlement = terms.rules.settlement
-    liable = [one for one in held if one.what in value.yakuman]
-    parts = portions(value, liable, settlement.scope if settlement else "responsible-yakuman")
-    yield from _scope(value, liable, terms)
+    scope = settlement.scope if settlement else "responsible-yakuman"
+    liable = [one for one in ledger.liable if one.what in value.yakuman]
+    parts = portions(value, liable, scope)
+    if liable:
+        _say_what_is_covered(value, liable, scope, terms, ledger)
     for part in parts:
-        yield from pay(part, terms)
+        pay(part, terms, ledger)
     is_combined = any(part.liable is None for part in parts)
     seats = tuple(one.seat for one in liable)
-    yield from pay_honba(Counters(honba, seats, is_combined, terms))
+    pay_honba(Counters(honba, seats, is_combined, terms), ledger)
 
 
-def _scope(value: HandValue, liable: list[Standing], terms: Terms) -> Iterator[Step]:
+def _say_what_is_covered(
+    value: HandValue, liable: Sequence[Standing], scope: str, terms: Terms, ledger: Ledger
+) -> None:
     """What the liability covers, where there is more than it could."""
     fed = {one.what for one in liable}
     seats = tuple(dict.fromkeys(one.seat for one in liable))
     rest = tuple(name for name in value.yakuman if name not in fed)
-    facts = {"winner": terms.winner, "seat": seats[0] if seats else None, "rest": rest}
     if len(seats) > 1:
-        yield Step(Rule.TWO_LIABLE, None, {**facts, "seats": seats})
-    if liable and rest and terms.rules.settlement:
-        whole = terms.rules.settlement.scope == "whole-hand"
-        yield Step(Rule.WHOLE_HAND if whole else Rule.REST_AS_USUAL, None, facts)
+        ledger.because(Rule.TWO_LIABLE, winner=terms.winner, seats=seats)
+    if rest:
+        rule = Rule.WHOLE_HAND if scope == "whole-hand" else Rule.REST_AS_USUAL
+        ledger.because(rule, winner=terms.winner, seat=seats[0], rest=rest)
 
 
 def _why_nobody(
-    value: HandValue,
-    melds: tuple[Meld, ...],
-    win: Win,
-    rules: RuleSet,
-    own: Iterable[Standing],
-) -> Iterator[Step]:
+    unfed: Sequence[Yakuman], win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger
+) -> None:
     """For each yakuman without a liable player that a reader would ask about: why not."""
-    if rules.liability is None:
+    if rules.liability is None or not unfed:
         return
-    fed = {one.what for one in own}
+    melds = scenario.melds(win.seat)
     is_open = any(not meld.is_concealed for meld in melds)
-    for yakuman in value.shown:
-        if yakuman in fed:
-            continue
+    for yakuman in unfed:
         if yakuman in FREE_PAIR and is_open:
-            yield _step(Rule.PAIR_IS_FREE, win, yakuman=yakuman)
+            ledger.because(Rule.PAIR_IS_FREE, winner=win.seat, yakuman=yakuman)
         elif yakuman in rules.liability.yakuman and not is_sure(yakuman, melds):
-            tile = str(win.tile) if win.tile else None
-            yield _step(Rule.COMPLETED_UNCALLED, win, yakuman=yakuman, tile=tile, ron=win.feeder)
+            ledger.because(
+                Rule.COMPLETED_UNCALLED, winner=win.seat, yakuman=yakuman, ron=win.feeder
+            )
 
 
-def _not_completed(liability: Standing) -> Step:
-    facts = {"winner": liability.winner, "seat": liability.seat, "purpose": liability.what}
-    return Step(Rule.YAKUMAN_NOT_COMPLETED, liability.event, facts)
+def _not_completed(own: Sequence[Standing], ledger: Ledger) -> None:
+    for one in own:
+        if one not in ledger.liable:
+            ledger.because(
+                Rule.YAKUMAN_NOT_COMPLETED,
+                one.event,
+                winner=one.winner,
+                seat=one.seat,
+                purpose=one.what,
+            )
 
 
 def _points(value: HandValue, terms: Terms) -> int:
@@ -106,20 +110,3 @@ def _points(value: HandValue, terms: Terms) -> int:
     rules = terms.rules
     shares = tsumo_shares(terms.winner, value.basic, rules.players, loss=rules.value.tsumo_loss)
     return sum(shares.values())
-
-
-def _in_words(value: HandValue) -> str | None:
-    return str(value.worth) if value.worth else None
-
-
-def _sort(found: Iterable[Payment | Step], steps: list[Step]) -> Iterator[Payment]:
-    """The payments; the steps are added to ``steps``."""
-    for one in found:
-        if isinstance(one, Step):
-            steps.append(one)
-        else:
-            yield one
-
-
-def _step(rule: Rule, win: Win, **facts: Seat | Yakuman | str | None) -> Step:
-    return Step(rule, None, {"winner": win.seat, **facts})

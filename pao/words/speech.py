@@ -22,6 +22,7 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.RINSHAN_FURTHER_KANS: ("not", lambda facts: not facts["counts"]),
     Rule.WORTH_DOUBLE: ("single", lambda facts: facts["times"] == 1),
     Rule.KAZOE_COUNTS: ("not", lambda facts: not facts["counts"]),
+    Rule.KIRIAGE_COUNTS: ("not", lambda facts: not facts["counts"]),
     Rule.COMPLETED_UNCALLED: ("ron", lambda facts: facts["ron"] is not None),
     Rule.TSUMO_LOSS: ("not", lambda facts: not facts["lost"]),
     Rule.HONBA_SEVERAL_WINNERS: ("each", lambda facts: facts["each"]),
