@@ -12,6 +12,8 @@ from pao.seats import Seat
 
 def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
     """Raise ScenarioError with every line that cannot be at this rule set's table."""
+    if rules.players == 4 and not any(isinstance(event, Kita) for event in scenario.events):
+        return
     errors: list[LineError] = []
     for number, event in enumerate(scenario.events, start=1):
         for fault, facts in _faults(event, rules):

@@ -37,6 +37,6 @@ def _nagashi(nagashi: Nagashi, rules: RuleSet, ledger: Ledger) -> None:
     """Paid like a self-drawn mangan, without honba: the hand was a draw."""
     basic = LIMIT_BASIC[Limit.MANGAN]
     shares = tsumo_shares(nagashi.seat, basic, rules.players, loss=rules.value.tsumo_loss)
-    ledger.because(Rule.NAGASHI, winner=nagashi.seat, shares=shares)
-    for seat, points in shares.items():
+    ledger.because(Rule.NAGASHI, winner=nagashi.seat, shares=dict(shares))
+    for seat, points in shares:
         ledger.pay(seat, nagashi.seat, points, "nagashi", Why.NAGASHI)

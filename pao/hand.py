@@ -1,49 +1,55 @@
 """Reading a finished hand: is it complete, and what is it made of?"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from typing import NamedTuple
 
-from pao.calls import Meld
+from pao.calls import CallKind, Meld
 from pao.tiles import EAST, HONOURS, KINDS, TERMINALS, Tile, count_kinds
 
 
-@dataclass(frozen=True)
-class Hand:
-    """A finished hand: melds, the concealed tiles, the winning tile, and whether it was drawn."""
+class Hand(NamedTuple):
+    """A finished hand, read into counts of each of the 34 kinds.
+
+    ``concealed``: the concealed tiles with the winning one; ``counts``: all tiles, a kan as three;
+    ``kinds``: the kinds that are there at all.
+    """
 
     melds: tuple[Meld, ...]
-    concealed: tuple[Tile, ...]
-    winning: Tile
+    concealed: Sequence[int]
+    counts: Sequence[int]
+    kinds: frozenset[int]
+    winning: int
     is_tsumo: bool
 
     @property
     def is_closed(self) -> bool:
         return all(meld.is_concealed for meld in self.melds)
 
-    @cached_property
-    def concealed_counts(self) -> list[int]:
-        """Of each kind: the concealed tiles with the winning one, without the melds."""
-        return count_kinds((*self.concealed, self.winning))
-
-    @cached_property
-    def counts(self) -> list[int]:
-        """Of each kind: all tiles, where a kan counts as three."""
-        counts = self.concealed_counts.copy()
-        for meld in self.melds:
-            for tile in meld.tiles[:3]:
-                counts[tile.kind] += 1
-        return counts
-
     @property
     def is_complete(self) -> bool:
         """Four sets and a pair, seven pairs, or thirteen orphans."""
-        counts = self.concealed_counts
-        if len(self.concealed) + 1 + 3 * len(self.melds) != 14:
+        if sum(self.concealed) + 3 * len(self.melds) != 14:
             return False
-        if not self.melds and (is_seven_pairs(counts) or is_thirteen_orphans(counts)):
+        if not self.melds and (is_seven_pairs(self.counts) or is_thirteen_orphans(self.counts)):
             return True
-        return is_sets_and_pair(counts)
+        return is_sets_and_pair(self.concealed)
+
+
+def read_hand(
+    melds: tuple[Meld, ...], concealed: tuple[Tile, ...], winning: Tile, *, is_tsumo: bool
+) -> Hand:
+    """Read a hand: melds, the concealed tiles without the winning one, the winning tile."""
+    held = count_kinds(concealed)
+    held[winning.kind] += 1
+    counts = held.copy()
+    for meld in melds:
+        if meld.call.kind is CallKind.CHI:
+            for tile in meld.call.tiles:
+                counts[tile.kind] += 1
+        else:
+            counts[meld.tile_kind] += 3
+    kinds = frozenset([kind for kind, count in enumerate(counts) if count])
+    return Hand(melds, held, counts, kinds, winning.kind, is_tsumo)
 
 
 def is_seven_pairs(counts: Sequence[int]) -> bool:

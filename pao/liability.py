@@ -1,9 +1,8 @@
 """Who becomes liable, and for what: by counting the sets that the opponents see."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from pao.calls import Call, CallKind, Meld
+from pao.calls import KANS, Call, CallKind, Meld
 from pao.rinshan import attach_rinshan
 from pao.ruleset import Liability, RuleSet
 from pao.scenario import Scenario
@@ -14,7 +13,6 @@ from pao.trace import Rule, Step
 from pao.worth import Yakuman
 
 ANKAN, KAKAN, DAIMINKAN = CallKind.ANKAN, CallKind.KAKAN, CallKind.DAIMINKAN
-SUUKANTSU = Yakuman.SUUKANTSU
 
 
 class Sure(NamedTuple):
@@ -22,21 +20,15 @@ class Sure(NamedTuple):
 
     yakuman: Yakuman
     needed: int
-    fits: Callable[[Call], bool]
     rule: Rule
 
 
-SURE = (
-    Sure(
-        Yakuman.DAISANGEN,
-        3,
-        lambda call: call.tiles[0].kind in DRAGONS,
-        Rule.THIRD_DRAGON_ENSURES,
-    ),
-    Sure(Yakuman.DAISUUSHI, 4, lambda call: call.tiles[0].kind in WINDS, Rule.FOURTH_WIND_ENSURES),
-    Sure(SUUKANTSU, 4, lambda call: call.kind.is_kan, Rule.FOURTH_KAN_ENSURES),
-)
+DAISANGEN = Sure(Yakuman.DAISANGEN, 3, Rule.THIRD_DRAGON_ENSURES)
+DAISUUSHI = Sure(Yakuman.DAISUUSHI, 4, Rule.FOURTH_WIND_ENSURES)
+SUUKANTSU = Sure(Yakuman.SUUKANTSU, 4, Rule.FOURTH_KAN_ENSURES)
 """pao.ensured proves that these are all there are, beside suuankou, which nobody feeds."""
+
+BY_TILE = dict.fromkeys(DRAGONS, DAISANGEN) | dict.fromkeys(WINDS, DAISUUSHI)
 
 
 class Attached(NamedTuple):
@@ -57,22 +49,22 @@ def attach(scenario: Scenario, rules: RuleSet) -> Attached:
     if rules.liability is None:
         return Attached((), (Step(Rule.NO_LIABILITY),))
     count = _Count(scenario, rules.liability)
-    for number, call in scenario.calls():
-        for sure in SURE:
-            if sure.fits(call):
-                count.take(sure, number, call)
+    for number, call in scenario.calls:
+        sure = BY_TILE.get(call.tiles[0].kind)
+        if sure is not None:
+            count.take_set(sure, number, call)
+        if call.kind in KANS:
+            count.take_kan(number, call)
     attach_rinshan(scenario, rules.liability, count.standing, count.steps)
     return Attached(tuple(count.standing), tuple(count.steps))
 
 
 def is_sure(yakuman: Yakuman, melds: tuple[Meld, ...]) -> bool:
     """Whether these melds, concealed kans among them, make the yakuman sure."""
-    return any(
-        sure.yakuman is yakuman
-        and sum(meld.is_kan if yakuman is SUUKANTSU else sure.fits(meld.call) for meld in melds)
-        >= sure.needed
-        for sure in SURE
-    )
+    if yakuman is Yakuman.SUUKANTSU:
+        return sum(meld.is_kan for meld in melds) == SUUKANTSU.needed
+    sets = [BY_TILE[meld.tile_kind] for meld in melds if meld.tile_kind in BY_TILE]
+    return any(sure.yakuman is yakuman and sets.count(sure) == sure.needed for sure in sets)
 
 
 class _Count:
@@ -85,13 +77,20 @@ class _Count:
         self.steps: list[Step] = []
         self._seen: dict[tuple[Seat, Yakuman], list[Call]] = {}
 
-    def take(self, sure: Sure, number: int, call: Call) -> None:
-        """Count a call that fits; a kakan brings a new kan, but no new set."""
-        seen = self._seen.setdefault((call.seat, sure.yakuman), [])
-        if call.kind is KAKAN and sure.yakuman is not SUUKANTSU:
-            if len(seen) >= sure.needed:
-                self._step(Rule.KAKAN_CHANGES_NOTHING, number, sure, call, seen)
+    def take_set(self, sure: Sure, number: int, call: Call) -> None:
+        """Count a set of dragons or winds; a kakan brings no new one."""
+        if call.kind is not KAKAN:
+            self._take(sure, number, call)
             return
+        seen = self._seen[call.seat, sure.yakuman]
+        if len(seen) >= sure.needed:
+            self._step(Rule.KAKAN_CHANGES_NOTHING, number, sure, call, seen)
+
+    def take_kan(self, number: int, call: Call) -> None:
+        self._take(SUUKANTSU, number, call)
+
+    def _take(self, sure: Sure, number: int, call: Call) -> None:
+        seen = self._seen.setdefault((call.seat, sure.yakuman), [])
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
             self._step(Rule.ANKAN_IS_HIDDEN, number, sure, call, seen)
             return
@@ -118,9 +117,9 @@ class _Count:
         """What people think would save the feeder, where it applies."""
         if any(other.kind is ANKAN for other in seen):
             self._step(Rule.ANKAN_IS_SEEN, number, sure, call, seen)
-        if call.kind is DAIMINKAN and sure.yakuman is not SUUKANTSU:
+        if call.kind is DAIMINKAN and sure is not SUUKANTSU:
             self._step(Rule.HELD_TRIPLET_NO_EXCUSE, number, sure, call, seen)
-        if call.feeder and self.scenario.riichi_before(call.feeder, number):
+        if call.feeder and self.scenario.riichi.get(call.feeder, number) < number:
             self._step(Rule.RIICHI_NO_EXCUSE, number, sure, call, seen)
 
     def _step(self, rule: Rule, number: int, sure: Sure, call: Call, seen: list[Call]) -> None:

@@ -7,7 +7,7 @@ from mahjong.meld import Meld as LibraryMeld
 
 from pao.calls import CallKind, Meld
 from pao.ruleset import RuleSet
-from pao.scenario import Riichi, Scenario, Win
+from pao.scenario import Scenario, Win
 from pao.seats import Seat
 from pao.tiles import Tile
 from pao.worth import Worth
@@ -69,7 +69,7 @@ def _meld(meld: Meld, copies: _Copies) -> LibraryMeld:
 def _config(win: Win, scenario: Scenario, rules: RuleSet) -> HandConfig:
     return HandConfig(
         is_tsumo=win.is_tsumo,
-        is_riichi=any(isinstance(e, Riichi) and e.seat is win.seat for e in scenario.events),
+        is_riichi=win.seat in scenario.riichi,
         is_rinshan=win.rinshan,
         is_chankan=win.chankan,
         player_wind=WINDS[win.seat],

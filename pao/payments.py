@@ -4,7 +4,7 @@ from pao.endings import settle_ending
 from pao.liability import attach
 from pao.ruleset import RuleSet
 from pao.scale import STICK
-from pao.scenario import Riichi, Scenario, Win
+from pao.scenario import Scenario, Win
 from pao.seats import Seat
 from pao.standing import Standing
 from pao.trace import Rule
@@ -76,8 +76,7 @@ def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win
 
 def _sticks(scenario: Scenario, winner: Seat, ledger: Ledger) -> None:
     """The sticks on the table go to the winner, the nearest one of several."""
-    declared = [event for event in scenario.events if isinstance(event, Riichi)]
-    sticks = scenario.sticks + len(declared)
+    sticks = scenario.sticks + len(scenario.riichi)
     if sticks:
         ledger.because(Rule.STICKS, winner=winner, sticks=sticks, points=STICK * sticks)
         ledger.pay(None, winner, STICK * sticks, "sticks", Why.STICKS)

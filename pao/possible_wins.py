@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from pao.calls import Call, CallKind
-from pao.hand import Hand
+from pao.hand import Hand, read_hand
 from pao.scenario import Kita, Win
 from pao.tiles import DRAGONS, WINDS, Tile, format_tiles
 from pao.worth import BLESSINGS, Yakuman
@@ -82,7 +82,8 @@ def _tiles(win: Win, table: "Table") -> list["Fault"]:
 
 
 def _hand(win: Win, tile: Tile, table: "Table") -> Hand:
-    return Hand(tuple(table.melds[win.seat]), win.hand, tile, win.is_tsumo)
+    melds = tuple(table.melds[win.seat])
+    return read_hand(melds, win.hand, tile, is_tsumo=win.is_tsumo)
 
 
 def _stated(win: Win, table: "Table") -> list["Fault"]:

@@ -1,5 +1,7 @@
 """Riichi payment scales: what basic points come to, and how a hand is priced."""
 
+from functools import lru_cache
+
 from pao.seats import Seat, seats_of
 from pao.worth import Limit
 
@@ -20,19 +22,25 @@ def ron_points(winner: Seat, basic: int) -> int:
     return _up_to_hundred(basic * (6 if winner.is_dealer else 4))
 
 
-def tsumo_shares(winner: Seat, basic: int, players: int, *, loss: bool) -> dict[Seat, int]:
+@lru_cache(maxsize=256)
+def tsumo_shares(
+    winner: Seat, basic: int, players: int, *, loss: bool
+) -> tuple[tuple[Seat, int], ...]:
     """What each other seat pays on a self-draw, in points.
 
     With three players North's share is lost (``loss``), or borne by the other two in halves.
 
-    >>> {str(seat): share for seat, share in tsumo_shares(Seat.SOUTH, 8000, 4, loss=False).items()}
-    {'E': 16000, 'W': 8000, 'N': 8000}
+    >>> [(str(seat), share) for seat, share in tsumo_shares(Seat.SOUTH, 8000, 4, loss=False)]
+    [('E', 16000), ('W', 8000), ('N', 8000)]
     """
     losers = [seat for seat in seats_of(players) if seat is not winner]
-    missing = 0 if players == 4 or loss else _share(winner, Seat.NORTH, basic)
-    return {
-        seat: _up_to_hundred(_share(winner, seat, basic) + missing / len(losers)) for seat in losers
-    }
+    missing = 0 if players == 4 or loss else _share(winner, Seat.NORTH, basic) / len(losers)
+    return tuple((seat, _up_to_hundred(_share(winner, seat, basic) + missing)) for seat in losers)
+
+
+def tsumo_points(winner: Seat, basic: int, players: int, *, loss: bool) -> int:
+    """What a self-draw brings in all, in points."""
+    return sum(share for _, share in tsumo_shares(winner, basic, players, loss=loss))
 
 
 def _share(winner: Seat, loser: Seat, basic: int) -> int:

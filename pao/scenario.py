@@ -1,7 +1,7 @@
 """A scenario: who called what from whom, and how the hand ended."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from pao.calls import Call, CallKind, Meld
 from pao.seats import Seat
@@ -105,7 +105,7 @@ Result = Win | Draw | Nagashi | FalseWin
 Event = Call | Discard | Riichi | Kita | Flowers | Doubles | LongHand | ShortHand | Result
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scenario:
     """One hand at the table. Events are counted from 1.
 
@@ -134,12 +134,12 @@ class Scenario:
         for name in ("note", "note_ja", "tags"):
             object.__setattr__(self, name, tuple(map(_one_line, getattr(self, name))))
 
-    @property
+    @cached_property
     def wins(self) -> tuple[Win, ...]:
         """The win, or the wins off one discard; none for a draw or an unfinished hand."""
         return tuple(event for event in self.events if isinstance(event, Win))
 
-    @property
+    @cached_property
     def ending(self) -> Draw | Nagashi | FalseWin | None:
         """A result that is no win."""
         last = self.events[-1] if self.events else None
@@ -149,27 +149,30 @@ class Scenario:
     def is_finished(self) -> bool:
         return bool(self.wins) or self.ending is not None
 
-    def calls(self) -> Iterator[tuple[int, Call]]:
+    @cached_property
+    def calls(self) -> tuple[tuple[int, Call], ...]:
         """Each call with the number of its event."""
-        for number, event in enumerate(self.events, start=1):
-            if isinstance(event, Call):
-                yield number, event
+        numbered = enumerate(self.events, start=1)
+        return tuple((number, event) for number, event in numbered if isinstance(event, Call))
+
+    @cached_property
+    def riichi(self) -> dict[Seat, int]:
+        """Who declared riichi, at which event."""
+        numbered = enumerate(self.events, start=1)
+        return {event.seat: number for number, event in numbered if isinstance(event, Riichi)}
 
     def melds(self, seat: Seat, before: int | None = None) -> tuple[Meld, ...]:
         """What a seat has on the table, in the order of the calls; ``before`` an event's number."""
-        melds: list[Meld] = []
-        for number, call in self.calls():
-            if before is not None and number >= before:
-                break
-            if call.seat is seat:
-                put_down(melds, call, number)
-        return tuple(melds)
+        if before is None:
+            return self._melds.get(seat, ())
+        return Scenario(events=self.events[: before - 1]).melds(seat)
 
-    def riichi_before(self, seat: Seat, number: int) -> bool:
-        """Whether a seat had declared riichi before that event."""
-        return any(
-            isinstance(event, Riichi) and event.seat is seat for event in self.events[: number - 1]
-        )
+    @cached_property
+    def _melds(self) -> dict[Seat, tuple[Meld, ...]]:
+        melds: dict[Seat, list[Meld]] = {}
+        for number, call in self.calls:
+            put_down(melds.setdefault(call.seat, []), call, number)
+        return {seat: tuple(of_seat) for seat, of_seat in melds.items()}
 
 
 def _one_line(text: str) -> str:

@@ -51,11 +51,11 @@ def _tsumo(portion: Portion, terms: Terms, ledger: Ledger) -> None:
     if players == 3:
         ledger.because(Rule.TSUMO_LOSS, winner=winner, lost=terms.rules.value.tsumo_loss)
     if liable is None:
-        ledger.because(Rule.TSUMO, winner=winner, purpose=purpose, shares=shares)
-        for seat, points in shares.items():
+        ledger.because(Rule.TSUMO, winner=winner, purpose=purpose, shares=dict(shares))
+        for seat, points in shares:
             ledger.pay(seat, winner, points, purpose, Why.TSUMO)
         return
-    points = sum(shares.values())
+    points = sum(share for _, share in shares)
     ledger.because(
         Rule.LIABLE_PAYS_TSUMO, winner=winner, seat=liable, purpose=purpose, points=points
     )

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from pao.hand import Hand
+from pao.hand import read_hand
 from pao.notation import at_event
 from pao.ruleset import RuleSet
 from pao.scale import LIMIT_BASIC, YAKUMAN_BASIC, basic_points, limit_of
@@ -59,7 +59,8 @@ def value_of(
 def _yakuman(win: Win, scenario: Scenario) -> tuple[Yakuman, ...]:
     if win.tile is None:
         return ()
-    return yakuman_of(Hand(scenario.melds(win.seat), win.hand, win.tile, win.is_tsumo))
+    melds = scenario.melds(win.seat)
+    return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
 
 
 def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> HandValue:

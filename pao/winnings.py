@@ -6,7 +6,7 @@ from pao.honba import Counters, pay_honba
 from pao.liability import is_sure
 from pao.portions import portions
 from pao.ruleset import RuleSet
-from pao.scale import ron_points, tsumo_shares
+from pao.scale import ron_points, tsumo_points
 from pao.scenario import Scenario, Win
 from pao.shares import Terms, pay
 from pao.standing import RINSHAN, Standing
@@ -108,5 +108,4 @@ def _points(value: HandValue, terms: Terms) -> int:
     if terms.discarder is not None:
         return ron_points(terms.winner, value.basic)
     rules = terms.rules
-    shares = tsumo_shares(terms.winner, value.basic, rules.players, loss=rules.value.tsumo_loss)
-    return sum(shares.values())
+    return tsumo_points(terms.winner, value.basic, rules.players, loss=rules.value.tsumo_loss)

@@ -8,7 +8,7 @@ from pao.errors import LineError
 from pao.faults import FAULTS
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
-from pao.scenario import Discard, Draw, Event, Riichi, Scenario, Win
+from pao.scenario import Discard, Draw, Event, Scenario, Win
 from pao.seats import Seat
 from pao.standing import Standing
 from pao.tiles import Tile
@@ -86,7 +86,7 @@ class Words(Names):
     def seat_at_table(self, scenario: Scenario, seat: Seat) -> str:
         """What everybody sees of a seat, in one sentence."""
         what = [self.meld(meld) for meld in scenario.melds(seat)] or [self._phrase("no_calls")]
-        if any(isinstance(event, Riichi) and event.seat is seat for event in scenario.events):
+        if seat in scenario.riichi:
             what.append(self._phrase("riichi"))
         name = self.seat(seat)
         if seat.is_dealer:
