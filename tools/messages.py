@@ -68,8 +68,7 @@ def _read(path: Path) -> Catalog:
 def _is_complete(message: Message | None) -> bool:
     if message is None or message.fuzzy:
         return False
-    forms = message.string if message.pluralizable else [message.string]
-    return all(forms)
+    return bool(message.string and all(message.string))
 
 
 def _update(path: Path, catalog: Catalog, wanted: Catalog) -> None:

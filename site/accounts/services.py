@@ -10,7 +10,9 @@ SESSION_KEY = "learner"
 
 
 def current_learner(request: HttpRequest) -> Learner | None:
-    known = request.session.get(SESSION_KEY)
+    known: int | None = request.session.get(SESSION_KEY)
+    if known is None:
+        return None
     learner = Learner.objects.select_related("merged_into").filter(pk=known).first()
     return learner and (learner.merged_into or learner)
 

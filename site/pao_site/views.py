@@ -1,7 +1,10 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
+
+from pao_site.sources import stated
 
 LAST_WORDS = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'
@@ -17,13 +20,12 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    return render(request, "about.html")
+    return render(request, "about.html", {"rule_sets": stated(get_language() or "en")})
 
 
-def server_error(request: HttpRequest) -> HttpResponse:
+def server_error(_request: HttpRequest) -> HttpResponse:
     """Trust as little as possible: no database, and no page either where that fails as well."""
     try:
-        page = render_to_string("500.html")
+        return HttpResponse(render_to_string("500.html"), status=500)
     except Exception:  # noqa: BLE001
-        page = LAST_WORDS
-    return HttpResponse(page, status=500)
+        return HttpResponse(LAST_WORDS, status=500)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check, NewContext
 
@@ -55,10 +55,10 @@ def test_the_choice_of_dark_outlives_the_page(page: Page) -> None:
     expect(page.locator("[name=theme][value=dark]")).to_be_checked()
 
 
-def test_as_the_device_follows_the_device_again(page: Page) -> None:
+def test_automatic_follows_the_device_again(page: Page) -> None:
     page.goto("/en/")
     page.get_by_label("Dark").check()
-    page.get_by_label("As the device").check()
+    page.get_by_label("Automatic").check()
     assert paper(page) == LIGHT
     page.emulate_media(color_scheme="dark")
     assert paper(page) == DARK
@@ -93,10 +93,11 @@ def test_a_failed_request_is_said(failing_page: Page, path: str, said: str) -> N
 def test_an_unreachable_site_is_said_until_the_next_attempt(failing_page: Page) -> None:
     page = failing_page
     page.goto("/en/")
-    answers = iter([Route.abort, lambda route: route.fulfill(body="<h1>Here</h1>")])
-    page.route("**/answer/", lambda route: next(answers)(route))
+    page.route("**/answer/", lambda route: route.abort())
     page.evaluate("htmx.ajax('GET', '/answer/', 'main').catch(() => null)")
     expect(page.get_by_role("alert")).to_contain_text("could not be reached")
+    page.unroute("**/answer/")
+    page.route("**/answer/", lambda route: route.fulfill(body="<h1>Here</h1>"))
     page.evaluate("htmx.ajax('GET', '/answer/', 'main')")
     expect(page.get_by_role("heading", name="Here")).to_be_visible()
     expect(page.get_by_role("alert")).to_be_hidden()

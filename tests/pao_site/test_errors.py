@@ -81,9 +81,7 @@ def test_a_forbidden_page_leads_on(visitor: Client, path: str, heading: str) -> 
 @pytest.mark.parametrize(
     ("path", "heading"), [("/en/receive/", "expired"), ("/ja/receive/", "期限")]
 )
-def test_a_form_without_its_token_says_what_to_do(
-    visitor: Client, path: str, heading: str
-) -> None:
+def test_a_form_without_its_token_says_what_to_do(visitor: Client, path: str, heading: str) -> None:
     response = visitor.post(path)
     assert response.status_code == 403
     assert heading in response.text

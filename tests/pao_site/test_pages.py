@@ -45,7 +45,8 @@ def test_the_language_switch_of_a_missing_page_leads_home(visitor: Client) -> No
 
 
 @pytest.mark.parametrize(
-    ("path", "heading"), [("/en/nowhere/", "There is no such page"), ("/ja/nowhere/", "見つかりません")]
+    ("path", "heading"),
+    [("/en/nowhere/", "There is no such page"), ("/ja/nowhere/", "見つかりません")],
 )
 def test_a_missing_page_leads_on(visitor: Client, path: str, heading: str) -> None:
     page = visitor.get(path)

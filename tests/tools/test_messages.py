@@ -38,7 +38,7 @@ def test_words_of_templates_are_found_whatever_the_layout(project: Path) -> None
                 It is {{ n }}
                 lines long
             {% endblocktranslate %}
-      {% blocktranslate count n=number %}{{ n }} tile{% plural %}{{ n }} tiles{% endblocktranslate %}
+      {% blocktranslate count n=tiles %}{{ n }} tile{% plural %}{{ n }} tiles{% endblocktranslate %}
         """,
         encoding="utf-8",
     )
