@@ -1,6 +1,7 @@
 """Who pays whom: settle(scenario, rules, standing)."""
 
 from pao.endings import settle_ending
+from pao.honba import pay_honba
 from pao.liability import attach
 from pao.ruleset import RuleSet
 from pao.scale import STICK
@@ -41,12 +42,13 @@ def _settle_wins(
     paid = _who_is_paid(scenario, rules, ledger)
     nearest = paid[0] if paid else None
     for win in scenario.wins:
+        if win not in paid:
+            _bumped(win, scenario, rules, standing, ledger)
+            continue
+        terms = settle_win(win, scenario, rules, standing, ledger)
         has_honba = win is nearest or rules.value.honba_with_multiple_ron == "each"
-        one = settle_win(win, scenario, rules, standing, scenario.honba if has_honba else 0)
-        if win in paid:
-            ledger.add(one)
-        else:
-            ledger.wins += [result._replace(bumped=True) for result in one.wins]
+        if scenario.honba and has_honba:
+            pay_honba(scenario.honba, terms, ledger)
     if nearest is not None:
         _sticks(scenario, nearest.seat, ledger)
 
@@ -72,6 +74,19 @@ def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win
         each = rules.value.honba_with_multiple_ron == "each"
         ledger.because(Rule.HONBA_SEVERAL_WINNERS, each=each, **facts)
     return wins
+
+
+def _bumped(
+    win: Win,
+    scenario: Scenario,
+    rules: RuleSet,
+    standing: tuple[Standing, ...],
+    ledger: Ledger,
+) -> None:
+    """A win as it would have been, of which nothing is due."""
+    apart = Ledger()
+    settle_win(win, scenario, rules, standing, apart)
+    ledger.wins += [result._replace(bumped=True) for result in apart.wins]
 
 
 def _sticks(scenario: Scenario, winner: Seat, ledger: Ledger) -> None:

@@ -1,11 +1,10 @@
 """A hand's value in parts, each with the player who is liable for it."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from pao.scale import YAKUMAN_BASIC
 from pao.seats import Seat
-from pao.standing import Standing
+from pao.terms import Terms
 from pao.value import HandValue
 
 HAND = "hand"
@@ -19,7 +18,7 @@ class Portion(NamedTuple):
     liable: Seat | None = None
 
 
-def portions(value: HandValue, liable: Sequence[Standing], scope: str) -> list[Portion]:
+def portions(value: HandValue, terms: Terms) -> list[Portion]:
     """Share a hand out over who is liable for what.
 
     Under ``responsible-yakuman`` each liable player bears the yakuman they fed, the rest nobody;
@@ -27,9 +26,9 @@ def portions(value: HandValue, liable: Sequence[Standing], scope: str) -> list[P
     """
     if not value.yakuman:
         return [Portion(HAND, value.ordinary)]
-    fed = {standing.what: standing.seat for standing in liable}
+    fed = terms.fed
     whole = [(name, YAKUMAN_BASIC * times) for name, times in value.yakuman.items()]
-    if not fed or scope == "responsible-yakuman":
+    if not fed or not terms.is_whole_hand:
         return [Portion(name, basic, fed.get(name)) for name, basic in whole]
-    seats = list(dict.fromkeys(fed.values()))
+    seats = terms.liable
     return [Portion(name, basic // len(seats), seat) for name, basic in whole for seat in seats]

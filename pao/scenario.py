@@ -4,9 +4,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from pao.calls import Call, CallKind, Meld
+from pao.hand import read_hand
 from pao.seats import Seat
 from pao.tiles import Tile, in_order
-from pao.worth import Worth
+from pao.worth import Worth, Yakuman
+from pao.yakuman import yakuman_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,17 @@ class Scenario:
         if before is None:
             return self._melds.get(seat, ())
         return Scenario(events=self.events[: before - 1]).melds(seat)
+
+    @cached_property
+    def yakuman(self) -> dict[Seat, tuple[Yakuman, ...]]:
+        """The yakuman of each winner's hand: as stated, or as its tiles show them."""
+        return {win.seat: self._yakuman(win) for win in self.wins}
+
+    def _yakuman(self, win: Win) -> tuple[Yakuman, ...]:
+        if win.tile is None or (win.worth and win.worth.yakuman):
+            return win.worth.yakuman if win.worth else ()
+        melds = self.melds(win.seat)
+        return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
 
     @cached_property
     def _melds(self) -> dict[Seat, tuple[Meld, ...]]:

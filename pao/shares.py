@@ -1,23 +1,11 @@
 """Who pays for one part of a hand."""
 
-from typing import NamedTuple
-
 from pao.portions import Portion
-from pao.ruleset import RuleSet
 from pao.scale import ron_points, tsumo_shares
 from pao.seats import Seat
+from pao.terms import Terms
 from pao.trace import Rule
 from pao.transfers import Ledger, Why
-
-
-class Terms(NamedTuple):
-    """What a win is settled on. ``discarder``: who dealt in, or fed the kan of a rinshan win."""
-
-    rules: RuleSet
-    winner: Seat
-    discarder: Seat | None
-    is_rinshan: bool
-    on_ron_by_another: str
 
 
 def split(points: int) -> tuple[int, int]:
@@ -38,7 +26,7 @@ def pay(portion: Portion, terms: Terms, ledger: Ledger) -> None:
         _ron(Rule.RON, portion, terms, ledger)
     elif portion.liable is terms.discarder:
         _ron(Rule.LIABLE_DEALT_IN, portion, terms, ledger)
-    elif terms.on_ron_by_another == "discarder-pays":
+    elif terms.discarder_pays_all:
         _ron(Rule.DISCARDER_PAYS_ALONE, portion, terms, ledger)
     else:
         _split_ron(portion, portion.liable, terms, ledger)

@@ -48,7 +48,11 @@ class Tile:
         return self.kind >= EAST
 
     def __str__(self) -> str:
-        return f"{0 if self.red else self.number}{self.suit}"
+        return RED_FIVES[self.kind] if self.red else NAMES[self.kind]
+
+
+NAMES: Final = tuple(f"{kind % 9 + 1}{SUITS[kind // 9]}" for kind in range(KINDS))
+RED_FIVES: Final = {4: "0m", 13: "0p", 22: "0s"}
 
 
 @cache

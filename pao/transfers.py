@@ -1,7 +1,6 @@
 """What changes hands when a hand has ended: payments with their reasons, and wins as valued."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -76,8 +75,7 @@ class WinResult(NamedTuple):
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """How a hand is settled: who is liable for what was won, each win, each payment, and why."""
 
     liable: tuple[Standing, ...] = ()
@@ -103,13 +101,6 @@ class Ledger:
 
     def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
         self.payments.append(Payment(payer, payee, points, purpose, why))
-
-    def add(self, other: "Ledger") -> None:
-        """Write another settlement behind this one."""
-        self.liable += other.liable
-        self.wins += other.wins
-        self.payments += other.payments
-        self.steps += other.steps
 
     def closed(self) -> Settlement:
         return Settlement(

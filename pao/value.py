@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from pao.hand import read_hand
 from pao.notation import at_event
 from pao.ruleset import RuleSet
 from pao.scale import LIMIT_BASIC, YAKUMAN_BASIC, basic_points, limit_of
@@ -11,7 +10,6 @@ from pao.scenario import Scenario, Win
 from pao.trace import Rule
 from pao.transfers import Ledger
 from pao.worth import Limit, Worth, Yakuman
-from pao.yakuman import yakuman_of
 
 
 class HandValue(NamedTuple):
@@ -38,7 +36,7 @@ def value_of(
 
     Raise ScenarioError where the hand has no yaku, or the rule set cannot value it.
     """
-    shown = win.worth.yakuman if win.worth and win.worth.yakuman else _yakuman(win, scenario)
+    shown = scenario.yakuman[win.seat]
     if not shown:
         return _ordinary(win, scenario, rules, ledger)
     doubles = rules.value.double_yakuman
@@ -54,13 +52,6 @@ def value_of(
     if len(paid) > 1:
         ledger.because(Rule.YAKUMAN_ADD_UP, winner=win.seat, times=sum(paid.values()))
     return HandValue(shown, paid)
-
-
-def _yakuman(win: Win, scenario: Scenario) -> tuple[Yakuman, ...]:
-    if win.tile is None:
-        return ()
-    melds = scenario.melds(win.seat)
-    return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
 
 
 def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> HandValue:
