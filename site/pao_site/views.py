@@ -4,6 +4,9 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from lessons.catalog import lesson
+from pao import rule
+from pao.library import library_scenario
 from pao_site.sources import stated
 
 LAST_WORDS = (
@@ -15,12 +18,16 @@ LAST_WORDS = (
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html")
+    context = {
+        "ruling": rule(library_scenario("mleague-example")),
+        "lesson": lesson(_language(), "third-dragon"),
+    }
+    return render(request, "home.html", context)
 
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    return render(request, "about.html", {"rule_sets": stated(get_language() or "en")})
+    return render(request, "about.html", {"rule_sets": stated(_language())})
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:
@@ -29,3 +36,7 @@ def server_error(_request: HttpRequest) -> HttpResponse:
         return HttpResponse(render_to_string("500.html"), status=500)
     except Exception:  # noqa: BLE001
         return HttpResponse(LAST_WORDS, status=500)
+
+
+def _language() -> str:
+    return get_language() or "en"
