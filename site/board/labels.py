@@ -1,0 +1,26 @@
+"""The few words that only pictures need; all others are in pao.words."""
+
+LABELS = {
+    "en": {
+        "table": "The table, seen from {seat}",
+        "dealer": "Dealer",
+        "hand": "{tiles}; winning tile: {tile}",
+        "dora": "Dora indicator: {tiles}",
+        "liable_here": "{seat} becomes liable: {purpose}",
+        "flow": "{payer} pays {payee} {points}",
+        "nothing": "No points change hands.",
+    },
+    "ja": {
+        "table": "{seat}から見た卓",
+        "dealer": "親",
+        "hand": "{tiles}、和了牌 {tile}",
+        "dora": "ドラ表示牌 {tiles}",
+        "liable_here": "{seat}に{purpose}の包が成立",
+        "flow": "{payer}が{payee}に{points}点を支払う",
+        "nothing": "点の移動はありません。",
+    },
+}
+
+
+def label(name: str, language: str, **facts: str) -> str:
+    return LABELS[language][name].format_map(facts)

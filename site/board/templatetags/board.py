@@ -1,0 +1,43 @@
+"""{% load board %}: pictures in the language of the page."""
+
+from django import template
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+from board.hands import draw_tiles
+from board.payments import draw_payments
+from board.tables import draw_table
+from pao.ruleset import RuleSet
+from pao.ruling import Ruling
+from pao.scenario import Scenario
+from pao.tiles import parse_tiles
+
+register = template.Library()
+
+
+def _language() -> str:
+    return get_language() or "en"
+
+
+@register.simple_tag
+def tiles(notation: str) -> SafeString:
+    """{% tiles "555z" %}: tiles in a row."""
+    return draw_tiles(parse_tiles(notation), _language())
+
+
+@register.simple_tag
+def table(scenario: Scenario, rules: RuleSet) -> SafeString:
+    """{% table scenario rules %}: the table, without a word on who is liable."""
+    return draw_table(scenario, rules, _language())
+
+
+@register.simple_tag
+def ruled_table(ruling: Ruling) -> SafeString:
+    """{% ruled_table ruling %}: the table, the calls marked at which a liability attached."""
+    return draw_table(ruling.scenario, ruling.rules, _language(), ruling.standing)
+
+
+@register.simple_tag
+def payments(ruling: Ruling) -> SafeString:
+    """{% payments ruling %}: who pays whom."""
+    return draw_payments(ruling, _language())

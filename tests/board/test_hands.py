@@ -1,0 +1,59 @@
+"""A hand is one picture with a sentence."""
+
+import pytest
+from django.utils.html import escape
+
+from board.hands import draw_hand, draw_meld, draw_tiles
+from pao.notation import parse
+from pao.seats import Seat
+from pao.tiles import parse_tiles
+from pao.words import for_language
+
+SCENARIO = parse("S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z")
+
+
+@pytest.mark.parametrize(
+    ("notation", "language", "said"),
+    [
+        ("5z", "en", "haku (white dragon)"),
+        ("0p", "en", "red 5 pin"),
+        ("123m55z", "en", "1 2 3 man, haku haku"),
+        ("0p", "ja", "赤5ピン"),
+        ("5z", "ja", "白"),
+    ],
+)
+def test_tiles_say_what_they_show(notation: str, language: str, said: str) -> None:
+    drawn = draw_tiles(parse_tiles(notation), language)
+    assert f'role="img" aria-label="{said}"' in drawn
+    for tile in parse_tiles(notation):
+        assert f"#t-{tile}" in drawn
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_meld_says_its_call_and_its_feeder(language: str) -> None:
+    meld = SCENARIO.melds(Seat.SOUTH)[2]
+    said = for_language(language).meld(meld)
+    assert for_language(language).seat(Seat.WEST) in said
+    assert f'aria-label="{said}"' in draw_meld(meld, language)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_hand_is_one_picture_with_one_sentence(language: str) -> None:
+    win = SCENARIO.wins[0]
+    drawn = draw_hand(win, SCENARIO, language)
+    assert drawn.count('role="img"') == 1
+    assert f'aria-label="{escape(for_language(language).hand(win, SCENARIO))}"' in drawn
+    assert drawn.count("<svg") == drawn.count('aria-hidden="true"') == 5
+
+
+def test_the_winning_tile_stands_apart_after_the_concealed_tiles() -> None:
+    drawn = draw_hand(SCENARIO.wins[0], SCENARIO, "en")
+    concealed, winning, *_melds = drawn.split("<svg")[1:]
+    assert [concealed.count(f"#t-{name}") for name in ("1z", "2z")] == [3, 1]
+    assert winning.count("<use") == winning.count("#t-2z") == 1
+
+
+def test_a_hand_of_which_only_the_value_is_known_shows_its_melds() -> None:
+    scenario = parse("S pon 555z from E\nS tsumo worth mangan")
+    drawn = draw_hand(scenario.wins[0], scenario, "en")
+    assert drawn.count("<svg") == 1

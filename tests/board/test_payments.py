@@ -1,0 +1,130 @@
+"""Payments are arrows between the seats, and the same in words."""
+
+import re
+from collections import Counter
+from itertools import permutations
+from math import dist
+from pathlib import Path
+
+import pytest
+
+from board.arrows import SEATS, draw_arrow
+from board.flows import flows_of
+from board.payments import draw_payments
+from pao.notation import parse
+from pao.ruling import rule
+from pao.seats import Seat
+from pao.words import for_language
+
+LIBRARY = sorted((Path(__file__).parents[2] / "pao/library").glob("*.pao"))
+PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+MLEAGUES_OWN = f"honba: 1\n\n{PONS}S tsumo 2z hand 1112z"
+
+
+def payments(text: str, language: str = "en") -> str:
+    return draw_payments(rule(parse(text)), language)
+
+
+def changes(drawn: str) -> dict[str, str]:
+    """What the picture shows in each seat."""
+    shown = r'class="flow-seat".*?<text[^>]*>([^<]+)</text>\s*<text[^>]*>([^<]+)</text>'
+    return dict(re.findall(shown, drawn, re.DOTALL))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
+def test_every_ruling_of_the_library_is_drawn_and_said(path: Path, language: str) -> None:
+    ruling, words = rule(parse(path.read_text(encoding="utf-8"))), for_language(language)
+    drawn = draw_payments(ruling, language)
+    if ruling.payments:
+        assert changes(drawn) == {
+            words.seat(seat): words.signed(points) for seat, points in ruling.deltas.items()
+        }
+    assert drawn.count('class="flow"') == len(flows_of(ruling.payments))
+    for payment in ruling.payments:
+        assert words.why(payment) in drawn or payment.payer is None
+    assert "style=" not in drawn
+
+
+@pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
+def test_the_flows_add_up_to_what_each_seat_gains_and_loses(path: Path) -> None:
+    ruling = rule(parse(path.read_text(encoding="utf-8")))
+    totals = Counter(dict.fromkeys(ruling.deltas, 0))
+    for flow in flows_of(ruling.payments):
+        totals[flow.payee] += flow.points
+        if flow.payer:
+            totals[flow.payer] -= flow.points
+    assert totals == ruling.deltas
+
+
+def test_what_one_seat_pays_another_is_one_arrow_with_its_parts_beside_it() -> None:
+    drawn = payments(MLEAGUES_OWN)
+    assert drawn.count("West pays South 40,300") == 1
+    parts = re.findall(r'class="part-points">([\d,]+)<', drawn)
+    assert parts == ["32,000", "8,000", "300"]
+    assert drawn.count('class="flow"') == 3
+
+
+def test_changes_have_a_real_minus_sign_and_grouped_digits() -> None:
+    assert changes(payments(MLEAGUES_OWN)) == {
+        "South": "+64,300",
+        "West": "\N{MINUS SIGN}40,300",
+        "North": "\N{MINUS SIGN}8,000",
+        "East": "\N{MINUS SIGN}16,000",
+    }
+
+
+def test_the_picture_is_hidden_from_screen_readers_and_said_in_lists() -> None:
+    picture, words = payments(MLEAGUES_OWN).split("</svg>")
+    assert picture.count("<svg") == picture.count('aria-hidden="true"') == 1
+    assert "South +64,300" in words
+    assert "daisangen · liable: pays the self-draw alone" in words
+
+
+def test_it_is_said_in_japanese() -> None:
+    assert "西家が南家に40,300点を支払う" in payments(MLEAGUES_OWN, "ja")
+
+
+def test_sticks_come_from_the_middle_of_the_table() -> None:
+    drawn = payments(f"sticks: 2\n\n{PONS}S tsumo 9p hand 123m9p")
+    assert "flow-stick" in drawn
+    assert draw_arrow("centre", "near").path in drawn
+    assert "South takes 2,000 in riichi sticks from the table" in drawn
+    assert "flow-stick" not in payments(MLEAGUES_OWN)
+
+
+@pytest.mark.parametrize(("payer", "payee"), list(permutations(SEATS, 2)))
+def test_an_arrow_leaves_the_payer_and_points_at_the_payee(payer: str, payee: str) -> None:
+    arrow = draw_arrow(payer, payee)
+    numbers = [float(number) for number in re.findall(r"-?[\d.]+", arrow.path)]
+    start, end = (numbers[0], numbers[1]), (numbers[-2], numbers[-1])
+    tip = tuple(float(number) for number in arrow.head.split()[0].split(","))
+    assert min(SEATS, key=lambda place: dist(SEATS[place], start)) == payer
+    assert min(SEATS, key=lambda place: dist(SEATS[place], end)) == payee
+    assert tip == end
+
+
+@pytest.mark.parametrize("payee", list(SEATS))
+def test_an_arrow_from_the_middle_points_at_every_seat(payee: str) -> None:
+    tip = draw_arrow("centre", payee).head.split()[0].split(",")
+    assert min(SEATS, key=lambda place: dist(SEATS[place], map(float, tip))) == payee
+
+
+def test_a_draw_that_moves_nothing_says_so() -> None:
+    assert "No points change hands." in payments("draw")
+    assert "点の移動はありません。" in payments("draw", "ja")
+
+
+def test_an_unfinished_hand_has_no_payments_to_show() -> None:
+    assert payments(PONS) == ""
+
+
+def test_what_is_paid_by_one_seat_to_two_is_two_flows_in_the_order_of_payment() -> None:
+    ruling = rule(parse(f"rules: wiki\n\n{PONS}draw tenpai S W"))
+    ends = [(flow.payer, flow.payee) for flow in flows_of(ruling.payments)]
+    assert ends == [
+        (Seat.EAST, Seat.SOUTH),
+        (Seat.EAST, Seat.WEST),
+        (Seat.NORTH, Seat.SOUTH),
+        (Seat.NORTH, Seat.WEST),
+    ]

@@ -1,0 +1,35 @@
+"""{% load board %}: the pictures, in the language of the page."""
+
+from django.template import Context, Template
+from django.utils.translation import override
+
+from pao.notation import parse
+from pao.ruling import Ruling, rule
+
+PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+
+
+def render(tag: str, language: str, ruling: Ruling | None = None) -> str:
+    with override(language):
+        return Template("{% load board %}" + tag).render(Context({"ruling": ruling}))
+
+
+def test_tiles_are_written_in_notation_and_said_in_the_language_of_the_page() -> None:
+    assert 'aria-label="haku haku haku"' in render('{% tiles "555z" %}', "en")
+    assert 'aria-label="白・白・白"' in render('{% tiles "555z" %}', "ja")
+
+
+def test_the_table_of_a_question_keeps_the_answer_to_itself() -> None:
+    ruling = rule(parse(f"{PONS}S tsumo 9p hand 123m9p"))
+    assert "liable" not in render("{% table ruling.scenario ruling.rules %}", "en", ruling)
+
+
+def test_the_table_of_an_answer_shows_where_the_liability_attached() -> None:
+    ruling = rule(parse(f"{PONS}S tsumo 9p hand 123m9p"))
+    assert "West becomes liable" in render("{% ruled_table ruling %}", "en", ruling)
+
+
+def test_payments_are_said_in_the_language_of_the_page() -> None:
+    ruling = rule(parse(f"{PONS}S tsumo 9p hand 123m9p"))
+    assert "West pays South 32,000" in render("{% payments ruling %}", "en", ruling)
+    assert "西家が南家に32,000点を支払う" in render("{% payments ruling %}", "ja", ruling)
