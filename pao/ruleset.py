@@ -2,14 +2,15 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pao.calls import CallKind
 from pao.errors import RulesError
-from pao.ruleset_schema import checked
+from pao.ruleset_base import laid_over
+from pao.ruleset_check import checked, shaped
 from pao.worth import Yakuman
 
 HERE = Path(__file__).parent / "rulesets"
@@ -74,6 +75,22 @@ class RuleSet:
         stated = self.sources.get(key)
         return stated[language] if stated else None
 
+    def to_dict(self) -> dict[str, Any]:
+        """The keys of its file, fit for JSON; ``rule_set_from_dict`` reads it back."""
+        data = asdict(self, dict_factory=_plain)
+        if self.players != 3:
+            del data["value"]["tsumo_loss"]
+        return data
+
+
+def _plain(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Without the sections that are not there; lists for tuples."""
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in fields
+        if value is not None
+    }
+
 
 def rule_set(name: str) -> RuleSet:
     """A rule set by its id, or from a path to a TOML file; raise RulesError.
@@ -85,7 +102,9 @@ def rule_set(name: str) -> RuleSet:
         return rule_set_from_toml(_read(Path(name)), name)
     if name not in rule_set_ids():
         known = ", ".join(rule_set_ids())
-        raise RulesError(f"there is no rule set {name}; known are {known}")
+        raise RulesError(
+            f"there is no rule set {name}; known are {known}, or give a path that ends in .toml"
+        )
     return _built_in(name)
 
 
@@ -103,7 +122,7 @@ def _built_in(name: str) -> RuleSet:
 def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise RulesError(f"{path}: cannot be read: {error}") from error
 
 
@@ -112,35 +131,29 @@ def rule_set_from_toml(text: str, file: str) -> RuleSet:
     return _build(checked(_complete(text, file), file))
 
 
-def _complete(text: str, file: str, above: tuple[str, ...] = ()) -> dict[str, Any]:
+def rule_set_from_dict(data: dict[str, Any]) -> RuleSet:
+    """Read what ``RuleSet.to_dict`` wrote. Raise RulesError."""
+    return _build(checked(data, str(data.get("id"))))
+
+
+def _complete(text: str, file: str) -> dict[str, Any]:
     """The data of the file laid over the data of its ``base``."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RulesError(f"{file}: not TOML: {error}") from error
+    data = shaped(_read_toml(text, file), file)
     base = data.pop("base", None)
     if base is None:
         return data
-    if base not in rule_set_ids() or base in above:
+    if base not in rule_set_ids():
         known = ", ".join(rule_set_ids())
-        raise RulesError(f"{file}: base: {base!r} is no other rule set; known are {known}")
-    return _laid_over(_complete(_read(HERE / f"{base}.toml"), f"{base}.toml", (*above, base)), data)
+        raise RulesError(f"{file}: base: {base!r} is no rule set; known are {known}")
+    name = f"{base}.toml"
+    return laid_over(_complete(_read(HERE / name), name), data)
 
 
-def _laid_over(base: dict[str, Any], data: dict[str, Any]) -> dict[str, Any]:
-    """``data`` over ``base``; a key that either states or leaves silent anew loses the old word."""
-    merged = {**base}
-    for key, value in data.items():
-        old = base.get(key)
-        merged[key] = (
-            {**old, **value} if isinstance(old, dict) and isinstance(value, dict) else value
-        )
-    stated, silent = data.get("sources", {}), data.get("silent", [])
-    merged["silent"] = [*(key for key in base.get("silent", []) if key not in stated), *silent]
-    merged["sources"] = {
-        key: text for key, text in merged.get("sources", {}).items() if key not in silent
-    }
-    return merged
+def _read_toml(text: str, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # too deep, or a number without end
+        raise RulesError(f"{file}: not TOML: {error}") from error
 
 
 def _build(data: dict[str, Any]) -> RuleSet:

@@ -1,21 +1,19 @@
 """What a rule set's file may say: every key, and what is allowed for it."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from pao.calls import CallKind
-from pao.errors import RulesError
 from pao.worth import BLESSINGS, Yakuman
-
-Read = Callable[[Any], Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """How a value is read (ValueError when it is not allowed), and what is allowed, in words."""
+    """How a value is read (ValueError or TypeError when not allowed); what is allowed, in words."""
 
-    read: Read
+    read: Callable[[Any], Any]
     words: str
 
 
@@ -34,9 +32,21 @@ def _list_of(kind: type[Yakuman] | type[CallKind], values: list[Any]) -> Allowed
             raise TypeError(value)
         if any(item not in values for item in value):
             raise ValueError(value)
-        return tuple(map(kind, value))
+        return tuple(dict.fromkeys(map(kind, value)))
 
     return Allowed(read, "a list of " + ", ".join(f'"{value}"' for value in values))
+
+
+def _id(value: Any) -> str:
+    if not ID.fullmatch(value):
+        raise ValueError(value)
+    return str(value)
+
+
+def _players(value: Any) -> int:
+    if type(value) is not int or value not in (3, 4):
+        raise ValueError(value)
+    return value
 
 
 def _bool(value: Any) -> bool:
@@ -45,10 +55,16 @@ def _bool(value: Any) -> bool:
     return value
 
 
+ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 TRUTH = Allowed(_bool, "true or false")
 NAMED = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS]
 ATTACHING = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU]
 
+HEAD = {
+    "id": Allowed(_id, "a name of small letters, digits and hyphens"),
+    "family": _one_of("riichi"),
+    "players": Allowed(_players, "3 or 4"),
+}
 LIABILITY = {
     "yakuman": _list_of(Yakuman, ATTACHING),
     "calls": _list_of(CallKind, [CallKind.PON, CallKind.DAIMINKAN]),
@@ -74,86 +90,25 @@ VALUE = {
 }
 THREE_PLAYERS = {"tsumo_loss": TRUTH}
 
-TOP = frozenset(
-    {"id", "family", "players", "name", "silent", "sources", "liability", "settlement", "value"}
+NO_SWITCHES = (
+    "liability",
+    "liability.in_riichi",
+    "liability.kakan",
+    "settlement.rinshan_as_ron",
+    "settlement.two_liable",
+    "value.noten",
 )
-LANGUAGES = ("en", "ja")
+"""What the engine does alike under all rule sets; a file may name its source, or leave it silent.
+
+``liability``: that nobody is liable, in a file without that section; ``in_riichi``: riichi is no
+excuse; ``kakan``: it neither makes nor frees; ``rinshan_as_ron``: how it is paid; ``two_liable``:
+each bears their own part, of the whole hand half; ``noten``: 2000 in all among three players.
+"""
 
 
-def checked(data: dict[str, Any], file: str) -> dict[str, Any]:
-    """The data with every value read; raise RulesError naming file, key and what is allowed."""
-    _Check(file).top(data)
-    sections = _sections(data)
-    read: dict[str, Any] = {
-        **data,
-        "silent": data.get("silent", []),
-        "sources": data.get("sources", {}),
-    }
-    for name, keys in sections.items():
-        read[name] = _Check(file).section(name, data.get(name), keys)
-    _Check(file).words(read, [f"{name}.{key}" for name, keys in sections.items() for key in keys])
-    return read
-
-
-def _sections(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
-    three = THREE_PLAYERS if data["players"] == 3 else {}
-    sections = {"value": VALUE | three}
+def sections(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
+    """The tables that these data must have, and their keys."""
+    found = {"value": VALUE | (THREE_PLAYERS if data["players"] == 3 else {})}
     if "liability" in data or "settlement" in data:
-        sections |= {"liability": LIABILITY, "settlement": SETTLEMENT}
-    return sections
-
-
-@dataclass(frozen=True, slots=True)
-class _Check:
-    file: str
-
-    def fail(self, key: str, what: str) -> RulesError:
-        return RulesError(f"{self.file}: {key}: {what}")
-
-    def top(self, data: dict[str, Any]) -> None:
-        for key in data:
-            if key not in TOP:
-                raise self.fail(key, f"unknown key; known are {', '.join(sorted(TOP | {'base'}))}")
-        for key in ("id", "family", "players", "name"):
-            if key not in data:
-                raise self.fail(key, "missing")
-        self.one(data["family"], "family", _one_of("riichi"))
-        if data["players"] not in (3, 4):
-            raise self.fail("players", f"{data['players']!r}; allowed is 3 or 4")
-        self.spoken(data["name"], "name")
-        if not isinstance(data["id"], str):
-            raise self.fail("id", "allowed is a name of small letters, digits and hyphens")
-
-    def section(self, name: str, given: Any, keys: dict[str, Allowed]) -> dict[str, Any]:
-        if not isinstance(given, dict):
-            raise self.fail(name, "missing; write it as a table")
-        for key in given:
-            if key not in keys:
-                raise self.fail(f"{name}.{key}", f"unknown key; known are {', '.join(keys)}")
-        for key, allowed in keys.items():
-            if key not in given:
-                raise self.fail(f"{name}.{key}", f"missing; allowed is {allowed.words}")
-        return {key: self.one(given[key], f"{name}.{key}", keys[key]) for key in given}
-
-    def one(self, value: Any, key: str, allowed: Allowed) -> Any:
-        try:
-            return allowed.read(value)
-        except (ValueError, TypeError):
-            raise self.fail(key, f"{value!r}; allowed is {allowed.words}") from None
-
-    def spoken(self, value: Any, key: str) -> None:
-        if not isinstance(value, dict) or sorted(value) != sorted(LANGUAGES):
-            raise self.fail(key, "allowed is { en = ..., ja = ... }")
-
-    def words(self, data: dict[str, Any], keys: list[str]) -> None:
-        """Each key has a source in both languages or stands under ``silent``, never both."""
-        for where in ("silent", "sources"):
-            for key in data[where]:
-                if key not in keys:
-                    raise self.fail(f"{where}: {key}", "is no key of this rule set")
-        for key in keys:
-            is_silent, stated = key in data["silent"], data["sources"].get(key)
-            if is_silent == (stated is not None):
-                raise self.fail(key, "needs a source, or a place under silent, and not both")
-            if stated is not None:
-                self.spoken(stated, f"sources: {key}")
+        found |= {"liability": LIABILITY, "settlement": SETTLEMENT}
+    return found
