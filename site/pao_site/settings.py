@@ -132,6 +132,6 @@ if HTTPS:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"stderr": {"class": "logging.StreamHandler"}},
-    "root": {"handlers": ["stderr"], "level": "ERROR"},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "level": "ERROR"}},
+    "root": {"handlers": ["stderr"]},
 }

@@ -3,7 +3,12 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 from django.utils.translation import override
+
+from pao import rule, rule_set
+from pao.library import library_scenario
+from pao.ruleset import rule_set_ids
 
 LANGUAGES = ["en", "ja"]
 NAMES = ["home", "about"]
@@ -72,6 +77,21 @@ def test_nothing_inline_and_no_other_host_is_allowed(visitor: Client) -> None:
     directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
     assert directives.pop("default-src") == "'none'"
     assert set(directives.values()) == {"'self'", "'none'"}
+
+
+def test_the_home_page_draws_a_hand_and_settles_it(visitor: Client) -> None:
+    page = visitor.get("/en/").text
+    ruling = rule(library_scenario("mleague-example"))
+    assert "pon of chun (red dragon) from West" in page
+    for points in ruling.deltas.values():
+        assert f"{abs(points):,}" in page
+
+
+def test_the_page_about_the_site_names_the_sources_of_every_rule_set(visitor: Client) -> None:
+    page = visitor.get("/ja/about/").text
+    for rules in map(rule_set, rule_set_ids()):
+        assert rules.name["ja"] in page
+        assert all(escape(words["ja"]) in page for words in rules.sources.values())
 
 
 @pytest.mark.parametrize("name", NAMES)

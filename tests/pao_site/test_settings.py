@@ -56,3 +56,13 @@ def test_sqlite_lets_readers_read_while_one_writes(tmp_path: Path) -> None:
     code = "from django.db import connection as c; print(c.cursor().execute('{}').fetchone())"
     mode = _manage(tmp_path, "shell", "--no-imports", "-c", code.format("PRAGMA journal_mode"))
     assert mode.stdout.strip() == "('wal',)"
+
+
+def test_a_fault_is_written_down_and_a_missing_page_is_not(tmp_path: Path) -> None:
+    code = (
+        "import logging; log = logging.getLogger('django.request');"
+        "log.error('a fault'); log.warning('a missing page')"
+    )
+    said = _manage(tmp_path, "shell", "--no-imports", "-c", code).stderr
+    assert "a fault" in said
+    assert "a missing page" not in said
