@@ -1,3 +1,10 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from lessons import views
+
+app_name = "lessons"
+urlpatterns = [
+    path("", views.index, name="index"),
+    path("concept/<str:rule>/", views.concept, name="concept"),
+    path("<slug:slug>/", views.lesson, name="lesson"),
+]

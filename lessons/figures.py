@@ -1,0 +1,42 @@
+"""Figures in a lesson's prose, each worked out by the engine.
+
+========================================  =================================================
+``{{ story: W to S }}``                   what West pays South in all
+``{{ story: W to S for honba }}``         what of it is for the honba
+``{{ story: W }}``                        how West's points change, with its sign
+``{{ story: worth }}``                    what the winning hand is worth by itself
+========================================  =================================================
+"""
+
+import re
+
+from lessons.hands import Hands
+from pao.ruling import Ruling
+from pao.seats import Seat
+from pao.words import Words
+
+PAYMENT = re.compile(r"([ESWN]) to ([ESWN])(?: for ([a-z]+))?")
+
+
+def figure(formula: str, hands: Hands, words: Words) -> str:
+    """Raise ValueError where the hand has no such figure."""
+    name, _, what = (part.strip() for part in formula.partition(":"))
+    ruling = hands.named(name)
+    if what == "worth" and ruling.wins:
+        return words.points(ruling.wins[0].points)
+    if what in ruling.deltas:
+        return words.signed(ruling.deltas[Seat(what)])
+    if payment := PAYMENT.fullmatch(what):
+        return words.points(_paid(ruling, *payment.groups()))
+    raise ValueError(f"{formula!r} is no figure of that hand")
+
+
+def _paid(ruling: Ruling, payer: str, payee: str, purpose: str | None) -> int:
+    points = sum(
+        payment.points
+        for payment in ruling.payments
+        if payment.payer == payer and payment.payee == payee and purpose in (None, payment.purpose)
+    )
+    if not points:
+        raise ValueError(f"{payer} pays {payee} nothing there")
+    return points

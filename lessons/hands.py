@@ -1,0 +1,52 @@
+"""The hands that a lesson speaks of, by name: its own, and those of the library."""
+
+import re
+from dataclasses import dataclass, field
+
+import pao
+from pao.library import library_scenario
+from pao.ruling import Ruling
+from pao.seats import Seat
+
+NAME = r"[a-z][a-z0-9-]*"
+FENCE = re.compile(
+    r"pao(?P<views>(?: (?:table|hand|payments))*)"
+    rf"(?: from (?P<viewer>[ESWN]))?(?: as (?P<name>{NAME}))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A fence such as ``pao table from W as story``: a hand, how it is shown, from whose seat."""
+
+    ruling: Ruling
+    views: tuple[str, ...]
+    viewer: Seat | None
+
+
+@dataclass(slots=True)
+class Hands:
+    own: dict[str, Ruling] = field(default_factory=dict)
+
+    def named(self, name: str) -> Ruling:
+        """Raise ValueError when there is no such hand."""
+        if name in self.own:
+            return self.own[name]
+        try:
+            return pao.rule(library_scenario(name))
+        except KeyError:
+            raise ValueError(f"no hand is called {name!r}") from None
+
+    def read(self, info: str, text: str) -> Block:
+        """Read a ``pao`` fence: the name of a hand, or one in notation; raise ValueError."""
+        fence = FENCE.fullmatch(info)
+        if not fence:
+            raise ValueError(
+                f"expected pao [table] [hand] [payments] [from W] [as name], not {info!r}"
+            )
+        name = text.strip()
+        ruling = self.named(name) if re.fullmatch(NAME, name) else pao.rule(pao.parse(text))
+        if fence["name"]:
+            self.own[fence["name"]] = ruling
+        viewer = Seat(fence["viewer"]) if fence["viewer"] else None
+        return Block(ruling, tuple(fence["views"].split()), viewer)

@@ -1,0 +1,87 @@
+"""A lesson's Markdown as HTML: its hands drawn, its figures worked out."""
+
+import re
+from functools import cache
+
+from django.utils import translation
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+
+from lessons.catalog import Lesson
+from lessons.errors import LessonError
+from lessons.figures import figure
+from lessons.hands import Hands
+from lessons.pictures import draw_block, draw_prediction, draw_row
+from pao.words import for_language
+
+FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
+
+
+@cache
+def render(lesson: Lesson) -> SafeString:
+    """Raise LessonError."""
+    with translation.override(lesson.language):
+        tokens = _markdown().parse(lesson.body)
+        _work_out(tokens, lesson)
+        html: str = _markdown().renderer.render(tokens, _markdown().options, {})
+    return mark_safe(html)  # noqa: S308 - the lessons are ours
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    markdown = MarkdownIt("commonmark")
+    markdown.inline.ruler.push("figure", _read_figure)
+    return markdown
+
+
+def _read_figure(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as markdown-it calls it
+    match = FIGURE.match(state.src, state.pos)
+    if not match:
+        return False
+    if not silent:
+        state.push("figure", "", 0).content = match[1]
+    state.pos = match.end()
+    return True
+
+
+def _work_out(tokens: list[Token], lesson: Lesson) -> None:
+    """First all hands are read, so that a sentence may speak of one that is shown below it."""
+    hands = Hands()
+    for work in (_read_hand, _draw_fence, _work_out_figures):
+        for token in tokens:
+            try:
+                work(token, hands, lesson.language)
+            except ValueError as error:
+                line = lesson.body_line + (token.map or [0])[0]
+                raise LessonError(lesson.path, line, str(error)) from error
+
+
+def _read_hand(token: Token, hands: Hands, _language: str) -> None:
+    if token.type == "fence" and token.info.startswith("pao"):
+        token.meta["hand"] = hands.read(token.info, token.content)
+
+
+def _draw_fence(token: Token, hands: Hands, language: str) -> None:
+    if token.type == "fence":
+        token.content = _drawn(token, hands, language)
+        token.type = "html_block"
+
+
+def _drawn(token: Token, hands: Hands, language: str) -> str:
+    kind, _, rest = token.info.partition(" ")
+    if "hand" in token.meta:
+        return draw_block(token.meta["hand"], language)
+    if kind == "predict":
+        return draw_prediction(rest, token.content, hands, language)
+    if kind == "tiles":
+        return draw_row(token.content.strip(), language)
+    raise ValueError(f"expected a fence of pao, predict or tiles, not {token.info!r}")
+
+
+def _work_out_figures(token: Token, hands: Hands, language: str) -> None:
+    for child in token.children or ():
+        if child.type == "figure":
+            child.content = figure(child.content, hands, for_language(language))
+            child.type = "text"

@@ -1,0 +1,108 @@
+"""Every lesson in every language: it renders, its links lead somewhere, no figure is typed."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from lessons.catalog import Lesson, lessons
+from lessons.markup import render
+
+LESSONS = [one for language in ("en", "ja") for one in lessons(language)]
+every_lesson = pytest.mark.parametrize(
+    "lesson", LESSONS, ids=lambda lesson: f"{lesson.language}-{lesson.slug}"
+)
+
+COMPUTED = re.compile(r"^```.*?^```|\{\{.*?\}\}", re.MULTILINE | re.DOTALL)
+YEAR = re.compile(r"(?:in|January) (?:19|20)\d\d\b|(?:19|20)\d\d年")
+TYPED = re.compile(
+    r"\d[\d,]{2,}|\d ?(?:points?\b|点)|[百千万]点|[一二三四五六七八九][百千万]|hundred|thousand"
+)
+
+
+def typed_figures(source: str) -> list[str]:
+    prose = COMPUTED.sub("", unicodedata.normalize("NFKC", source))
+    return TYPED.findall(YEAR.sub("", prose))
+
+
+def address(lesson: Lesson) -> str:
+    with translation.override(lesson.language):
+        return reverse("lessons:lesson", args=[lesson.slug])
+
+
+def links(html: str) -> Iterator[str]:
+    for link in re.findall(r'(?:href|src)="([^"]+)"', html):
+        yield link.partition("#")[0]
+
+
+@every_lesson
+def test_no_figure_is_typed_by_hand(lesson: Lesson) -> None:
+    assert typed_figures(lesson.summary + "\n" + lesson.body) == []
+
+
+@pytest.mark.parametrize(
+    "prose",
+    [
+        "You pay 32,000.",
+        "You pay 300.",
+        "It costs 8 points.",
+        "３２０００点を払う",
+        "8点",
+        "三万二千点",
+        "八千",
+        "thirty-two thousand",
+    ],
+)
+def test_a_typed_figure_would_be_found(prose: str) -> None:
+    assert typed_figures(prose)
+
+
+@pytest.mark.parametrize(
+    "prose",
+    [
+        "{{ story: W to S }} points",
+        "```pao\nhonba: 300\n```",
+        "in January 2015",
+        "2015年1月",
+        "9ピン",
+    ],
+)
+def test_what_is_no_typed_figure_passes(prose: str) -> None:
+    assert not typed_figures(prose)
+
+
+@every_lesson
+def test_every_block_is_drawn(lesson: Lesson) -> None:
+    body = render(lesson)
+    assert "```" not in body
+    assert "{{" not in body
+
+
+@every_lesson
+def test_a_lesson_stops_once_for_a_prediction(lesson: Lesson) -> None:
+    assert render(lesson).count("<details") == 1
+
+
+@every_lesson
+def test_a_lesson_is_read_in_five_minutes(lesson: Lesson) -> None:
+    words = COMPUTED.sub("", lesson.body)
+    length = len(words.split()) / 180 if lesson.language == "en" else len(words) / 450
+    assert length < lesson.minutes <= 5
+
+
+@every_lesson
+def test_a_lesson_ends_in_two_or_three_questions(lesson: Lesson) -> None:
+    assert 2 <= len(lesson.questions) <= 3
+
+
+@every_lesson
+@pytest.mark.django_db
+def test_every_link_leads_somewhere(lesson: Lesson, client: Client) -> None:
+    html = client.get(address(lesson)).content.decode()
+    found = {link for link in links(html) if link.startswith("/")}
+    assert len(found) > 8
+    assert [link for link in found if client.get(link, follow=True).status_code != 200] == []

@@ -1,0 +1,44 @@
+import pytest
+
+from lessons.figures import figure
+from lessons.hands import Hands
+from pao.words import for_language
+
+ENGLISH = for_language("en")
+
+
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("mleague-example: W", "−40,300"),
+        ("mleague-example: S", "+64,300"),
+        ("mleague-example: W to S", "40,300"),
+        ("mleague-example: W to S for honba", "300"),
+        ("mleague-example: W to S for daisangen", "32,000"),
+        ("mleague-example: worth", "64,000"),
+        ("another-wins: E", "0"),
+    ],
+)
+def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
+    assert figure(formula, Hands(), ENGLISH) == said
+
+
+@pytest.mark.parametrize(
+    ("formula", "said"),
+    [
+        ("no-such-hand: W", "no-such-hand"),
+        ("mleague-example: everything", "everything"),
+        ("mleague-example", "mleague-example"),
+        ("mleague-example: S to W", "S pays W nothing"),
+        ("drawn-hand: worth", "worth"),
+    ],
+)
+def test_what_is_no_figure_is_refused(formula: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        figure(formula, Hands(), ENGLISH)
+
+
+def test_a_lesson_may_name_hands_of_its_own() -> None:
+    hands = Hands()
+    hands.read("pao as mine", "mleague-example")
+    assert figure("mine: worth", hands, ENGLISH) == "64,000"

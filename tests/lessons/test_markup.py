@@ -1,0 +1,55 @@
+from pathlib import Path
+
+import pytest
+
+from lessons.catalog import Lesson
+from lessons.errors import LessonError
+from lessons.markup import render
+
+STORY = "```pao hand as story\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+STORY += "S tsumo 9p hand 123m9p\n```\n"
+
+
+def page(body: str, language: str = "en") -> str:
+    path = Path("somewhere/07-a-lesson.md")
+    return render(Lesson(path, "a-lesson", language, "", "", 1, (), (), body, body_line=8))
+
+
+def test_a_sentence_may_speak_of_a_hand_that_is_shown_below_it() -> None:
+    assert "<p>West pays 32,000.</p>" in page("West pays {{ story: W to S }}.\n\n" + STORY)
+
+
+def test_a_hand_is_drawn_and_said() -> None:
+    assert 'role="img" aria-label="South' in page(STORY)
+    assert 'role="img" aria-label="南家' in page(STORY, "ja")
+
+
+def test_a_hand_without_a_view_is_not_drawn() -> None:
+    assert page("```pao as quiet\nmleague-example\n```\n") == ""
+
+
+def test_a_prediction_says_who_pays() -> None:
+    asked = page(STORY + "\n```predict story\nWho pays?\n```\n")
+    assert asked.count('type="radio"') == 4
+    assert asked.count("predict-right") == 1
+    assert "West is liable" in asked
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "said"),
+    [
+        ("One.\n\nTwo {{ nowhere: W }}.", 10, "'nowhere'"),
+        ("```pao pictures\nmleague-example\n```", 8, "pao pictures"),
+        ("```pao table\nnowhere\n```", 8, "'nowhere'"),
+        ("One.\n\n```pao table\nS pon 556z from E\n```", 10, "line 1: S pon 556z"),
+        ("```pao hand\nS pon 555z from E\n```", 8, "nobody wins"),
+        ("```predict nowhere\nWho pays?\n```", 8, "'nowhere'"),
+        ("```tiles\n99x\n```", 8, "99x"),
+        ("```python\nprint()\n```", 8, "'python'"),
+    ],
+)
+def test_a_fault_is_said_with_file_and_line(body: str, line: int, said: str) -> None:
+    with pytest.raises(LessonError) as error:
+        page(body)
+    assert str(error.value).startswith(f"somewhere/07-a-lesson.md:{line}: ")
+    assert said in str(error.value)

@@ -1,0 +1,54 @@
+import pytest
+from django.test import Client
+
+LESSON = "/en/lessons/third-dragon/"
+
+
+def test_the_index_leads_to_each_lesson(client: Client) -> None:
+    page = client.get("/en/lessons/")
+    assert page.status_code == 200
+    assert f'href="{LESSON}"' in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [(LESSON, "The third dragon"), ("/ja/lessons/third-dragon/", "三つ目の三元牌")],
+)
+def test_a_lesson_is_shown_in_the_language_of_its_address(
+    client: Client, path: str, title: str
+) -> None:
+    assert f"<h1>{title}</h1>" in client.get(path).content.decode()
+
+
+def test_a_lesson_leads_to_its_questions(client: Client) -> None:
+    assert 'href="/en/quiz/mleague-example/"' in client.get(LESSON).content.decode()
+
+
+def test_a_concept_leads_to_the_lesson_that_teaches_it(client: Client) -> None:
+    answer = client.get("/ja/lessons/concept/third_dragon_ensures/")
+    assert answer.status_code == 302
+    assert answer.headers["Location"] == "/ja/lessons/third-dragon/"
+
+
+@pytest.mark.parametrize("path", ["/en/lessons/no-such/", "/en/lessons/concept/no_such/"])
+def test_what_is_not_there_is_a_404(client: Client, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/en/lessons/", LESSON])
+def test_a_page_is_the_same_for_everybody_and_may_be_kept(client: Client, path: str) -> None:
+    page = client.get(path)
+    assert page.headers["Cache-Control"] == "public, max-age=60, must-revalidate"
+    assert "cookie" not in page.headers.get("Vary", "").lower()
+    assert not page.cookies
+    assert "csrf" not in page.content.decode()
+    again = client.get(path, headers={"if-none-match": page.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_compressed_page_is_not_sent_twice_either(client: Client) -> None:
+    compressed = {"accept-encoding": "gzip"}
+    page = client.get(LESSON, headers=compressed)
+    assert "Accept-Encoding" in page.headers["Vary"]
+    again = client.get(LESSON, headers=compressed | {"if-none-match": page.headers["ETag"]})
+    assert again.status_code == 304
