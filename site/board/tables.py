@@ -40,11 +40,15 @@ class SeatView:
 
 
 def draw_table(
-    scenario: Scenario, rules: RuleSet, language: str, standing: Iterable[Standing] = ()
+    scenario: Scenario,
+    rules: RuleSet,
+    language: str,
+    standing: Iterable[Standing] = (),
+    viewer: Seat | None = None,
 ) -> SafeString:
     """The table; ``standing`` marks the calls at which a liability attached."""
     words = for_language(language)
-    viewer = viewer_of(scenario)
+    viewer = viewer or viewer_of(scenario)
     artist = _Artist(scenario, tuple(standing), words)
     ending = scenario.ending
     return render_to_string(
