@@ -30,6 +30,14 @@ SUUKANTSU = Sure(Yakuman.SUUKANTSU, 4, Rule.FOURTH_KAN_ENSURES)
 
 BY_TILE = dict.fromkeys(DRAGONS, DAISANGEN) | dict.fromkeys(WINDS, DAISUUSHI)
 
+WIDEST = Liability(
+    yakuman=(Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU),
+    calls=(CallKind.PON, DAIMINKAN),
+    ankan_is_visible=True,
+    rinshan="no",
+    rinshan_after_further_kans=False,
+)
+
 
 class Attached(NamedTuple):
     """Every liability that has attached, in the order of the calls, and why."""
@@ -47,16 +55,26 @@ def attach(scenario: Scenario, rules: RuleSet) -> Attached:
     ['W']
     """
     if rules.liability is None:
-        return Attached((), (Step(Rule.NO_LIABILITY),))
-    count = _Count(scenario, rules.liability)
+        return Attached((), tuple(map(_no_liability, _attach(scenario, WIDEST).standing)))
+    return _attach(scenario, rules.liability)
+
+
+def _attach(scenario: Scenario, rules: Liability) -> Attached:
+    count = _Count(scenario, rules)
     for number, call in scenario.calls:
         sure = BY_TILE.get(call.tiles[0].kind)
         if sure is not None:
             count.take_set(sure, number, call)
         if call.kind in KANS:
             count.take_kan(number, call)
-    attach_rinshan(scenario, rules.liability, count.standing, count.steps)
+    attach_rinshan(scenario, rules, count.standing, count.steps)
     return Attached(tuple(count.standing), tuple(count.steps))
+
+
+def _no_liability(one: Standing) -> Step:
+    """Where rule sets without liability differ from the others."""
+    facts = {"winner": one.winner, "seat": one.seat, "yakuman": one.what}
+    return Step(Rule.NO_LIABILITY, one.event, facts)
 
 
 def is_sure(yakuman: Yakuman, melds: tuple[Meld, ...]) -> bool:

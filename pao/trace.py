@@ -69,6 +69,7 @@ class Rule(StrEnum):
 
 
 SWITCHES: Mapping[Rule, str] = {
+    Rule.NO_LIABILITY: "liability",
     Rule.THIRD_DRAGON_ENSURES: "liability.yakuman",
     Rule.FOURTH_WIND_ENSURES: "liability.yakuman",
     Rule.FOURTH_KAN_ENSURES: "liability.yakuman",
@@ -76,6 +77,8 @@ SWITCHES: Mapping[Rule, str] = {
     Rule.CLAIM_NEVER_COUNTS: "liability.calls",
     Rule.OWN_KAN_ENSURES: "liability.calls",
     Rule.HELD_TRIPLET_NO_EXCUSE: "liability.calls",
+    Rule.RIICHI_NO_EXCUSE: "liability.in_riichi",
+    Rule.KAKAN_CHANGES_NOTHING: "liability.kakan",
     Rule.ANKAN_IS_SEEN: "liability.ankan_is_visible",
     Rule.ANKAN_IS_HIDDEN: "liability.ankan_is_visible",
     Rule.RINSHAN_ATTACHES: "liability.rinshan",
@@ -91,7 +94,8 @@ SWITCHES: Mapping[Rule, str] = {
     Rule.DISCARDER_PAYS_ALONE: "settlement.on_ron_by_another",
     Rule.WHOLE_HAND: "settlement.scope",
     Rule.REST_AS_USUAL: "settlement.scope",
-    Rule.TWO_LIABLE: "settlement.scope",
+    Rule.TWO_LIABLE: "settlement.two_liable",
+    Rule.RINSHAN_AS_RON: "settlement.rinshan_as_ron",
     Rule.TSUMO_LOSS: "value.tsumo_loss",
     Rule.HONBA_TSUMO_LIABLE: "settlement.honba_on_tsumo",
     Rule.HONBA_TSUMO_SHARED: "settlement.honba_on_tsumo",
@@ -102,8 +106,9 @@ SWITCHES: Mapping[Rule, str] = {
     Rule.HEAD_BUMP: "value.multiple_ron",
     Rule.SEVERAL_WINNERS: "value.multiple_ron",
     Rule.TRIPLE_RON_DRAW: "value.triple_ron",
+    Rule.NOTEN: "value.noten",
 }
-"""The rule-set key that decides a step; the other steps follow from the game itself."""
+"""The key of the rule set that a step rests on; the other steps follow from the game itself."""
 
 
 class Step(NamedTuple):

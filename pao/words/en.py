@@ -149,7 +149,8 @@ RULES_LINE = {
     "join": " · ",
 }
 STEPS = {
-    "no_liability": "Under these rules nobody is liable for another player's hand.",
+    "no_liability": "{seat} fed the call that made {winner}'s {yakuman} certain. Under these rules "
+    "nobody is liable for another player's hand.",
     "not_yet_ensured": "{seat} feeds the {call} of {tile}: {winner} now shows {seen} of the "
     "{needed} {sets}. The rest of the hand could still be anything, so {yakuman} is not ensured "
     "and nobody is liable yet.",

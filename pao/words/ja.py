@@ -128,7 +128,8 @@ RULES_LINE = {
     "join": " · ",
 }
 STEPS = {
-    "no_liability": "このルールでは、他家の和了について誰も責任を負いません。",
+    "no_liability": "{seat}の牌で{winner}の{yakuman}が確定しましたが、このルールでは、他家の和了に"
+    "ついて誰も責任を負いません。",
     "not_yet_ensured": "{seat}が{tile}を{call}させ、{winner}の見えている{sets}は"
     "{needed}組のうち{seen}組。残りの手牌はまだ何でもありえるので、{yakuman}は確定しておらず、"
     "ここでは誰も包になりません。",

@@ -46,9 +46,13 @@ class Words(Names):
 
     def source(self, step: Step, rules: RuleSet) -> str | None:
         """Where the rule of a step is stated, or that no source does; None for the game itself."""
-        if step.switch is None or rules.liability is None:
-            return None
-        return rules.source(step.switch, self.code) or str(self._table.PHRASES["sources_silent"])
+        return self.stated(step.switch, rules) if step.switch else None
+
+    def stated(self, key: str, rules: RuleSet) -> str | None:
+        """Where a rule set's key is stated, or that no source does; None where nothing is said."""
+        if key in rules.silent:
+            return str(self._table.PHRASES["sources_silent"])
+        return rules.source(key, self.code)
 
     def headline(self, ruling: Ruling) -> str:
         """Who is liable, in one line."""
