@@ -30,10 +30,15 @@ def _company(win: Win, table: "Table") -> list["Fault"]:
         return [("from_self", {})]
     if any(other.seat is win.seat for other in table.wins):
         return [("won_twice", {"seat": win.seat})]
-    same = all(
-        other.feeder is win.feeder is not None and other.tile == win.tile for other in table.wins
-    )
-    return [] if same else [("wins_differ", {})]
+    if all(_same_tile(win, other) for other in table.wins):
+        return []
+    return [("wins_differ", {})]
+
+
+def _same_tile(win: Win, other: Win) -> bool:
+    """Off the same player; a win whose worth is stated may leave its tile out."""
+    is_same = win.tile is None or other.tile is None or win.tile == other.tile
+    return is_same and win.feeder is other.feeder is not None
 
 
 def _way(win: Win, table: "Table") -> list["Fault"]:
