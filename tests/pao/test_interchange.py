@@ -1,0 +1,100 @@
+"""A scenario as JSON: what is wrong in it is said, and nothing is guessed."""
+
+import json
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pao
+
+EVENTS = [
+    "S chi 312m from E",
+    "S daiminkan 7777z from W fresh wall 5 worth 2",
+    "S kakan 5555z",
+    "S discard 9p",
+    "S riichi",
+    "S flowers 7",
+    "S ron 2z from N fresh hand 1112z worth yakuman daisangen tsuuiisou",
+    "S tsumo rinshan worth 3han 40fu",
+    "S false-win worth 16",
+    "draw",
+    "draw tenpai",
+    "draw tenpai S W",
+    "draw abortive",
+]
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_each_event_has_its_own_object(event):
+    before = {
+        "S kakan 5555z": "S pon 555z from E\n",
+        "S ron 2z from N fresh hand 1112z worth yakuman daisangen tsuuiisou": (
+            "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+        ),
+        "S tsumo rinshan worth 3han 40fu": "S ankan 1111m\n",
+    }.get(event, "")
+    scenario = pao.parse(f"note: one\nnote: two\nhonba: 2\n\n{before}{event}")
+    data = json.loads(json.dumps(pao.to_dict(scenario)))
+    assert data["note"] == ["one", "two"]
+    assert pao.from_dict(data) == scenario
+
+
+def test_an_event_reads_in_plain_keys():
+    scenario = pao.parse("S ron 2z from N fresh hand 19m19p19s1345677z")
+    assert pao.to_dict(scenario)["events"] == [
+        {"seat": "S", "event": "ron", "tiles": "2z", "from": "N", "fresh": True,
+         "hand": "19m19p19s1345677z"}
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"format": "pao-scenario/2", "events": []},
+        {"format": "pao-scenario/1", "events": "S riichi"},
+        {"format": "pao-scenario/1", "events": ["S riichi"]},
+        {"format": "pao-scenario/1", "events": [{"seat": "S", "event": "riichi", "why": 1}]},
+        {"format": "pao-scenario/1", "events": [{"event": "draw", "tenpai": "S"}]},
+        {"format": "pao-scenario/1", "events": [{"event": "draw", "tenpai": [1]}]},
+        {"format": "pao-scenario/1", "events": [{"seat": 1, "event": "riichi"}]},
+        {"format": "pao-scenario/1", "colour": "red"},
+        {"format": "pao-scenario/1", "honba": 1.5},
+        {"format": "pao-scenario/1", "honba": True},
+        {"format": "pao-scenario/1", "title": 5},
+        {"format": "pao-scenario/1", "note": [5]},
+    ],
+)
+def test_what_is_not_of_the_form_is_refused(data):
+    with pytest.raises(pao.ScenarioError) as caught:
+        pao.from_dict(data)
+    assert caught.value.errors[0].fault == "json_form"
+
+
+def test_what_can_never_be_is_refused_in_json_too():
+    kakan = {"seat": "S", "event": "kakan", "tiles": "5555z"}
+    data = {"format": "pao-scenario/1", "events": [kakan]}
+    with pytest.raises(pao.ScenarioError, match="no earlier pon"):
+        pao.from_dict(data)
+
+
+def test_a_title_cannot_smuggle_an_event():
+    data = {"format": "pao-scenario/1", "title": "a\n\nS riichi", "events": []}
+    assert pao.from_dict(data).events == ()
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+)
+keys = st.sampled_from(["format", "events", "honba", "title", "note", "dora"]) | st.text(max_size=5)
+
+
+@given(st.dictionaries(keys, json_values, max_size=4))
+def test_nothing_but_a_scenario_error_comes_out_of_json(data):
+    with suppress(pao.ScenarioError):
+        pao.from_dict({"format": "pao-scenario/1"} | data)

@@ -1,0 +1,181 @@
+"""The ruling as a whole, its JSON form, and laws that hold for every hand."""
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pao
+from pao.library import library, library_scenario
+from pao.payments import settle
+from pao.seats import SEATS, Seat
+
+THREE_DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+IDS = [entry.id for entry in library()]
+RULES = [name for name in pao.rule_set_ids() if pao.rule_set(name).players == 4]
+
+scenarios = st.sampled_from([entry.scenario for entry in library()])
+four_handed = scenarios.filter(lambda scenario: pao.rule_set(scenario.rules).players == 4)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_each_delta_is_the_sum_of_its_payments_and_they_sum_to_the_sticks(name):
+    ruling = pao.rule(library_scenario(name))
+    for seat, points in ruling.deltas.items():
+        gained = sum(p.points for p in ruling.payments if p.payee is seat)
+        paid = sum(p.points for p in ruling.payments if p.payer is seat)
+        assert points == gained - paid
+    sticks = sum(p.points for p in ruling.payments if p.payer is None)
+    assert sum(ruling.deltas.values()) == sticks
+
+
+@given(four_handed, st.sampled_from(RULES), st.integers(0, 5))
+def test_what_the_winner_gets_does_not_depend_on_liability(scenario, rules, honba):
+    rules = pao.rule_set(rules)
+    standing = pao.attach(scenario, rules).standing
+    if not rules.value.yakuman_add_up or any(one.what == "rinshan" for one in standing):
+        return
+    changed = replace(scenario, honba=honba)
+    with_it, without = settle(changed, rules, standing), settle(changed, rules, ())
+
+    def gained(settlement):
+        return {
+            win.winner: sum(p.points for p in settlement.payments if p.payee is win.winner)
+            for win in settlement.wins
+        }
+
+    assert gained(with_it) == gained(without)
+
+
+@given(four_handed, st.sampled_from(RULES))
+def test_a_liable_player_never_pays_less_than_without_that_liability(scenario, rules):
+    rules = pao.rule_set(rules)
+    standing = pao.attach(scenario, rules).standing
+
+    def paid(seat, standing):
+        return sum(p.points for p in settle(scenario, rules, standing).payments if p.payer is seat)
+
+    for one in standing:
+        others = tuple(other for other in standing if other is not one)
+        if rules.value.yakuman_add_up:
+            assert paid(one.seat, standing) >= paid(one.seat, others)
+
+
+def turned(text, by):
+    """The same hand with every seat moved on; the dealer moves too."""
+    head, _, events = text.partition("\n\n")
+    swap = {seat: SEATS[(index + by) % 4] for index, seat in enumerate(SEATS)}
+    lines = [
+        " ".join(swap[Seat(word)] if word in list(SEATS) else word for word in line.split())
+        for line in events.splitlines()
+    ]
+    return f"{head}\n\n" + "\n".join(lines)
+
+
+@pytest.mark.parametrize("by", [1, 2, 3])
+@pytest.mark.parametrize("name", IDS)
+def test_turning_the_table_turns_who_is_liable(name, by):
+    scenario = library_scenario(name)
+    other = pao.parse(turned(pao.format(scenario), by))
+    rules = pao.rule_set(scenario.rules)
+
+    def liabilities(scenario, shift):
+        return [
+            (SEATS[(SEATS.index(one.winner) + shift) % 4], one.what,
+             SEATS[(SEATS.index(one.seat) + shift) % 4], one.event)
+            for one in pao.attach(scenario, rules).standing
+        ]  # fmt: skip
+
+    assert liabilities(other, 0) == liabilities(scenario, by)
+    mine, turned_ones = pao.rule(scenario, rules), pao.rule(other, rules)
+    assert len(mine.liable) == len(turned_ones.liable)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_the_json_form_is_plain_and_complete(name):
+    ruling = pao.rule(library_scenario(name))
+    data = json.loads(json.dumps(ruling.to_dict()))
+    assert list(data) == [
+        "format", "engine", "rules", "unit", "end", "standing", "liable", "wins", "payments",
+        "deltas", "trace", "silent",
+    ]  # fmt: skip
+    assert (data["format"], data["unit"]) == ("pao-ruling/1", "points")
+    assert data["deltas"] == {str(seat): points for seat, points in ruling.deltas.items()}
+    assert [step["rule"] for step in data["trace"]] == [str(step.rule) for step in ruling.trace]
+
+
+def test_a_ruling_as_json_reads_as_the_format_says():
+    data = pao.rule(pao.parse("honba: 1\n\n" + THREE_DRAGONS + "S tsumo 2z hand 1112z")).to_dict()
+    assert data["standing"] == [{"winner": "S", "for": "daisangen", "seat": "W", "event": 3}]
+    assert data["wins"] == [
+        {"winner": "S", "how": "tsumo", "from": None, "yakuman": {"daisangen": 1, "tsuuiisou": 1},
+         "value": None, "bumped": False, "points": 64000}
+    ]  # fmt: skip
+    assert {"from": "W", "to": "S", "points": 300, "for": "honba", "why": "liable_honba"} in (
+        data["payments"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("event", "end"),
+    [
+        ("S tsumo worth mangan", "tsumo"),
+        ("S ron from W worth mangan", "ron"),
+        ("draw", "draw"),
+        ("draw abortive", "abortive-draw"),
+        ("S nagashi", "nagashi"),
+        ("S riichi", None),
+    ],
+)
+def test_the_end_is_named(event, end):
+    assert pao.rule(pao.parse(event)).end == end
+
+
+def test_a_ruling_may_be_asked_under_other_rules():
+    scenario = pao.parse(THREE_DRAGONS + "S tsumo 2z hand 1112z")
+    by_name = pao.rule(scenario, "tenhou")
+    assert by_name == pao.rule(scenario, pao.rule_set("tenhou"))
+    assert by_name.deltas[Seat.WEST] == -64000
+
+
+def test_unknown_rules_are_refused_with_the_known_ones():
+    with pytest.raises(pao.RulesError, match=r"known are .*mleague"):
+        pao.rule(pao.parse("rules: nobody-knows\n\ndraw"))
+
+
+def test_a_false_win_under_points_is_refused():
+    with pytest.raises(pao.ScenarioError):
+        pao.rule(pao.parse("S false-win worth 16"))
+
+
+@pytest.mark.parametrize("event", ["S kita"])
+def test_what_the_table_of_four_does_not_have_is_refused_at_its_line(event):
+    with pytest.raises(pao.ScenarioError) as caught:
+        pao.rule(pao.parse(f"honba: 1\n\nS riichi\n\n{event}"))
+    assert [error.line for error in caught.value.errors] == [5]
+
+
+def test_an_ordinary_hand_is_valued_from_its_tiles():
+    text = "dora: 1z\n\nS riichi\nS tsumo 9p hand 123m123p78p99m234s"
+    assert pao.rule(pao.parse(text)).wins[0].value == "3han 20fu"
+
+
+def test_red_fives_and_melds_count_in_an_ordinary_hand():
+    text = (
+        "S pon 055p from W\nS kakan 0555p\nS chi 234m from E\nS ankan 8888s\n"
+        "S ron 4m from W hand 567s4m"
+    )
+    assert pao.rule(pao.parse(text)).wins[0].value == "2han 50fu"
+
+
+def test_a_hand_without_a_yaku_is_refused():
+    with pytest.raises(pao.ScenarioError, match="no yaku"):
+        pao.rule(pao.parse("S chi 123m from E\nS ron 9p from W hand 456p78s99m99p9s"))
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_scenario_survives_its_json_form(name):
+    scenario = library_scenario(name)
+    assert pao.from_dict(json.loads(json.dumps(pao.to_dict(scenario)))) == scenario
