@@ -1,0 +1,115 @@
+"""Reading a lesson: the prediction, the answer, the way on to a question."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Check
+
+LESSON = "/en/lessons/third-dragon/"
+
+
+def answer(page: Page) -> Locator:
+    return page.locator(".predict-answer")
+
+
+def read_predict_and_go_on(page: Page) -> None:
+    page.goto("/en/lessons/")
+    page.get_by_role("link", name="The third dragon").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The third dragon")
+    expect(answer(page).get_by_text("West is liable for South")).to_be_hidden()
+
+    page.get_by_role("radio", name="North", exact=True).check()
+    page.get_by_text("See who pays").click()
+    expect(answer(page).get_by_text("You said North. Not this time.")).to_be_visible()
+    expect(answer(page).get_by_text("West is liable for South")).to_be_visible()
+    expect(answer(page).get_by_text("You said West")).to_be_hidden()
+
+    page.get_by_role("radio", name="West", exact=True).check()
+    expect(answer(page).get_by_text("You said West, and so it is.")).to_be_visible()
+    expect(answer(page).get_by_text("You said North")).to_be_hidden()
+
+    page.get_by_role("link", name="M.League’s own example").click()
+    expect(page).to_have_url(re.compile("/en/quiz/mleague-example/$"))
+    expect(page.get_by_role("main")).to_be_visible()
+
+
+def test_a_reader_predicts_sees_and_goes_on_to_a_question(page: Page) -> None:
+    read_predict_and_go_on(page)
+
+
+def test_it_all_works_without_javascript(page_without_js: Page) -> None:
+    read_predict_and_go_on(page_without_js)
+
+
+def test_the_answer_may_be_seen_without_a_prediction(page: Page) -> None:
+    page.goto(LESSON)
+    page.get_by_text("See who pays").click()
+    expect(answer(page).get_by_text("West is liable for South")).to_be_visible()
+    expect(answer(page).get_by_text("You said")).to_have_count(4)
+    for said in answer(page).get_by_text("You said").all():
+        expect(said).to_be_hidden()
+
+
+def test_the_keyboard_is_enough(page: Page) -> None:
+    page.goto(LESSON)
+    tab_to(page, page.get_by_role("radio", name="East", exact=True))
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="West", exact=True)).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(answer(page).get_by_text("You said West, and so it is.")).to_be_visible()
+    tab_to(page, page.get_by_role("link", name="Tenhou, May 2012"))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/en/quiz/tenhou-2012-ron/$"))
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    pytest.fail("not reached with the Tab key")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(
+    page: Page, check_accessibility: Check, language: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(f"/{language}/lessons/")
+    check_accessibility(page)
+    page.goto(f"/{language}/lessons/third-dragon/")
+    page.get_by_role("radio").first.check()
+    page.locator("summary").click()
+    check_accessibility(page)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("width", [320, 360, 768])
+def test_nothing_scrolls_sideways(page: Page, language: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 720})
+    page.goto(f"/{language}/lessons/third-dragon/")
+    page.locator("summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_on_paper_the_answer_stands_below_the_question(page: Page) -> None:
+    page.goto(LESSON)
+    page.emulate_media(media="print")
+    expect(answer(page).get_by_text("West is liable for South")).to_be_visible()
+    expect(page.get_by_text("See who pays")).to_be_hidden()
+    expect(page.get_by_role("navigation")).to_have_count(0)
+
+
+def test_nothing_moves_while_the_page_loads(page: Page) -> None:
+    page.goto(LESSON, wait_until="networkidle")
+    shift = page.evaluate(
+        """() => new Promise(done => new PerformanceObserver(list =>
+            done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0))
+        ).observe({type: "layout-shift", buffered: true}) || setTimeout(() => done(0), 500))"""
+    )
+    assert shift == 0
