@@ -70,10 +70,14 @@ def is_sets_and_pair(counts: Sequence[int]) -> bool:
     >>> is_sets_and_pair(count_kinds(parse_tiles("11123455m")))
     True
     """
-    return any(
-        count >= 2 and _is_sets([n - 2 if k == pair else n for k, n in enumerate(counts)])
-        for pair, count in enumerate(counts)
-    )
+    pairs = [kind for kind, count in enumerate(counts) if count >= 2]
+    return any(_is_sets(_without_pair(counts, pair)) for pair in pairs)
+
+
+def _without_pair(counts: Sequence[int], pair: int) -> list[int]:
+    rest = list(counts)
+    rest[pair] -= 2
+    return rest
 
 
 def _is_sets(counts: list[int]) -> bool:

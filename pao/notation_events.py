@@ -1,6 +1,7 @@
 """One event a line: ``S pon 555z from E``, ``S tsumo 2z hand 1112z``, ``draw tenpai S W``."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from pao.calls import Call, CallKind
@@ -27,6 +28,7 @@ __all__ = ["Unreadable", "number", "read_event", "tiles", "write_event"]
 Reader = Callable[[Seat, Words], Event]
 
 
+@lru_cache(maxsize=512)
 def read_event(line: str) -> Event:
     """Read one event line; raise Unreadable."""
     words = Words(line)

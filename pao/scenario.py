@@ -1,7 +1,9 @@
 """A scenario: who called what from whom, and how the hand ended."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from pao.calls import Call, CallKind, Meld
 from pao.hand import read_hand
@@ -107,6 +109,11 @@ Result = Win | Draw | Nagashi | FalseWin
 Event = Call | Discard | Riichi | Kita | Flowers | Doubles | LongHand | ShortHand | Result
 
 
+def _derived(meaning: str) -> Any:
+    """A field that follows from the events: read once, never given."""
+    return field(init=False, compare=False, repr=False, metadata={"meaning": meaning})
+
+
 @dataclass(frozen=True)
 class Scenario:
     """One hand at the table. Events are counted from 1.
@@ -130,18 +137,24 @@ class Scenario:
     tags: tuple[str, ...] = ()
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
+    calls: tuple[tuple[int, Call], ...] = _derived("each call with the number of its event")
+    wins: tuple[Win, ...] = _derived("the win, or the wins off one discard")
+    riichi: Mapping[Seat, int] = _derived("who declared riichi, at which event")
+
     def __post_init__(self) -> None:
-        for name in ("title", "title_ja", "source"):
-            object.__setattr__(self, name, _one_line(getattr(self, name)))
-        for name in ("note", "note_ja", "tags"):
-            object.__setattr__(self, name, tuple(map(_one_line, getattr(self, name))))
+        for name in ("title", "title_ja", "source", "note", "note_ja", "tags"):
+            if text := getattr(self, name):
+                one_line = _one_line(text) if isinstance(text, str) else tuple(map(_one_line, text))
+                object.__setattr__(self, name, one_line)
+        numbered = list(enumerate(self.events, start=1))
+        calls = tuple([(number, event) for number, event in numbered if isinstance(event, Call)])
+        wins = tuple([event for event in self.events if isinstance(event, Win)])
+        riichi = {event.seat: number for number, event in numbered if isinstance(event, Riichi)}
+        object.__setattr__(self, "calls", calls)
+        object.__setattr__(self, "wins", wins)
+        object.__setattr__(self, "riichi", riichi)
 
-    @cached_property
-    def wins(self) -> tuple[Win, ...]:
-        """The win, or the wins off one discard; none for a draw or an unfinished hand."""
-        return tuple(event for event in self.events if isinstance(event, Win))
-
-    @cached_property
+    @property
     def ending(self) -> Draw | Nagashi | FalseWin | None:
         """A result that is no win."""
         last = self.events[-1] if self.events else None
@@ -150,18 +163,6 @@ class Scenario:
     @property
     def is_finished(self) -> bool:
         return bool(self.wins) or self.ending is not None
-
-    @cached_property
-    def calls(self) -> tuple[tuple[int, Call], ...]:
-        """Each call with the number of its event."""
-        numbered = enumerate(self.events, start=1)
-        return tuple((number, event) for number, event in numbered if isinstance(event, Call))
-
-    @cached_property
-    def riichi(self) -> dict[Seat, int]:
-        """Who declared riichi, at which event."""
-        numbered = enumerate(self.events, start=1)
-        return {event.seat: number for number, event in numbered if isinstance(event, Riichi)}
 
     def melds(self, seat: Seat, before: int | None = None) -> tuple[Meld, ...]:
         """What a seat has on the table, in the order of the calls; ``before`` an event's number."""

@@ -155,7 +155,7 @@ def test_headlines_name_the_liable_and_say_when_nothing_is_due():
 def test_a_source_is_named_or_its_silence():
     words = for_language("en")
     mleague = pao.rule_set("mleague")
-    assert words.source(Step(Rule.HONBA_RON_LIABLE), mleague).startswith("M.League rules")
+    assert str(words.source(Step(Rule.HONBA_RON_LIABLE), mleague)).startswith("M.League rules")
     assert words.source(Step(Rule.WORTH_DOUBLE), mleague) == (
         "No source states this; it is our assumption."
     )
