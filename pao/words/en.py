@@ -1,5 +1,7 @@
 """English: names, and a sentence for each step of a trace."""
 
+from pao.words.en_rules import KEYS
+
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 SUITS = {"m": "man", "p": "pin", "s": "sou"}
 HONOURS = {
@@ -148,6 +150,7 @@ RULES_LINE = {
     "three": "three players",
     "join": " · ",
 }
+RULE_KEYS = KEYS
 STEPS = {
     "no_liability": "{seat} fed the call that made {winner}'s {yakuman} certain. Under these rules "
     "nobody is liable for another player's hand.",

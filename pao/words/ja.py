@@ -1,5 +1,7 @@
 """Japanese: names, and a sentence for each step of a trace."""
 
+from pao.words.ja_rules import KEYS
+
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
 SUITS = {"m": "マン", "p": "ピン", "s": "ソー"}
 HONOURS = {"1z": "東", "2z": "南", "3z": "西", "4z": "北", "5z": "白", "6z": "發", "7z": "中"}
@@ -127,6 +129,7 @@ RULES_LINE = {
     "three": "三人打ち",
     "join": " · ",
 }
+RULE_KEYS = KEYS
 STEPS = {
     "no_liability": "{seat}の牌で{winner}の{yakuman}が確定しましたが、このルールでは、他家の和了に"
     "ついて誰も責任を負いません。",

@@ -1,6 +1,6 @@
 """Sentences in one language, built from its table of words."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pao.calls import Call, CallKind
@@ -14,7 +14,7 @@ from pao.standing import Standing
 from pao.tiles import Tile
 from pao.trace import Rule, Step
 from pao.transfers import Payment
-from pao.words.names import Names
+from pao.words.rule_sets import RuleSetWords
 from pao.worth import Yakuman
 
 VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
@@ -33,7 +33,7 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
 POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
 
 
-class Words(Names):
+class Words(RuleSetWords):
     """Everything the engine has to say, in one language."""
 
     def step(self, step: Step) -> str:
@@ -47,12 +47,6 @@ class Words(Names):
     def source(self, step: Step, rules: RuleSet) -> str | None:
         """Where the rule of a step is stated, or that no source does; None for the game itself."""
         return self.stated(step.switch, rules) if step.switch else None
-
-    def stated(self, key: str, rules: RuleSet) -> str | None:
-        """Where a rule set's key is stated, or that no source does; None where nothing is said."""
-        if key in rules.silent:
-            return str(self._table.PHRASES["sources_silent"])
-        return rules.source(key, self.code)
 
     def headline(self, ruling: Ruling) -> str:
         """Who is liable, in one line."""
@@ -113,10 +107,6 @@ class Words(Names):
         sticks = self._phrase("sticks_on_table", sticks=scenario.sticks)
         return str(self._table.RULES_LINE["join"]).join((honba, sticks))
 
-    def rules_in_a_line(self, rules: RuleSet) -> str:
-        """What a rule set says of liability, for the head of a question."""
-        return str(self._table.RULES_LINE["join"]).join(self._rules(rules))
-
     def title(self, scenario: Scenario) -> str:
         return scenario.title_ja if self.code == "ja" else scenario.title
 
@@ -127,21 +117,6 @@ class Words(Names):
         """What is wrong with a line, without its number."""
         sentences = self._table.FAULTS or FAULTS
         return str(sentences[error.fault].format_map(error.facts))
-
-    def _rules(self, rules: RuleSet) -> Iterator[str]:
-        line = self._table.RULES_LINE
-        yield rules.name[self.code]
-        if rules.players == 3:
-            yield line["three"]
-        if rules.liability is None or rules.settlement is None:
-            yield line["nobody"]
-            return
-        yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
-        yield line["liable"].format(yakuman=yakuman)
-        yield line[rules.settlement.scope]
-        yield line[rules.settlement.on_ron_by_another]
-        by_discarder = rules.settlement.honba_on_ron == "discarder"
-        yield line["honba.ron-discarder" if by_discarder else "honba"]
 
     def _headlines(self, kind: str, liabilities: tuple[Standing, ...]) -> str:
         pairs: dict[tuple[Seat, Seat], list[str]] = {}

@@ -1,0 +1,69 @@
+"""A rule set said in words: in a line, and key by key as questions and answers."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from pao.calls import CallKind
+from pao.endings import NOTEN_TOTAL
+from pao.ruleset import RuleSet
+from pao.switches import switches
+from pao.words.names import Names
+
+
+class RuleSetWords(Names):
+    """What a rule set says."""
+
+    def rules_in_a_line(self, rules: RuleSet) -> str:
+        """What a rule set says of liability, for the head of a question."""
+        return str(self._table.RULES_LINE["join"]).join(self._line(rules))
+
+    def rule_keys(self, rules: RuleSet) -> tuple[str, ...]:
+        """The keys that a rule set speaks of, or is silent on, in the order to read them."""
+        spoken = {*switches(rules), *rules.sources, *rules.silent}
+        return tuple(key for key in self._table.RULE_KEYS if key in spoken)
+
+    def rule_question(self, key: str) -> str:
+        """What a key decides, as people ask it."""
+        return str(self._table.RULE_KEYS[key]["?"])
+
+    def rule_answer(self, key: str, rules: RuleSet) -> str:
+        """How a rule set answers."""
+        value = switches(rules).get(key)
+        listed = self.listed(map(self._member, value)) if isinstance(value, tuple) else ""
+        return str(self._table.RULE_KEYS[key][_answer(value)]).format(
+            listed=listed,
+            Listed=listed[:1].upper() + listed[1:],
+            noten=self.points(NOTEN_TOTAL[3]),
+        )
+
+    def stated(self, key: str, rules: RuleSet) -> str | None:
+        """Where a rule set's key is stated, or that no source does; None where nothing is said."""
+        if key in rules.silent:
+            return str(self._table.PHRASES["sources_silent"])
+        return rules.source(key, self.code)
+
+    def _line(self, rules: RuleSet) -> Iterator[str]:
+        line = self._table.RULES_LINE
+        yield rules.name[self.code]
+        if rules.players == 3:
+            yield line["three"]
+        if rules.liability is None or rules.settlement is None:
+            yield line["nobody"]
+            return
+        yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
+        yield line["liable"].format(yakuman=yakuman)
+        yield line[rules.settlement.scope]
+        yield line[rules.settlement.on_ron_by_another]
+        by_discarder = rules.settlement.honba_on_ron == "discarder"
+        yield line["honba.ron-discarder" if by_discarder else "honba"]
+
+    def _member(self, member: str) -> str:
+        return self.call(member) if isinstance(member, CallKind) else self.yakuman(member)
+
+
+def _answer(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return "list" if value else "none"
+    return "always" if value is None else str(value)
