@@ -97,9 +97,11 @@ def test_nothing_scrolls_sideways(page: Page, language: str, width: int) -> None
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_on_paper_the_answer_stands_below_the_question(page: Page) -> None:
+def test_on_paper_the_page_is_light_and_the_answer_stands_below_the_question(page: Page) -> None:
     page.goto(LESSON)
+    page.get_by_label("Dark").check()
     page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(37, 34, 27)"
     expect(answer(page).get_by_text("West is liable for South")).to_be_visible()
     expect(page.get_by_text("See who pays")).to_be_hidden()
     expect(page.get_by_role("navigation")).to_have_count(0)
