@@ -1,13 +1,16 @@
 """The settings in production and on one's own machine, each read by a Python of its own."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+PRODUCTION = "https://pao.example"
 
 
 def _manage(var: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -22,15 +25,16 @@ def _manage(var: Path, *arguments: str, **environment: str) -> subprocess.Comple
     )
 
 
-def _setting(var: Path, name: str, **environment: str) -> str:
-    code = f"from django.conf import settings; print(settings.{name})"
-    return _manage(var, "shell", "--no-imports", "-c", code, **environment).stdout.strip()
+def _settings(var: Path, site_url: str, *names: str) -> list[Any]:
+    values = ", ".join(f"settings.{name}" for name in names)
+    code = f"import json; from django.conf import settings; print(json.dumps([{values}]))"
+    said = _manage(var, "shell", "--no-imports", "-c", code, SITE_URL=site_url).stdout
+    settings: list[Any] = json.loads(said)
+    return settings
 
 
 def test_production_passes_djangos_own_check(tmp_path: Path) -> None:
-    check = _manage(
-        tmp_path, "check", "--deploy", "--fail-level", "WARNING", SITE_URL="https://pao.example"
-    )
+    check = _manage(tmp_path, "check", "--deploy", "--fail-level", "WARNING", SITE_URL=PRODUCTION)
     assert check.returncode == 0, check.stderr
 
 
@@ -39,17 +43,14 @@ def test_without_https_that_check_does_complain(tmp_path: Path) -> None:
     assert check.returncode == 1
 
 
-@pytest.mark.parametrize(
-    "name", ["SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT"]
-)
-def test_only_https_asks_for_https(tmp_path: Path, name: str) -> None:
-    assert _setting(tmp_path, name) == "False"
-    assert _setting(tmp_path, name, SITE_URL="https://pao.example") == "True"
+@pytest.mark.parametrize(("url", "is_safe"), [("http://box:8000", False), (PRODUCTION, True)])
+def test_only_https_asks_for_https(tmp_path: Path, url: str, is_safe: bool) -> None:
+    names = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT")
+    assert _settings(tmp_path, url, *names) == [is_safe] * 3
 
 
 def test_production_answers_to_its_own_name_alone(tmp_path: Path) -> None:
-    hosts = _setting(tmp_path, "ALLOWED_HOSTS", SITE_URL="https://pao.example")
-    assert hosts == "['pao.example']"
+    assert _settings(tmp_path, PRODUCTION, "ALLOWED_HOSTS") == [["pao.example"]]
 
 
 def test_sqlite_lets_readers_read_while_one_writes(tmp_path: Path) -> None:
