@@ -1,10 +1,13 @@
-from django.urls import path
+from django.urls import path, register_converter
 
 from lessons import views
+from lessons.converters import TaughtRule
+
+register_converter(TaughtRule, "taught_rule")
 
 app_name = "lessons"
 urlpatterns = [
     path("", views.index, name="index"),
-    path("concept/<str:rule>/", views.concept, name="concept"),
+    path("concept/<taught_rule:rule>/", views.concept, name="concept"),
     path("<slug:slug>/", views.lesson, name="lesson"),
 ]

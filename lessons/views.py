@@ -8,7 +8,6 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
 from lessons import catalog
-from lessons.catalog import Lesson
 from lessons.markup import render as render_body
 from pao import rule_set
 from pao.library import library_scenario
@@ -30,7 +29,10 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @same_for_all
 def lesson(request: HttpRequest, slug: str) -> HttpResponse:
-    found = _found(catalog.lesson, slug)
+    try:
+        found = catalog.lesson(_language(), slug)
+    except KeyError as error:
+        raise Http404 from error
     context = {
         "lesson": found,
         "body": render_body(found),
@@ -42,7 +44,7 @@ def lesson(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def concept(_request: HttpRequest, rule: str) -> HttpResponse:
     """The lesson that teaches a rule of the trace."""
-    return redirect("lessons:lesson", _found(catalog.lesson_on, rule).slug)
+    return redirect("lessons:lesson", catalog.lesson_on(_language(), rule).slug)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +60,6 @@ def _question(name: str) -> Question:
     scenario = library_scenario(name)
     rules = rule_set(scenario.rules).name[_language()]
     return Question(name, for_language(_language()).title(scenario), rules)
-
-
-def _found(find: Callable[[str, str], Lesson], name: str) -> Lesson:
-    try:
-        return find(_language(), name)
-    except KeyError as error:
-        raise Http404 from error
 
 
 def _language() -> str:

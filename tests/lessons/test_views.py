@@ -1,5 +1,6 @@
 import pytest
 from django.test import Client
+from django.urls import NoReverseMatch, reverse
 
 LESSON = "/en/lessons/third-dragon/"
 
@@ -28,6 +29,11 @@ def test_a_concept_leads_to_the_lesson_that_teaches_it(client: Client) -> None:
     answer = client.get("/ja/lessons/concept/third_dragon_ensures/")
     assert answer.status_code == 302
     assert answer.headers["Location"] == "/ja/lessons/third-dragon/"
+
+
+def test_a_rule_that_no_lesson_teaches_has_no_address() -> None:
+    with pytest.raises(NoReverseMatch):
+        reverse("lessons:concept", args=["head_bump"])
 
 
 @pytest.mark.parametrize("path", ["/en/lessons/no-such/", "/en/lessons/concept/no_such/"])

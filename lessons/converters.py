@@ -1,0 +1,16 @@
+from lessons.catalog import lesson_on
+
+
+class TaughtRule:
+    """A rule of the trace that a lesson teaches: for any other there is no address."""
+
+    regex = "[a-z_]+"
+
+    def to_python(self, value: str) -> str:
+        try:
+            lesson_on("en", value)
+        except KeyError as error:
+            raise ValueError(value) from error
+        return value
+
+    to_url = to_python
