@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pao.ruling import Ruling
+from pao.scenario import Scenario
 from pao.words import Words
 
 
@@ -14,12 +15,9 @@ def report(ruling: Ruling, words: Words) -> Iterator[str]:
     yield words.rules_in_a_line(ruling.rules)
     yield words.counters(ruling.scenario)
     yield ""
-    for number, event in enumerate(ruling.scenario.events, start=1):
-        yield f"{number:3}  {words.event(event)}"
+    yield from events(ruling.scenario, words)
     yield ""
-    yield words.headline(ruling)
-    for seat, points in ruling.deltas.items():
-        yield f"  {words.seat(seat):6} {words.signed(points):>9}"
+    yield from outcome(ruling, words)
     yield ""
     for number, step in enumerate(ruling.trace, start=1):
         yield f"{number:3}. {words.step(step)}"
@@ -27,3 +25,16 @@ def report(ruling: Ruling, words: Words) -> Iterator[str]:
         if source:
             yield f"     [{source}]"
     yield ""
+
+
+def events(scenario: Scenario, words: Words) -> Iterator[str]:
+    """What happened, numbered."""
+    for number, event in enumerate(scenario.events, start=1):
+        yield f"{number:3}  {words.event(event)}"
+
+
+def outcome(ruling: Ruling, words: Words) -> Iterator[str]:
+    """Who is liable, and how each seat's points change."""
+    yield words.headline(ruling)
+    for seat, points in ruling.deltas.items():
+        yield f"  {words.seat(seat):6} {words.signed(points):>9}"

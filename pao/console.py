@@ -1,0 +1,29 @@
+"""Reading and writing at the terminal: results on standard output, errors on standard error."""
+
+import sys
+from pathlib import Path
+
+from pao.errors import LineError, ScenarioError
+
+BAD_INPUT = 2
+
+
+def write(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+
+
+def read(file: str) -> str:
+    """The text of a file, or of standard input for ``-``; raise OSError or ScenarioError."""
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ScenarioError((LineError(0, "", "not_text"),)) from error
+
+
+def complain(file: str, error: Exception) -> int:
+    """Write an error, each line after the name of its file; the exit status of bad input."""
+    name = f"{file}: " if file else ""
+    for line in str(error).splitlines():
+        sys.stderr.write(f"{name}{line}\n")
+    return BAD_INPUT
