@@ -7,7 +7,7 @@ from mahjong.meld import Meld as LibraryMeld
 
 from pao.calls import CallKind, Meld
 from pao.ruleset import RuleSet
-from pao.scenario import Scenario, Win
+from pao.scenario import Kita, Scenario, Win
 from pao.seats import Seat
 from pao.tiles import Tile
 from pao.worth import Worth
@@ -40,7 +40,8 @@ class _Copies:
 def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
     """Han and fu of a hand that is no yakuman; None when it has no yaku.
 
-    Not in the notation, so not counted: ippatsu, ura dora, the last tile of the wall.
+    Each north set aside (three players) counts as a dora. Not in the notation, so not counted:
+    ippatsu, ura dora, the last tile of the wall.
     """
     tile = win.tile
     if tile is None:
@@ -58,7 +59,8 @@ def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
     )
     if result.error is not None or result.han is None or result.fu is None:
         return None
-    return Worth(han=result.han, fu=result.fu)
+    norths = sum(isinstance(event, Kita) and event.seat is win.seat for event in scenario.events)
+    return Worth(han=result.han + norths, fu=result.fu)
 
 
 def _meld(meld: Meld, copies: _Copies) -> LibraryMeld:

@@ -26,9 +26,8 @@ def portions(value: HandValue, terms: Terms) -> list[Portion]:
     """
     if not value.yakuman:
         return [Portion(HAND, value.ordinary)]
-    fed = terms.fed
-    whole = [(name, YAKUMAN_BASIC * times) for name, times in value.yakuman.items()]
-    if not fed or not terms.is_whole_hand:
-        return [Portion(name, basic, fed.get(name)) for name, basic in whole]
-    seats = terms.liable
-    return [Portion(name, basic // len(seats), seat) for name, basic in whole for seat in seats]
+    yakuman, fed, seats = value.yakuman.items(), terms.fed, terms.liable
+    if not seats or not terms.is_whole_hand:
+        return [Portion(name, YAKUMAN_BASIC * times, fed.get(name)) for name, times in yakuman]
+    part = YAKUMAN_BASIC // len(seats)
+    return [Portion(name, part * times, seat) for name, times in yakuman for seat in seats]

@@ -11,20 +11,17 @@ class Terms(NamedTuple):
     """Who won off whom, and who is liable for what.
 
     ``discarder``: who dealt in, or fed the kan of a rinshan win; ``fed``: for each paid yakuman
-    with a liable player that player, in the order of the calls; ``is_combined``: the hand holds a
-    yakuman for which nobody is liable.
+    with a liable player that player, in the order of the calls; ``liable``: those players, each
+    once; ``is_combined``: the hand holds a yakuman for which nobody is liable.
     """
 
     rules: RuleSet
     winner: Seat
     discarder: Seat | None
     fed: Mapping[str, Seat]
+    liable: tuple[Seat, ...]
     is_combined: bool
     is_rinshan: bool
-
-    @property
-    def liable(self) -> tuple[Seat, ...]:
-        return tuple(dict.fromkeys(self.fed.values()))
 
     @property
     def is_whole_hand(self) -> bool:

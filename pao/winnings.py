@@ -44,10 +44,11 @@ def settle_win(
 
 def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: RuleSet) -> Terms:
     fed = {what: one.seat for what, one in own.items() if what in value.yakuman}
+    liable = tuple(dict.fromkeys(fed.values()))
     is_combined = len(fed) < len(value.yakuman)
     rinshan = own.get(RINSHAN)
     discarder = win.feeder if rinshan is None else rinshan.seat
-    return Terms(rules, win.seat, discarder, fed, is_combined, rinshan is not None)
+    return Terms(rules, win.seat, discarder, fed, liable, is_combined, rinshan is not None)
 
 
 def _pay(win: Win, value: HandValue, terms: Terms, ledger: Ledger) -> None:
@@ -79,9 +80,10 @@ def _why_nobody(
 ) -> None:
     """For each yakuman without a liable player that a reader would ask about: why not."""
     melds = scenario.melds(win.seat)
+    opened = [meld for meld in melds if not meld.is_concealed]
     for yakuman in unfed:
         if yakuman in FREE_PAIR:
-            if any(not meld.is_concealed for meld in melds):
+            if opened:
                 ledger.because(Rule.PAIR_IS_FREE, winner=win.seat, yakuman=yakuman)
         elif yakuman in listed and not is_sure(yakuman, melds):
             ledger.because(

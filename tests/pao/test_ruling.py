@@ -179,3 +179,8 @@ def test_a_hand_without_a_yaku_is_refused():
 def test_a_scenario_survives_its_json_form(name):
     scenario = library_scenario(name)
     assert pao.from_dict(json.loads(json.dumps(pao.to_dict(scenario)))) == scenario
+
+
+def test_each_north_set_aside_is_a_dora():
+    text = "S riichi\nS kita\nW kita\nS tsumo 9p hand 123p78p99p234s111m"
+    assert pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value == "3han 40fu"
