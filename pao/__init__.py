@@ -7,6 +7,8 @@ r"""Pao: who is liable for a yakuman in mahjong, and who pays.
 [('W', 'daisangen')]
 """
 
+from pao.compare import Comparison, compare
+from pao.divergence import Divergence, divergence
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.interchange import from_dict, to_dict
 from pao.liability import attach
@@ -20,6 +22,8 @@ from pao.standing import Standing
 from pao.tiles import Tile
 
 __all__ = [
+    "Comparison",
+    "Divergence",
     "LineError",
     "RuleSet",
     "RulesError",
@@ -30,6 +34,8 @@ __all__ = [
     "Standing",
     "Tile",
     "attach",
+    "compare",
+    "divergence",
     "format",
     "from_dict",
     "parse",

@@ -4,6 +4,8 @@ import argparse
 import sys
 
 from pao.commands import rule_files
+from pao.commands_compare import compare_file
+from pao.commands_rules import say_rules
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -13,6 +15,8 @@ def main(arguments: list[str] | None = None) -> int:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_rule(commands)
+    _add_compare(commands)
+    _add_rules(commands)
     options = vars(parser.parse_args(arguments))
     return int(options.pop("run")(**options))
 
@@ -21,9 +25,27 @@ def _add_rule(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     rule = commands.add_parser("rule", help="rule on scenarios: who is liable, who pays, and why")
     rule.add_argument("files", nargs="+", metavar="FILE", help="a scenario; - is standard input")
     rule.add_argument("--rules", metavar="ID_OR_TOML", help="rule under these rules instead")
-    rule.add_argument("--json", action="store_true", dest="as_json", help="one JSON object a line")
-    rule.add_argument("--lang", choices=("en", "ja"), default="en", help="language of the reasons")
+    _add_output(rule)
     rule.set_defaults(run=rule_files)
+
+
+def _add_compare(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    compare = commands.add_parser("compare", help="one scenario under every rule set")
+    compare.add_argument("file", metavar="FILE", help="a scenario; - is standard input")
+    _add_output(compare)
+    compare.set_defaults(run=compare_file)
+
+
+def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    rules = commands.add_parser("rules", help="the rule sets, and where each rule is stated")
+    rules.add_argument("name", nargs="?", metavar="ID_OR_TOML", help="this one, key by key")
+    _add_output(rules)
+    rules.set_defaults(run=say_rules)
+
+
+def _add_output(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", dest="as_json", help="as JSON, by lines")
+    command.add_argument("--lang", choices=("en", "ja"), default="en", help="English or Japanese")
 
 
 if __name__ == "__main__":

@@ -104,6 +104,8 @@ PHRASES = {
     "concealed": "concealed: {tiles}",
     "winning_tile": "winning tile: {tile}",
     "hand": "{seat}'s hand. {parts}.",
+    "rules.under": "Under {rules}:",
+    "rules.not_under": "Cannot be under {rules}:",
 }
 HEADLINES = {
     "nobody": "Nobody is liable.",

@@ -82,6 +82,8 @@ PHRASES = {
     "concealed": "手の内 {tiles}",
     "winning_tile": "和了牌 {tile}",
     "hand": "{seat}の手牌。{parts}。",
+    "rules.under": "{rules}:",
+    "rules.not_under": "次のルールではありえません({rules}):",
 }
 HEADLINES = {
     "nobody": "責任払いはありません。",

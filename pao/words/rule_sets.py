@@ -1,6 +1,6 @@
 """A rule set said in words: in a line, and key by key as questions and answers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pao.calls import CallKind
@@ -41,6 +41,18 @@ class RuleSetWords(Names):
         if key in rules.silent:
             return str(self._table.PHRASES["sources_silent"])
         return rules.source(key, self.code)
+
+    def under(self, rules: Iterable[RuleSet]) -> str:
+        """``Under M.League and Tenhou:``."""
+        return self._about("rules.under", rules)
+
+    def not_under(self, rules: Iterable[RuleSet]) -> str:
+        """At which tables a scenario cannot be."""
+        return self._about("rules.not_under", rules)
+
+    def _about(self, phrase: str, rules: Iterable[RuleSet]) -> str:
+        names = self.listed(one.name[self.code] for one in rules)
+        return str(self._table.PHRASES[phrase]).format(rules=names)
 
     def _line(self, rules: RuleSet) -> Iterator[str]:
         line = self._table.RULES_LINE

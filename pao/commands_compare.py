@@ -1,0 +1,44 @@
+"""``python -m pao compare``: one scenario under every rule set."""
+
+import json
+from collections.abc import Iterator
+
+from pao.compare import Comparison, compare
+from pao.console import complain, read, write
+from pao.errors import ScenarioError
+from pao.notation import parse
+from pao.report import events, outcome
+from pao.ruleset import rule_set
+from pao.words import Words, for_language
+
+
+def compare_file(file: str, lang: str, *, as_json: bool) -> int:
+    """Write how a scenario comes out under each rule set."""
+    try:
+        comparison = compare(parse(read(file)))
+    except (ScenarioError, OSError) as error:
+        return complain(file, error)
+    if as_json:
+        write(json.dumps(comparison.to_dict(), ensure_ascii=False))
+    else:
+        write("\n".join(_report(comparison, for_language(lang))))
+    return 0
+
+
+def _report(comparison: Comparison, words: Words) -> Iterator[str]:
+    scenario = comparison.scenario
+    title = words.title(scenario)
+    if title:
+        yield title
+    yield words.counters(scenario)
+    yield ""
+    yield from events(scenario, words)
+    for group in comparison.groups:
+        yield ""
+        yield words.under(ruling.rules for ruling in group)
+        yield from outcome(group[0], words)
+    if comparison.refused:
+        yield ""
+        yield words.not_under(map(rule_set, comparison.refused))
+        for refusal in comparison.refused.values():
+            yield from (f"  {words.error(error)}" for error in refusal.errors)

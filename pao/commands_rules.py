@@ -1,0 +1,37 @@
+"""``python -m pao rules``: what the rule sets say, and who says so."""
+
+import json
+from collections.abc import Iterator
+
+from pao.console import complain, write
+from pao.errors import RulesError
+from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.words import Words, for_language
+
+
+def say_rules(name: str | None, lang: str, *, as_json: bool) -> int:
+    """All rule sets, one a line; or one, key by key."""
+    try:
+        chosen = [rule_set(one) for one in ([name] if name else rule_set_ids())]
+    except RulesError as error:
+        return complain("", error)
+    words = for_language(lang)
+    if as_json:
+        lines = [json.dumps(rules.to_dict(), ensure_ascii=False) for rules in chosen]
+    elif name:
+        lines = [*_key_by_key(chosen[0], words)]
+    else:
+        lines = [f"{rules.id:20} {words.rules_in_a_line(rules)}" for rules in chosen]
+    write("\n".join(lines))
+    return 0
+
+
+def _key_by_key(rules: RuleSet, words: Words) -> Iterator[str]:
+    yield words.rules_in_a_line(rules)
+    for key in words.rule_keys(rules):
+        yield ""
+        yield f"{words.rule_question(key)} ({key})"
+        yield f"  {words.rule_answer(key, rules)}"
+        stated = words.stated(key, rules)
+        if stated:
+            yield f"  [{stated}]"

@@ -1,0 +1,91 @@
+"""One scenario under every rule set, grouped by how it comes out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pao.errors import ScenarioError
+from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.ruling import Ruling, rule
+from pao.scenario import Scenario
+from pao.seats import Seat
+from pao.standing import Standing
+
+FORMAT = "pao-comparison/1"
+
+
+class Outcome(NamedTuple):
+    """What two rulings must share to be alike. ``moved``: the points that change, by seat.
+
+    A seat that pays and gets nothing is left out, so that tables of three and four can be alike.
+    """
+
+    family: str
+    liable: tuple[Standing, ...]
+    moved: tuple[tuple[Seat, int], ...]
+
+
+def outcome(ruling: Ruling) -> Outcome:
+    moved = tuple((seat, points) for seat, points in ruling.deltas.items() if points)
+    return Outcome(ruling.rules.family, ruling.liable, moved)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How a scenario comes out.
+
+    ``groups``: rulings with the same outcome, the largest group first; ``refused``: the rule sets
+    at whose table this scenario cannot be, and why.
+    """
+
+    scenario: Scenario
+    groups: tuple[tuple[Ruling, ...], ...]
+    refused: Mapping[str, ScenarioError]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The JSON form ``pao-comparison/1``."""
+        return {
+            "format": FORMAT,
+            "outcomes": [_outcome_dict(group) for group in self.groups],
+            "not_comparable": [
+                {"rules": name, "errors": str(error).splitlines()}
+                for name, error in self.refused.items()
+            ],
+        }
+
+
+def compare(scenario: Scenario) -> Comparison:
+    r"""Rule on a scenario under every built-in rule set; raise ScenarioError if none can.
+
+    >>> from pao import parse
+    >>> text = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+    >>> for group in compare(parse(text + "S ron 9p from E hand 123m9p")).groups[:2]:
+    ...     print(*(f"{seat} {points}" for seat, points in group[0].deltas.items()))
+    E -16000 S 32300 W -16300 N 0
+    E -16300 S 32300 W -16000 N 0
+    """
+    groups: dict[Outcome, list[Ruling]] = {}
+    refused: dict[str, ScenarioError] = {}
+    for rules in sorted(map(rule_set, rule_set_ids()), key=_larger_tables_first):
+        try:
+            ruling = rule(scenario, rules)
+        except ScenarioError as error:
+            refused[rules.id] = error
+        else:
+            groups.setdefault(outcome(ruling), []).append(ruling)
+    if not groups:
+        raise next(iter(refused.values()))
+    largest_first = sorted(groups.values(), key=len, reverse=True)
+    return Comparison(scenario, tuple(map(tuple, largest_first)), refused)
+
+
+def _larger_tables_first(rules: RuleSet) -> tuple[int, str]:
+    return -rules.players, rules.id
+
+
+def _outcome_dict(group: tuple[Ruling, ...]) -> dict[str, Any]:
+    return {
+        "rules": [ruling.rules.id for ruling in group],
+        "liable": [liability.to_dict() for liability in group[0].liable],
+        "deltas": dict(group[0].deltas),
+    }
