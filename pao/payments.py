@@ -63,9 +63,11 @@ def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win
     winner = wins[0].seat
     winners = tuple(win.seat for win in wins)
     facts = {"winner": winner, "winners": winners, "discarder": discarder}
-    if len(wins) == 3 and rules.value.triple_ron == "draw":
-        ledger.because(Rule.TRIPLE_RON_DRAW, **facts)
-        return []
+    if len(wins) == 3:
+        is_draw = rules.value.triple_ron == "draw"
+        ledger.because(Rule.TRIPLE_RON_DRAW, is_draw=is_draw, **facts)
+        if is_draw:
+            return []
     if rules.value.multiple_ron == "head-bump":
         ledger.because(Rule.HEAD_BUMP, **facts)
         return wins[:1]

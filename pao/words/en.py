@@ -252,6 +252,7 @@ STEPS = {
     "several_winners": "{winners} all win off {discarder}; each hand is settled by itself.",
     "triple_ron_draw": "Three players win off {discarder}. Under these rules that is a draw, and "
     "nothing is paid.",
+    "triple_ron_draw.not": "Three players win off {discarder}. Under these rules that is no draw.",
     "sticks": "{winner} takes the riichi sticks on the table: {sticks}, {points} points.",
     "noten": "The noten pay {total} in all to the tenpai.",
     "noten.nothing": "Nobody, or everybody, is tenpai: no points change hands.",

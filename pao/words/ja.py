@@ -226,6 +226,7 @@ STEPS = {
     "several_winners": "{discarder}の牌で{winners}が同時に和了し、それぞれ別に精算します。",
     "triple_ron_draw": "{discarder}の牌で三人が和了しました。このルールでは流局となり、"
     "支払いはありません。",
+    "triple_ron_draw.not": "{discarder}の牌で三人が和了しましたが、このルールでは流局しません。",
     "sticks": "供託のリーチ棒{sticks}本、{points}点は{winner}が受け取ります。",
     "noten": "ノーテンの者がテンパイの者に合わせて{total}点を払います。",
     "noten.nothing": "全員ノーテン、または全員テンパイなので、点の移動はありません。",

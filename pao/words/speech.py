@@ -26,6 +26,7 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.COMPLETED_UNCALLED: ("ron", lambda facts: facts["ron"] is not None),
     Rule.TSUMO_LOSS: ("not", lambda facts: not facts["lost"]),
     Rule.HONBA_SEVERAL_WINNERS: ("each", lambda facts: facts["each"]),
+    Rule.TRIPLE_RON_DRAW: ("not", lambda facts: not facts["is_draw"]),
     Rule.NOTEN: ("nothing", lambda facts: not facts["total"]),
 }
 """Steps that have a second sentence, and when it is the one to say."""
