@@ -46,7 +46,10 @@ def draw_table(
     standing: Iterable[Standing] = (),
     viewer: Seat | None = None,
 ) -> SafeString:
-    """The table; ``standing`` marks the calls at which a liability attached."""
+    """The table; ``standing`` marks the calls at which a liability attached.
+
+    ``viewer``: from whose place to look, where it is not the winner's or the dealer's.
+    """
     words = for_language(language)
     viewer = viewer or viewer_of(scenario)
     artist = _Artist(scenario, tuple(standing), words)

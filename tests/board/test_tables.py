@@ -11,6 +11,7 @@ from board.tables import draw_table
 from pao.notation import parse
 from pao.ruleset import rule_set
 from pao.ruling import rule
+from pao.seats import Seat
 from pao.words import for_language
 
 MLEAGUE = rule_set("mleague")
@@ -71,6 +72,12 @@ def test_without_a_winner_we_look_from_the_dealers_place() -> None:
     }
 
 
+def test_we_may_look_from_any_other_place() -> None:
+    drawn = draw_table(parse(PONS), MLEAGUE, "en", viewer=Seat.WEST)
+    assert places(drawn)["near"] == "West"
+    assert "The table, seen from West" in drawn
+
+
 def test_three_players_leave_norths_place_empty() -> None:
     drawn = draw_table(parse("W kita\nW pon 555z from S"), replace(MLEAGUE, players=3), "en")
     assert places(drawn) == {"near": "East", "right": "South", "across": "West"}
@@ -119,6 +126,18 @@ def test_all_winners_show_their_hands() -> None:
     drawn = table(f"{PONS}S ron 9p from N hand 123m9p\nW ron 9p from N hand 123456789m99s78p")
     assert drawn.count('class="held"') == 2
     assert places(drawn)["near"] == "South"
+
+
+def test_what_has_no_picture_is_a_note_in_words() -> None:
+    (piece,) = pieces(table("S nagashi"))
+    assert "<svg" not in piece
+    assert for_language("en").result(parse("S nagashi")) in piece
+
+
+def test_a_win_of_which_only_the_value_is_known_is_said() -> None:
+    (piece,) = pieces(table("S tsumo worth mangan"))
+    assert "<svg" not in piece
+    assert "South wins by self-draw: mangan." in piece
 
 
 def test_a_draw_is_said_in_the_middle() -> None:
