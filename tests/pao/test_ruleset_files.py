@@ -1,0 +1,198 @@
+"""A rule set of one's own, as a TOML file: what is refused, and how it is said."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pao
+from pao.ruleset import HERE, rule_set_from_dict, rule_set_from_toml
+from pao.ruleset_check import shaped
+from pao.switches import switches
+
+WHOLE = (HERE / "mleague.toml").read_text(encoding="utf-8")
+TENHOU = (HERE / "tenhou.toml").read_text(encoding="utf-8")
+HOUSE = """base = "mleague"
+id = "house"
+name = { en = "House", ja = "自宅" }
+
+[settlement]
+scope = "whole-hand"
+
+[sources]
+"settlement.scope" = { en = "our paper", ja = "手元の紙" }
+"""
+
+
+def refused(text, file="house.toml"):
+    with pytest.raises(pao.RulesError) as caught:
+        rule_set_from_toml(text, file)
+    return str(caught.value)
+
+
+def test_a_file_is_read_by_its_path(tmp_path):
+    path = tmp_path / "house.toml"
+    path.write_text(HOUSE, encoding="utf-8")
+    house, base = pao.rule_set(str(path)), pao.rule_set("mleague")
+    assert (house.id, house.source("settlement.scope", "ja")) == ("house", "手元の紙")
+    assert switches(house) == switches(base) | {"settlement.scope": "whole-hand"}
+    assert house.silent == base.silent
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error"),
+    [
+        ('id = "mleague"', "id = 3", "id: 3; allowed is a name of small letters"),
+        ('id = "mleague"', 'id = "My Rules"', "id: 'My Rules'; allowed is a name of small"),
+        ('id = "mleague"\n', "", "id: missing"),
+        ('family = "riichi"', 'family = "bridge"', "family: 'bridge'; allowed is \"riichi\""),
+        ("players = 4", "players = 5", "players: 5; allowed is 3 or 4"),
+        ("players = 4", "players = 4.0", "players: 4.0; allowed is 3 or 4"),
+        ("players = 4", "players = true", "players: True; allowed is 3 or 4"),
+        ("players = 4", "players = 3", "value.tsumo_loss: missing; allowed is true or false"),
+        (', ja = "Mリーグ" }', " }", "name: {'en': 'M.League'}; allowed is { en = \"...\", ja"),
+        ('ja = "Mリーグ" }', 'ja = " " }', "allowed is { en = \"...\", ja"),
+        ('name = { en = "M.League", ja = "Mリーグ" }', "name = []", "name: []; allowed is"),
+        ("silent = [", "quiet = [", "quiet: unknown key; known are base, family, id"),
+        ("silent = [", "silent = [1,", "silent: allowed is a list of keys"),
+        ("silent = [", 'silent = ["value.luck",', "silent: value.luck: is no key"),
+        ('scope = "responsible-yakuman"', 'scope = "all"',
+         'settlement.scope: \'all\'; allowed is "responsible-yakuman" or "whole-hand"'),
+        ('scope = "responsible-yakuman"', 'luck = "all"', "settlement.luck: unknown key; known"),
+        ('scope = "responsible-yakuman"\n', "", "settlement.scope: missing; allowed is"),
+        ("kazoe = false", "kazoe = 0", "value.kazoe: 0; allowed is true or false"),
+        ('calls = ["pon", "daiminkan"]', 'calls = "pon"', "liability.calls: 'pon'; allowed is a"),
+        ('calls = ["pon", "daiminkan"]', 'calls = ["chi"]', "liability.calls: ['chi']; allowed"),
+        ('calls = ["pon", "daiminkan"]', "calls = [[]]", "liability.calls: [[]]; allowed is"),
+        ('"value.kazoe" = {', '"value.luck" = {', "sources: value.luck: is no key"),
+        ('"value.kazoe" = { en = "summaries of the M.League rules", ', '"value.kazoe" = {',
+         "sources: value.kazoe: {'ja': "),
+        ('silent = [', 'silent = [ "value.kazoe",',
+         "value.kazoe: has a source and stands under silent; allowed is one of them"),
+        ('  "value.double_yakuman",\n', "",
+         "value.double_yakuman: needs a source in both languages, or a place under silent"),
+        ('id = "mleague"', 'base = "nobody"\nid = "house"', "base: 'nobody' is no rule set; known"),
+        ('id = "mleague"', "base = {}\nid = 1", "base: {} is no rule set; known are article"),
+        ('id = "mleague"', "id = ", "not TOML"),
+        ("players = 4", "players = " + "9" * 5000, "not TOML"),
+        ("players = 4", "players = " + "[" * 100_000, "not TOML"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_with_file_key_and_what_is_allowed(old, new, error):
+    assert old in WHOLE
+    said = refused(WHOLE.replace(old, new, 1), "house.toml")
+    assert said.startswith("house.toml: ")
+    assert error in said
+
+
+@pytest.mark.parametrize(
+    ("section", "error"),
+    [
+        ("liability = 3", "liability: 3; allowed is a table of yakuman, calls"),
+        ("settlement = {}", "liability: missing; allowed is a table of yakuman, calls"),
+        ("sources = 1", "sources: allowed is a table of keys and their sources"),
+    ],
+)
+def test_a_section_is_a_table(section, error):
+    head, _, rest = WHOLE.partition("[liability]")
+    value = "[value]" + rest.partition("[value]")[2].partition("[sources]")[0]
+    assert error in refused(f"{head}{section}\n{value}")
+
+
+def test_without_liability_only_values_are_asked_for():
+    head, _, rest = TENHOU.partition("[liability]")
+    head = head.partition("silent")[0]
+    value, _, sources = rest.partition("[value]")[2].partition("[sources]")
+    stated = [line for line in sources.splitlines() if line.startswith('"value')]
+    rules = rule_set_from_toml("\n".join([head, "[value]", value, "[sources]", *stated]), "x.toml")
+    assert rules.liability is None
+    assert rules.settlement is None
+
+
+def test_a_value_changed_without_a_word_is_silent_and_not_sourced():
+    rules = rule_set_from_toml('base = "mleague"\n[value]\nkazoe = true\nkiriage = true', "x.toml")
+    assert "value.kazoe" in rules.silent
+    assert rules.source("value.kazoe", "en") is None
+    assert "value.kiriage" not in rules.silent
+
+
+def test_silence_takes_the_place_of_a_source_and_a_source_that_of_silence():
+    rules = rule_set_from_toml(
+        'base = "mleague"\nsilent = ["value.kazoe"]\n[sources]\n'
+        '"value.double_yakuman" = { en = "here", ja = "ここ" }',
+        "x.toml",
+    )
+    assert "value.kazoe" in rules.silent
+    assert "value.kazoe" not in rules.sources
+    assert "value.double_yakuman" not in rules.silent
+
+
+def test_a_file_over_a_base_may_not_say_both():
+    both = HOUSE.replace("\n[settlement]", 'silent = ["settlement.scope"]\n[settlement]')
+    assert "settlement.scope: has a source and stands under silent" in refused(both)
+
+
+@pytest.mark.parametrize("name", ["no-such-file.toml", "a\0b.toml", "."])
+def test_what_cannot_be_read_is_a_rules_error(name):
+    with pytest.raises(pao.RulesError, match=re.escape(name)):
+        pao.rule_set(name)
+
+
+def test_text_in_another_encoding_is_a_rules_error(tmp_path):
+    path = tmp_path / "house.toml"
+    path.write_bytes("name = 麻雀".encode("shift-jis"))
+    with pytest.raises(pao.RulesError, match="cannot be read"):
+        pao.rule_set(str(path))
+
+
+def test_an_unknown_rule_set_is_told_the_known_ones():
+    with pytest.raises(pao.RulesError, match="there is no rule set poker; known are article, ema"):
+        pao.rule_set("poker")
+
+
+LINES = WHOLE.splitlines()
+PIECES = st.sampled_from(
+    ["", "1", "true", '""', "[]", "{}", '["pon"]', "1979-05-27", "nan", "[x]", "[[x]]", "=", '"x"']
+)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=6,
+)
+PATHS = [(key,) for key in shaped(pao.rule_set("mleague").to_dict(), "")] + [
+    tuple(key.split(".")) for key in switches(pao.rule_set("mleague"))
+]
+
+
+@given(st.data())
+def test_a_line_replaced_is_read_or_refused(data):
+    lines = list(LINES)
+    for _ in range(data.draw(st.integers(1, 3))):
+        number = data.draw(st.integers(0, len(lines) - 1))
+        key, equals, _ = lines[number].partition("=")
+        lines[number] = data.draw(st.sampled_from(["", key + equals])) + data.draw(PIECES)
+    if data.draw(st.booleans()):
+        lines.insert(0, 'base = "tenhou"')
+    read_or_refused(lambda: rule_set_from_toml("\n".join(lines), "x.toml"))
+
+
+@given(st.text())
+def test_any_text_is_read_or_refused(text):
+    read_or_refused(lambda: rule_set_from_toml(text, "x.toml"))
+
+
+@given(st.sampled_from(PATHS), JSON)
+def test_any_value_anywhere_is_read_or_refused(path, value):
+    data = pao.rule_set("mleague").to_dict()
+    *above, key = path
+    (data[above[0]] if above else data)[key] = value
+    read_or_refused(lambda: rule_set_from_dict(data))
+
+
+def read_or_refused(read):
+    try:
+        rules = read()
+    except pao.RulesError:
+        return
+    assert rule_set_from_dict(rules.to_dict()) == rules
