@@ -10,22 +10,24 @@ from pao.faults import FAULTS
 class LineError:
     """What is wrong with one line: a fault's id, and what its sentence names.
 
-    ``line`` counts from 1 in the text that was read; 0 is the text as a whole.
+    ``line`` counts from 1 in the text that was read; 0 is the text as a whole. ``hand`` counts the
+    hands of a log from 1; 0 elsewhere.
     """
 
     line: int
     text: str
     fault: str
     facts: Mapping[str, str] = field(default_factory=dict)
+    hand: int = 0
 
     @property
     def message(self) -> str:
         return FAULTS[self.fault].format_map(self.facts)
 
     def __str__(self) -> str:
-        if not self.line:
-            return self.message
-        return f"line {self.line}: {self.text}: {self.message}"
+        hand = f"hand {self.hand}: " if self.hand else ""
+        line = f"line {self.line}: {self.text}: " if self.line else ""
+        return f"{hand}{line}{self.message}"
 
 
 class ScenarioError(ValueError):

@@ -55,6 +55,11 @@ FAULTS = {
     "worth_closed": "{yakuman} needs a closed hand, and {seat} has called",
     "worth_blessing": "{yakuman} is not possible here",
     "tenpai_twice": "{seat} is named twice",
+    # what a proof cannot start from
+    "meld_shape": "{given} is no meld: a pon is 555z, a chi 123m, an open kan 5555z, "
+    "a concealed kan (5555z)",
+    "melds_too_many": "a hand has four melds at most, not {given}",
+    "yakuman_unknown": "{given} is no yakuman that tiles can show; known are {known}",
     # what a rule set forbids
     "seat_not_at_table": "{rules} is played by three: there is no seat {seat}",
     "chi_not_at_table": "{rules} is played by three: there is no chi",
@@ -62,4 +67,14 @@ FAULTS = {
     "units_not_here": "{rules} counts points: state worth as mangan, 3han 40fu or yakuman",
     "false_win_unpriced": "{rules} does not say what a false win costs",
     "no_yaku": "this hand has no yaku; state its worth if that is wrong",
+    # a game log
+    "log_unknown": "this is no game log: neither mjlog XML nor tenhou.net/6 JSON",
+    "log_too_large": "a log has at most {most} bytes when it is unpacked; this has more",
+    "log_broken": "this is not well-formed {form}",
+    "log_hands": "a log has from 1 to {most} hands; this has {given}",
+    "log_value": "{name}: {given} is not understood",
+    "log_order": "the draws, calls and discards do not follow from one another",
+    "log_no_result": "the log does not say how the hand ended",
+    "log_two_results": "the hand ended in two ways at once, such as two nagashi mangan: a scenario "
+    "holds one",
 }
