@@ -162,7 +162,9 @@ class Table:
         self.called = self.called or isinstance(event, Call)
         if isinstance(event, Discard):
             self.thrown = (event.seat, event.tile)
-        elif isinstance(event, Call | Kita):
+        elif isinstance(event, Kita):
+            self.thrown = (event.seat, Tile(NORTH))
+        elif isinstance(event, Call):
             self.thrown = None
         if not isinstance(event, Flowers | Doubles | Win):
             self.last = event
