@@ -9,6 +9,7 @@ r"""Pao: who is liable for a yakuman in mahjong, and who pays.
 
 from pao.compare import Comparison, compare
 from pao.divergence import Divergence, divergence
+from pao.ensured import Proof, ensured
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.interchange import from_dict, to_dict
 from pao.liability import attach
@@ -25,6 +26,7 @@ __all__ = [
     "Comparison",
     "Divergence",
     "LineError",
+    "Proof",
     "RuleSet",
     "RulesError",
     "Ruling",
@@ -36,6 +38,7 @@ __all__ = [
     "attach",
     "compare",
     "divergence",
+    "ensured",
     "format",
     "from_dict",
     "parse",

@@ -5,6 +5,7 @@ import sys
 
 from pao.commands import rule_files
 from pao.commands_compare import compare_file
+from pao.commands_ensured import say_ensured
 from pao.commands_rules import say_rules
 
 
@@ -16,6 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_rule(commands)
     _add_compare(commands)
+    _add_ensured(commands)
     _add_rules(commands)
     options = vars(parser.parse_args(arguments))
     return int(options.pop("run")(**options))
@@ -34,6 +36,21 @@ def _add_compare(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     compare.add_argument("file", metavar="FILE", help="a scenario; - is standard input")
     _add_output(compare)
     compare.set_defaults(run=compare_file)
+
+
+def _add_ensured(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    proof = commands.add_parser("ensured", help="do melds make a yakuman sure? the proof")
+    proof.add_argument(
+        "melds",
+        metavar="MELDS",
+        help='for example "555z 666z (7777z)": a pon or chi, an open kan, (a concealed kan)',
+    )
+    proof.add_argument("--yakuman", metavar="NAME", help="this one only")
+    proof.add_argument(
+        "--hidden-kans", action="store_true", help="concealed kans are not shown to the others"
+    )
+    _add_output(proof)
+    proof.set_defaults(run=say_ensured)
 
 
 def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

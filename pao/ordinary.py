@@ -1,8 +1,12 @@
 """Ordinary hands: yaku, han and fu, by the PyPI package ``mahjong``."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from mahjong.constants import EAST, NORTH, SOUTH, WEST
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as LibraryMeld
 
 from pao.calls import CallKind, Meld
@@ -23,7 +27,10 @@ MELDS = {
 
 
 class _Copies:
-    """Gives each tile one of the library's 136 numbers; a red five has its suit's first one."""
+    """Gives each tile one of the library's 136 numbers; a red five has its suit's first one.
+
+    Of four plain fives two share a number, so that none of them becomes red.
+    """
 
     def __init__(self) -> None:
         self._left: dict[int, list[int]] = {}
@@ -34,7 +41,15 @@ class _Copies:
         left = self._left.setdefault(tile.kind, fresh)
         if tile.red:
             return tile.kind * 4
-        return tile.kind * 4 + (left.pop(0) if left else 0)
+        return tile.kind * 4 + (left.pop(0) if left else 3)
+
+
+class Held(NamedTuple):
+    """A finished hand: the melds, the concealed tiles, the winning tile."""
+
+    melds: Sequence[Meld]
+    hand: Sequence[Tile]
+    tile: Tile
 
 
 def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
@@ -43,24 +58,29 @@ def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
     Each north set aside (three players) counts as a dora. Not in the notation, so not counted:
     ippatsu, ura dora, the last tile of the wall.
     """
-    tile = win.tile
-    if tile is None:
+    if win.tile is None:
         return None
-    copies = _Copies()
-    melds = [_meld(meld, copies) for meld in scenario.melds(win.seat)]
-    winning = copies.of(tile)
-    concealed = [copies.of(held) for held in win.hand]
-    result = HandCalculator.estimate_hand_value(
-        [*concealed, winning, *(number for meld in melds for number in meld.tiles)],
-        winning,
-        melds=melds,
-        dora_indicators=[Tile(shown.kind).kind * 4 + 1 for shown in scenario.dora],
-        config=_config(win, scenario, rules),
-    )
+    held = Held(scenario.melds(win.seat), win.hand, win.tile)
+    result = estimate(held, _config(win, scenario, rules), scenario.dora)
     if result.error is not None or result.han is None or result.fu is None:
         return None
     norths = sum(isinstance(event, Kita) and event.seat is win.seat for event in scenario.events)
     return Worth(han=result.han + norths, fu=result.fu)
+
+
+def estimate(held: Held, config: HandConfig, dora: Sequence[Tile] = ()) -> HandResponse:
+    """The library's value of a hand; ``dora`` are the indicators."""
+    copies = _Copies()
+    melds = [_meld(meld, copies) for meld in held.melds]
+    winning = copies.of(held.tile)
+    concealed = [copies.of(tile) for tile in held.hand]
+    return HandCalculator.estimate_hand_value(
+        [*concealed, winning, *(number for meld in melds for number in meld.tiles)],
+        winning,
+        melds=melds,
+        dora_indicators=[shown.kind * 4 + 1 for shown in dora],
+        config=config,
+    )
 
 
 def _meld(meld: Meld, copies: _Copies) -> LibraryMeld:

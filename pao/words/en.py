@@ -1,5 +1,6 @@
 """English: names, and a sentence for each step of a trace."""
 
+from pao.words import en_proofs
 from pao.words.en_rules import KEYS
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -101,6 +102,8 @@ PHRASES = {
     "no_honba": "no honba",
     "sticks_on_table": "riichi sticks on the table: {sticks}",
     "round": "round wind {wind}",
+    "kyoku": "{wind} {number}",
+    "kyoku.honba": "{wind} {number}, {honba} honba",
     "concealed": "concealed: {tiles}",
     "winning_tile": "winning tile: {tile}",
     "hand": "{seat}'s hand. {parts}.",
@@ -258,5 +261,6 @@ STEPS = {
     "noten.nothing": "Nobody, or everybody, is tenpai: no points change hands.",
     "nagashi": "Nagashi mangan is paid like a self-drawn mangan: {shares}.",
 }
+PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU
 FAULTS: dict[str, str] = {}
 """English is the engine's own: pao.faults."""

@@ -1,0 +1,48 @@
+"""What else is known at the table, for the hand that breaks a proof."""
+
+from typing import NamedTuple
+
+from pao.possible import Table
+from pao.scenario import Scenario, Win
+from pao.seats import Seat
+from pao.tile_sets import ONE
+from pao.tiles import EAST, HAKU, count_kinds
+
+SEAT_WINDS = dict(zip(Seat, range(EAST, HAKU), strict=True))
+
+
+class Around(NamedTuple):
+    """``elsewhere``: how many of each kind lie outside the hand; its seat and round, where known.
+
+    Nothing of it makes a yakuman more sure, because a liability is the same for everyone at the
+    table; but the breaking hand is drawn from the tiles that are left, with a yaku at that seat.
+    """
+
+    elsewhere: tuple[int, ...] = ()
+    seat: Seat | None = None
+    round: Seat | None = None
+
+    @staticmethod
+    def of(scenario: Scenario, seat: Seat, before: int | None = None) -> "Around":
+        """What a scenario shows around a seat's hand; ``before`` an event's number."""
+        table = Table()
+        table.show(scenario.dora)
+        last = len(scenario.events) if before is None else before - 1
+        for number, event in enumerate(scenario.events[:last], start=1):
+            if not (isinstance(event, Win) and event.seat is seat):
+                table.play(event, number)
+        own = count_kinds(tile for meld in table.melds[seat] for tile in meld.tiles)
+        elsewhere = tuple(seen - held for seen, held in zip(table.seen, own, strict=True))
+        return Around(elsewhere, seat, scenario.round)
+
+    @property
+    def tiles(self) -> int:
+        return sum([ONE[kind] * count for kind, count in enumerate(self.elsewhere)])
+
+    @property
+    def winds(self) -> frozenset[int]:
+        """The winds whose triplet is a yaku here."""
+        return frozenset(SEAT_WINDS[wind] for wind in (self.seat, self.round) if wind)
+
+
+NOTHING_AROUND = Around()

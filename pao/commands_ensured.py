@@ -1,0 +1,25 @@
+"""``python -m pao ensured``: whether melds make a yakuman sure, or the hand that breaks it."""
+
+import json
+
+from pao.console import complain, write
+from pao.ensured import Proof, ensured
+from pao.errors import ScenarioError
+from pao.words import for_language
+
+
+def say_ensured(
+    melds: str, yakuman: str | None, lang: str, *, hidden_kans: bool, as_json: bool
+) -> int:
+    """Write the proof for one yakuman, or for each of them, one a line."""
+    try:
+        found = ensured(melds, yakuman, hidden_kans=hidden_kans)
+    except ScenarioError as error:
+        return complain("", error)
+    proofs = (found,) if isinstance(found, Proof) else found
+    if as_json:
+        lines = [json.dumps(proof.to_dict(), ensure_ascii=False) for proof in proofs]
+    else:
+        lines = [*for_language(lang).proofs(proofs)]
+    write("\n".join(lines))
+    return 0

@@ -1,0 +1,190 @@
+"""The proof that melds make a yakuman sure, or the hand that breaks it.
+
+A yakuman is *ensured* when every complete hand (four sets and a pair, with a yaku or not, however
+won) that contains the melds and uses no tile five times holds it. The proof walks through all these
+hands, the simplest first, and stops at one that does not hold the yakuman. It takes every choice of
+the missing sets by itself, and asks each choice about all pairs at once, as bits of one number: a
+yakuman asks one thing of the sets and another of the pair (pao.yakuman_pairs).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+from pao.around import NOTHING_AROUND, Around
+from pao.calls import Call, Meld
+from pao.completions import completions, simplest_pair
+from pao.errors import LineError, ScenarioError
+from pao.tile_sets import TileSet, mask
+from pao.tiles import DRAGONS, KINDS, Tile, format_tiles, in_order
+from pao.visible import Visible, count_tiles, read_melds
+from pao.worth import Yakuman
+from pao.yaku_pairs import yaku_pairs
+from pao.yakuman_pairs import PAIRS
+
+if TYPE_CHECKING:
+    from pao.proof_worth import HandWorth
+
+PLAIN = tuple(map(Tile, range(KINDS)))
+
+
+class BreakingHand(NamedTuple):
+    """A finished hand beside the melds: its concealed tiles, and the tile it was won on."""
+
+    hand: tuple[Tile, ...]
+    tile: Tile
+    is_tsumo: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Whether these melds make a yakuman sure.
+
+    ``checked``: how many complete hands were looked at: all there are where the yakuman is ensured;
+    else those up to the breaking hand, and with it the other pairs that go with its sets.
+    ``broken_by``: a complete hand without the yakuman, and with a yaku where one exists.
+    """
+
+    yakuman: Yakuman
+    melds: tuple[Visible, ...]
+    checked: int
+    broken_by: BreakingHand | None
+    around: Around = NOTHING_AROUND
+
+    @property
+    def holds(self) -> bool:
+        return self.broken_by is None
+
+    def worth(self) -> "HandWorth | None":
+        """What the breaking hand is worth; None where it has no yaku, or there is no such hand."""
+        from pao.proof_worth import worth_of  # noqa: PLC0415 - asks the library, which is slow
+
+        return worth_of(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object ``pao-proof/1``, fit for JSON."""
+        return {
+            "format": "pao-proof/1",
+            "melds": [str(meld) for meld in self.melds],
+            "yakuman": self.yakuman,
+            "holds": self.holds,
+            "checked": self.checked,
+            "broken_by": self._breaking(),
+        }
+
+    def _breaking(self) -> dict[str, Any] | None:
+        if self.broken_by is None:
+            return None
+        hand, tile, is_tsumo = self.broken_by
+        worth = self.worth()
+        return {
+            "hand": format_tiles(hand),
+            "tile": str(tile),
+            "how": "tsumo" if is_tsumo else "ron",
+            "worth": worth.to_dict() if worth else None,
+        }
+
+
+Melds = str | Iterable[Meld | Call]
+
+
+@overload
+def ensured(
+    melds: Melds, yakuman: str, *, hidden_kans: bool = False, around: Around = NOTHING_AROUND
+) -> Proof: ...
+
+
+@overload
+def ensured(
+    melds: Melds,
+    yakuman: None = None,
+    *,
+    hidden_kans: bool = False,
+    around: Around = NOTHING_AROUND,
+) -> tuple[Proof, ...]: ...
+
+
+@overload
+def ensured(
+    melds: Melds, yakuman: str | None, *, hidden_kans: bool = False, around: Around = NOTHING_AROUND
+) -> Proof | tuple[Proof, ...]: ...
+
+
+def ensured(
+    melds: Melds,
+    yakuman: str | None = None,
+    *,
+    hidden_kans: bool = False,
+    around: Around = NOTHING_AROUND,
+) -> Proof | tuple[Proof, ...]:
+    """Prove whether melds make a yakuman sure; without ``yakuman``, each yakuman in turn.
+
+    Three tiles are a pon or a chi, four an open kan, four in brackets a concealed kan, which
+    ``hidden_kans`` takes for a part of the hand that nobody knows. ``around``: the other tiles at
+    the table, which the breaking hand leaves alone. Raise ScenarioError for melds that cannot be.
+
+    >>> ensured("555z 666z (7777z)", "daisangen").holds
+    True
+    >>> hand, tile, _ = ensured("555z 666z", "daisangen").broken_by
+    >>> format_tiles(hand), str(tile)
+    ('123m456p9s', '9s')
+    >>> [str(proof.yakuman) for proof in ensured("1111z 2222z 3333z 4444z") if proof.holds]
+    ['daisuushi', 'suukantsu']
+    """
+    visible = read_melds(melds)
+    if hidden_kans:
+        visible = tuple([meld for meld in visible if not meld.as_set.is_concealed])
+    if yakuman is None:
+        return tuple([_prove(visible, each, around) for each in PAIRS])
+    return _prove(visible, _named(yakuman), around)
+
+
+def _named(name: str) -> Yakuman:
+    if name in PAIRS:
+        return Yakuman(name)
+    facts = {"given": name, "known": ", ".join(PAIRS)}
+    raise ScenarioError((LineError(0, name, "yakuman_unknown", facts),))
+
+
+def _prove(melds: tuple[Visible, ...], yakuman: Yakuman, around: Around) -> Proof:
+    """By the tiles that are left at the table; by the melds alone where no such hand breaks it."""
+    tiles = count_tiles(melds)
+    valued = mask(DRAGONS | around.winds)
+    checked, broken_by = _walk(melds, yakuman, tiles + around.tiles, valued)
+    if broken_by is None and around.elsewhere:
+        checked, broken_by = _walk(melds, yakuman, tiles, valued)
+    return Proof(yakuman, melds, checked, broken_by, around)
+
+
+def _walk(
+    melds: tuple[Visible, ...], yakuman: Yakuman, tiles: int, valued: int
+) -> tuple[int, BreakingHand | None]:
+    """How many complete hands were looked at, and the breaking one."""
+    held_pairs = PAIRS[yakuman]
+    shown = tuple([meld.as_set for meld in melds])
+    checked = 0
+    without_yaku = None
+    for missing, pairs in completions(tiles, 4 - len(shown)):
+        checked += pairs.bit_count()
+        sets = shown + missing
+        breaking = pairs & ~held_pairs(sets)
+        if not breaking:
+            continue
+        with_yaku = breaking & yaku_pairs(sets, valued)
+        if with_yaku:
+            return checked, _hand(shown, missing, simplest_pair(with_yaku), yakuman)
+        if without_yaku is None:
+            without_yaku = _hand(shown, missing, simplest_pair(breaking), yakuman)
+    return checked, without_yaku
+
+
+def _hand(
+    shown: tuple[TileSet, ...], missing: tuple[TileSet, ...], pair: int, yakuman: Yakuman
+) -> BreakingHand:
+    """Self-drawn on the pair, but where only a ron on a triplet is no suuankou."""
+    held = [kind for one in missing for kind in one.held] + [pair, pair]
+    by_ron = yakuman is Yakuman.SUUANKOU and all(one.is_ankou for one in shown + missing)
+    winning = held[0] if by_ron else pair
+    held.remove(winning)
+    hand = in_order([PLAIN[kind] for kind in held])
+    return BreakingHand(hand, PLAIN[winning], is_tsumo=not by_ron)

@@ -1,0 +1,90 @@
+"""What the hand that breaks a proof is worth: its yakuman, or yaku, han and fu."""
+
+from typing import Any, NamedTuple
+
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+
+from pao.calls import Call, Meld
+from pao.ensured import Proof
+from pao.hand import read_hand
+from pao.ordinary import WINDS, Held, estimate
+from pao.seats import Seat
+from pao.worth import Yakuman
+from pao.yakuman import yakuman_of
+
+YAKU = {
+    "Menzen Tsumo": "menzen_tsumo",
+    "Iipeiko": "iipeikou",
+    "Ryanpeikou": "ryanpeikou",
+    "Tanyao": "tanyao",
+    "Yakuhai (haku)": "haku",
+    "Yakuhai (hatsu)": "hatsu",
+    "Yakuhai (chun)": "chun",
+    **{f"Yakuhai (seat wind {seat.name.lower()})": "seat_wind" for seat in Seat},
+    **{f"Yakuhai (round wind {seat.name.lower()})": "round_wind" for seat in Seat},
+    "Sanshoku Doujun": "sanshoku_doujun",
+    "Sanshoku Doukou": "sanshoku_doukou",
+    "Ittsu": "ittsu",
+    "Chantai": "chanta",
+    "Junchan": "junchan",
+    "Honroutou": "honroutou",
+    "Toitoi": "toitoi",
+    "San Ankou": "sanankou",
+    "San Kantsu": "sankantsu",
+    "Shou Sangen": "shousangen",
+    "Honitsu": "honitsu",
+    "Chinitsu": "chinitsu",
+    "Aka Dora": "red_fives",
+}
+"""The library's names, and ours; what only chance or riichi gives is never counted here."""
+
+
+class HandWorth(NamedTuple):
+    """``yakuman``, or else ``yaku`` (red fives, which are none, among them) with han and fu."""
+
+    yakuman: tuple[Yakuman, ...] = ()
+    yaku: tuple[str, ...] = ()
+    han: int | None = None
+    fu: int | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "yakuman": list(self.yakuman),
+            "yaku": list(self.yaku),
+            "han": self.han,
+            "fu": self.fu,
+        }
+
+
+def worth_of(proof: Proof) -> HandWorth | None:
+    """What the breaking hand is worth; None where it has no yaku, or there is no such hand.
+
+    Open tanyao counts. Where the seat and the round are not known, no wind is a yaku.
+    """
+    if proof.broken_by is None:
+        return None
+    hand, tile, is_tsumo = proof.broken_by
+    melds = tuple(
+        Meld(Call(Seat.EAST, meld.kind, meld.tiles), number)
+        for number, meld in enumerate(proof.melds, start=1)
+    )
+    yakuman = yakuman_of(read_hand(melds, hand, tile, is_tsumo=is_tsumo))
+    if yakuman:
+        return HandWorth(yakuman)
+    config = HandConfig(
+        is_tsumo=is_tsumo,
+        player_wind=_wind(proof.around.seat),
+        round_wind=_wind(proof.around.round),
+        options=OptionalRules(
+            has_open_tanyao=True, has_aka_dora=True, kazoe_limit=HandConfig.KAZOE_NO_LIMIT
+        ),
+    )
+    result = estimate(Held(melds, hand, tile), config)
+    if result.yaku is None:
+        return None
+    yaku = tuple([YAKU[one.name] for one in result.yaku])
+    return HandWorth((), yaku, result.han, result.fu)
+
+
+def _wind(seat: Seat | None) -> int | None:
+    return WINDS[seat] if seat else None

@@ -1,0 +1,38 @@
+"""English: what a proof found, and the names of the yaku."""
+
+PROOFS = {
+    "holds": "Ensured: {yakuman}. Every complete hand with these melds holds it, {checked} in all.",
+    "broken": "Not ensured: {yakuman}. A hand with these melds that is no {yakuman}: {hand}, "
+    "won {how} on {tile}. {worth}",
+    "broken.all": "Not ensured: {yakuman}. A hand with these melds that is none of them: {hand}, "
+    "won {how} on {tile}. {worth}",
+    "tsumo": "by self-draw",
+    "ron": "by ron",
+    "worth": "It is worth {worth}.",
+    "yaku": "{yaku}: {han_fu}",
+    "no_yaku": "It has no yaku, but it is complete.",
+}
+YAKU = {
+    "menzen_tsumo": "menzen tsumo",
+    "iipeikou": "iipeikou",
+    "ryanpeikou": "ryanpeikou",
+    "tanyao": "tanyao",
+    "haku": "haku",
+    "hatsu": "hatsu",
+    "chun": "chun",
+    "seat_wind": "seat wind",
+    "round_wind": "round wind",
+    "sanshoku_doujun": "sanshoku doujun",
+    "sanshoku_doukou": "sanshoku doukou",
+    "ittsu": "ittsu",
+    "chanta": "chanta",
+    "junchan": "junchan",
+    "honroutou": "honroutou",
+    "toitoi": "toitoi",
+    "sanankou": "sanankou",
+    "sankantsu": "sankantsu",
+    "shousangen": "shousangen",
+    "honitsu": "honitsu",
+    "chinitsu": "chinitsu",
+    "red_fives": "red fives",
+}

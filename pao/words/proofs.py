@@ -1,0 +1,59 @@
+"""A proof said in words."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pao.ensured import BreakingHand, Proof
+from pao.words.names import Names
+
+
+class ProofWords(Names):
+    """What a proof found."""
+
+    def proof(self, proof: Proof) -> str:
+        """Whether the yakuman is ensured; if not, the hand that breaks it and what it is worth."""
+        return next(self.proofs([proof]))
+
+    def proofs(self, proofs: Iterable[Proof]) -> Iterator[str]:
+        """Proofs of several yakuman from the same melds: a hand is named once for all it breaks."""
+        broken: dict[BreakingHand, list[Proof]] = {}
+        for proof in proofs:
+            if proof.broken_by is None:
+                yield self._holds(proof)
+            else:
+                broken.setdefault(proof.broken_by, []).append(proof)
+        for breaking, group in broken.items():
+            yield self._broken(breaking, group)
+
+    def worth_of_breaking(self, proof: Proof) -> str:
+        """What the breaking hand is worth, in a sentence."""
+        worth = proof.worth()
+        if worth is None:
+            return self._proved("no_yaku")
+        said = self.listed(map(self.yakuman, worth.yakuman))
+        if not worth.yakuman:
+            yaku = self.listed(map(self.yaku, worth.yaku))
+            han_fu = self.worth(f"{worth.han}han {worth.fu}fu")
+            said = self._proved("yaku", yaku=yaku, han_fu=han_fu)
+        return self._proved("worth", worth=said)
+
+    def yaku(self, name: str) -> str:
+        return str(self._table.YAKU[name])
+
+    def _holds(self, proof: Proof) -> str:
+        return self._proved(
+            "holds", yakuman=self.yakuman(proof.yakuman), checked=self.points(proof.checked)
+        )
+
+    def _broken(self, breaking: BreakingHand, group: Sequence[Proof]) -> str:
+        hand, tile, is_tsumo = breaking
+        return self._proved(
+            "broken" if len(group) == 1 else "broken.all",
+            yakuman=self.listed(self.yakuman(proof.yakuman) for proof in group),
+            hand=self.tiles(hand),
+            tile=self.tile(tile, short=True),
+            how=self._proved("tsumo" if is_tsumo else "ron"),
+            worth=self.worth_of_breaking(group[0]),
+        )
+
+    def _proved(self, key: str, **facts: str) -> str:
+        return str(self._table.PROOFS[key].format_map(facts))
