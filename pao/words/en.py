@@ -102,8 +102,6 @@ PHRASES = {
     "no_honba": "no honba",
     "sticks_on_table": "riichi sticks on the table: {sticks}",
     "round": "round wind {wind}",
-    "kyoku": "{wind} {number}",
-    "kyoku.honba": "{wind} {number}, {honba} honba",
     "concealed": "concealed: {tiles}",
     "winning_tile": "winning tile: {tile}",
     "hand": "{seat}'s hand. {parts}.",
@@ -260,6 +258,15 @@ STEPS = {
     "noten": "The noten pay {total} in all to the tenpai.",
     "noten.nothing": "Nobody, or everybody, is tenpai: no points change hands.",
     "nagashi": "Nagashi mangan is paid like a self-drawn mangan: {shares}.",
+}
+LOGS = {
+    "hand": "{wind} {number}",
+    "honba": "{wind} {number}, {honba} honba",
+    "liable": "{title}: liable to {winner} is {logged} in the log, {ruled} in the ruling",
+    "points": "{title}: {seat} {logged} in the log, {ruled} in the ruling",
+    "nobody": "nobody",
+    "same": "hands: {hands}, wins: {wins}, no difference",
+    "different": "hands: {hands}, wins: {wins}, differences: {differences}",
 }
 PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU
 FAULTS: dict[str, str] = {}

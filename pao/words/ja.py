@@ -80,8 +80,6 @@ PHRASES = {
     "no_honba": "0本場",
     "sticks_on_table": "供託{sticks}本",
     "round": "{wind}場",
-    "kyoku": "{wind}{number}局",
-    "kyoku.honba": "{wind}{number}局 {honba}本場",
     "concealed": "手の内 {tiles}",
     "winning_tile": "和了牌 {tile}",
     "hand": "{seat}の手牌。{parts}。",
@@ -234,6 +232,15 @@ STEPS = {
     "noten": "ノーテンの者がテンパイの者に合わせて{total}点を払います。",
     "noten.nothing": "全員ノーテン、または全員テンパイなので、点の移動はありません。",
     "nagashi": "流し満貫は満貫のツモ和了と同じ支払いです。{shares}。",
+}
+LOGS = {
+    "hand": "{wind}{number}局",
+    "honba": "{wind}{number}局 {honba}本場",
+    "liable": "{title}:{winner}への責任払いは、牌譜では{logged}、裁定では{ruled}",
+    "points": "{title}:{seat}は牌譜では{logged}、裁定では{ruled}",
+    "nobody": "なし",
+    "same": "{hands}局、和了{wins}回、相違なし",
+    "different": "{hands}局、和了{wins}回、相違{differences}件",
 }
 PROOFS, YAKU = ja_proofs.PROOFS, ja_proofs.YAKU
 FAULTS = ja_faults.FAULTS

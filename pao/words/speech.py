@@ -14,6 +14,7 @@ from pao.standing import Standing
 from pao.tiles import Tile
 from pao.trace import Rule, Step
 from pao.transfers import Payment
+from pao.words.logs import LogWords
 from pao.words.proofs import ProofWords
 from pao.words.rule_sets import RuleSetWords
 from pao.worth import Yakuman
@@ -35,7 +36,7 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
 POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
 
 
-class Words(RuleSetWords, ProofWords):
+class Words(RuleSetWords, ProofWords, LogWords):
     """Everything the engine has to say, in one language."""
 
     def step(self, step: Step) -> str:
