@@ -1,0 +1,76 @@
+"""Where two rule sets disagree, and which switches make the difference."""
+
+from itertools import combinations
+
+import pytest
+
+import pao
+from pao.compare import outcome
+from pao.library import library
+from pao.switches import differing, flipped, switches
+
+DRAGONS = "S pon 555z from E\nS pon 666z from E\nS pon 777z from W\n"
+SAME = {("kyokai", "rmu"), ("kyokai", "saikouisen"), ("rmu", "saikouisen")}
+BOTH = pao.parse(DRAGONS + "S tsumo 2z hand 1112z")
+RON = pao.parse("honba: 1\n\n" + DRAGONS + "S ron 9p from N hand 123m9p")
+THREE = pao.parse("rules: tenhou-sanma\n\n" + DRAGONS + "S tsumo 2z hand 1112z")
+KIRIAGE = pao.parse("S ron from W worth 4han 30fu")
+FEW = pao.parse(DRAGONS)
+HANDS = [THREE, *(entry.scenario for entry in library())]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "candidate", "found"),
+    [
+        ("wiki", "wiki-whole-hand", BOTH, "settlement.scope"),
+        ("mleague", "tenhou", BOTH, "settlement.scope"),
+        ("mleague", "ema-2016", BOTH, "value.yakuman_add_up"),
+        ("tenhou", "ema-2016", RON, "settlement.honba_on_ron"),
+        ("rmu", "tenhou", RON, "liability"),
+        ("tenhou", "rmu", FEW, None),
+        ("mleague", "wiki", KIRIAGE, "value.kiriage"),
+        ("mleague", "rmu", KIRIAGE, "value.kiriage"),
+        ("tenhou", "tenhou-sanma", BOTH, "players value.tsumo_loss"),
+        ("tenhou", "mahjong-soul-sanma", BOTH, "players settlement.scope value.tsumo_loss"),
+        ("rmu", "kyokai", BOTH, None),
+        ("mleague", "mleague", BOTH, None),
+    ],
+)  # fmt: skip
+def test_the_switches_that_make_the_difference(first, second, candidate, found):
+    divergence = pao.divergence(first, second, [candidate])
+    assert (divergence and " ".join(divergence.switches)) == found
+
+
+def test_the_smallest_scenario_is_taken_by_events_then_by_text():
+    more = pao.parse("S discard 1m\n" + DRAGONS + "S tsumo 2z hand 1112z")
+    later = pao.parse("honba: 1\n\n" + DRAGONS + "S tsumo 2z hand 1112z")
+    divergence = pao.divergence("wiki", "wiki-whole-hand", [more, BOTH, later, KIRIAGE])
+    assert divergence is not None
+    assert divergence.scenario == min((BOTH, later), key=pao.format)
+
+
+def test_a_scenario_that_one_table_cannot_have_shows_nothing():
+    chi = pao.parse("S chi 123m from E\n" + DRAGONS + "S tsumo 2z hand 2z")
+    assert pao.divergence("tenhou", "tenhou-sanma", [chi]) is None
+
+
+@pytest.mark.parametrize(("first", "second"), [*combinations(pao.rule_set_ids(), 2)])
+def test_a_few_hands_tell_rule_sets_apart_that_say_different_things(first, second):
+    one, two = pao.rule_set(first), pao.rule_set(second)
+    divergence = pao.divergence(one, two, HANDS)
+    if (first, second) in SAME:
+        assert switches(one) == switches(two)
+        assert divergence is None
+        return
+    assert divergence is not None
+    assert outcome(divergence.first) != outcome(divergence.second)
+    assert set(divergence.switches) <= set(differing(one, two))
+    turned = pao.rule(divergence.scenario, flipped(one, two, divergence.switches))
+    assert outcome(turned) == outcome(divergence.second)
+
+
+def test_rule_sets_of_ones_own_can_be_compared(house):
+    mine = house("tenhou", settlement={"on_ron_by_another": '"discarder-pays"'})
+    divergence = pao.divergence("tenhou", mine, [RON])
+    assert divergence is not None
+    assert divergence.switches == ("settlement.on_ron_by_another",)

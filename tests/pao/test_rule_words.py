@@ -1,0 +1,72 @@
+"""A rule set said in words: every key a question, every value an answer."""
+
+import pytest
+
+import pao
+from pao.ruleset_schema import LIABILITY, NO_SWITCHES, SETTLEMENT, THREE_PLAYERS, TRUTH, VALUE
+from pao.switches import switches
+from pao.words import LANGUAGES, en, for_language, ja
+
+SECTIONS = {"liability": LIABILITY, "settlement": SETTLEMENT, "value": VALUE | THREE_PLAYERS}
+KEYS = {
+    f"{name}.{key}": allowed for name, keys in SECTIONS.items() for key, allowed in keys.items()
+}
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def values(allowed):
+    if allowed is TRUTH:
+        return {"yes", "no"}
+    if allowed.words.startswith("a list"):
+        return {"list", "none"}
+    return {word.strip('"') for word in allowed.words.split(" or ")}
+
+
+@pytest.mark.parametrize("table", [en.RULE_KEYS, ja.RULE_KEYS], ids=LANGUAGES)
+def test_every_key_is_a_question_and_every_value_an_answer(table):
+    expected = {key: {"?", *values(allowed)} for key, allowed in KEYS.items()}
+    expected |= {key: {"?", "always"} for key in NO_SWITCHES}
+    assert {key: set(answers) for key, answers in table.items()} == expected
+
+
+def test_both_languages_ask_in_the_same_order():
+    assert list(en.RULE_KEYS) == list(ja.RULE_KEYS)
+
+
+@languages
+@pytest.mark.parametrize("name", pao.rule_set_ids())
+def test_a_whole_rule_set_can_be_said(language, name):
+    words, rules = for_language(language), pao.rule_set(name)
+    keys = words.rule_keys(rules)
+    assert set(keys) == {*switches(rules), *rules.sources, *rules.silent}
+    for key in keys:
+        said = (words.rule_question(key), words.rule_answer(key, rules), words.stated(key, rules))
+        assert all(text and "{" not in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("rules", "key", "english", "japanese"),
+    [
+        ("tenhou", "liability.yakuman", "Daisangen and daisuushi.", "大三元、大四喜。"),
+        ("tenhou", "liability.calls", "Pon and open kan.", "ポン、大明槓。"),
+        ("tenhou", "value.double_yakuman", "None.", "ありません。"),
+        ("rrc", "settlement.honba_on_ron", "The discarder.", "放銃者が払います。"),
+        ("mleague", "value.kazoe", "No. They are a sanbaiman.", "なりません。三倍満です。"),
+        ("tenhou-sanma", "value.noten", "2,000 points in all.", "合わせて2,000点です。"),
+        ("rmu", "liability", None, None),
+    ],
+)
+def test_an_answer_is_what_the_rule_set_says(rules, key, english, japanese):
+    chosen = pao.rule_set(rules)
+    for table, language, answer in ((en, "en", english), (ja, "ja", japanese)):
+        expected = answer or table.RULE_KEYS[key]["always"]
+        assert for_language(language).rule_answer(key, chosen) == expected
+
+
+def test_a_rule_set_in_a_line():
+    words = for_language("en")
+    assert words.rules_in_a_line(pao.rule_set("rmu")) == "RMU · no liability"
+    line = words.rules_in_a_line(pao.rule_set("tenhou-sanma"))
+    assert "three players" in line
+    assert "for the whole hand" in line
+    assert "the discarder pays the honba" in words.rules_in_a_line(pao.rule_set("rrc"))

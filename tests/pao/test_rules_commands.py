@@ -1,0 +1,108 @@
+"""python -m pao rules, and python -m pao compare."""
+
+import json
+
+import pytest
+
+import pao
+from pao.__main__ import main
+
+SCENARIO = """title: A hand
+title.ja: ある手
+
+S pon 555z from N
+S pon 666z from E
+S pon 777z from W
+S tsumo 2z hand 1112z
+"""
+
+
+@pytest.fixture
+def scenario(tmp_path):
+    path = tmp_path / "hand.pao"
+    path.write_text(SCENARIO, encoding="utf-8")
+    return str(path)
+
+
+def test_rules_lists_every_rule_set_in_a_line(capsys):
+    assert main(["rules"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == list(pao.rule_set_ids())
+    assert "RMU · no liability" in lines[list(pao.rule_set_ids()).index("rmu")]
+
+
+def test_rules_speaks_japanese(capsys):
+    assert main(["rules", "--lang", "ja"]) == 0
+    assert "Mリーグ · 包の対象は大三元、大四喜、四槓子" in capsys.readouterr().out
+
+
+def test_one_rule_set_is_said_key_by_key_with_its_sources(capsys):
+    assert main(["rules", "rrc"]) == 0
+    out = capsys.readouterr().out
+    asked = "Who pays the honba when somebody else deals in? (settlement.honba_on_ron)"
+    assert f"{asked}\n  The discarder.\n  [Russian riichi rules: the discarder]" in out
+    assert "(kiriage)? (value.kiriage)\n  No.\n  [No source states this; it is our" in out
+
+
+def test_rules_as_json_is_one_object_a_line(capsys):
+    assert main(["rules", "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["id"] for line in lines] == list(pao.rule_set_ids())
+    assert main(["rules", "tenhou", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == pao.rule_set("tenhou").to_dict()
+
+
+def test_a_file_is_said_too_and_what_it_leaves_unsaid_has_no_source(tmp_path, capsys):
+    path = tmp_path / "house.toml"
+    path.write_text('base = "rmu"\nid = "house"\n[value]\nkiriage = true', encoding="utf-8")
+    assert main(["rules", str(path)]) == 0
+    assert "(kiriage)? (value.kiriage)\n  Yes.\n" in capsys.readouterr().out
+
+
+def test_an_unknown_rule_set_is_bad_input(capsys):
+    assert main(["rules", "poker"]) == 2
+    captured = capsys.readouterr()
+    assert not captured.out
+    assert captured.err.startswith("there is no rule set poker; known are article, ")
+
+
+def test_compare_groups_rule_sets_by_outcome(scenario, capsys):
+    assert main(["compare", scenario]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("A hand\nno honba\n\n  1  South calls pon of haku")
+    under = "Under Tenhou and riichi.wiki (whole hand):\nWest is liable for South's daisangen.\n"
+    assert under + "  East           0\n  South    +64,000\n  West     \u221264,000\n" in out
+    assert "Cannot be under Mahjong Soul (three players) and Tenhou (three players):\n" in out
+    assert out.count("tenhou-sanma is played by three: there is no seat N") == 1
+
+
+def test_compare_speaks_japanese(scenario, capsys):
+    assert main(["compare", scenario, "--lang", "ja"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("ある手\n")
+    assert "天鳳、riichi.wiki(和了全体):\n南家の大三元は、西家の責任払いです。" in out
+
+
+def test_compare_without_title_or_refusal(tmp_path, capsys):
+    path = tmp_path / "hand.pao"
+    path.write_text("S ron from W worth mangan", encoding="utf-8")
+    assert main(["compare", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("no honba\n")
+    assert "Cannot be" not in out
+
+
+def test_compare_as_json(scenario, capsys):
+    assert main(["compare", scenario, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == pao.compare(pao.parse(SCENARIO)).to_dict()
+
+
+def test_compare_says_what_is_wrong_with_the_file(tmp_path, capsys):
+    path = tmp_path / "hand.pao"
+    path.write_text("S kakan 5555z", encoding="utf-8")
+    assert main(["compare", str(path)]) == 2
+    assert main(["compare", str(tmp_path / "none.pao")]) == 2
+    captured = capsys.readouterr()
+    assert not captured.out
+    assert "line 1: S kakan 5555z: there is no earlier pon" in captured.err
+    assert "none.pao" in captured.err
