@@ -60,7 +60,7 @@ PURPOSES = {
     "sticks": "the riichi sticks",
     "noten": "noten",
     "nagashi": "nagashi mangan",
-    "rinshan": "the rinshan win",
+    "rinshan": "rinshan win",
 }
 WORTHS = {
     "mangan": "mangan",
