@@ -7,6 +7,7 @@ from pao.commands import rule_files
 from pao.commands_compare import compare_file
 from pao.commands_ensured import say_ensured
 from pao.commands_rules import say_rules
+from pao.commands_tenhou import tell_logs
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -19,6 +20,7 @@ def main(arguments: list[str] | None = None) -> int:
     _add_compare(commands)
     _add_ensured(commands)
     _add_rules(commands)
+    _add_tenhou(commands)
     options = vars(parser.parse_args(arguments))
     return int(options.pop("run")(**options))
 
@@ -58,6 +60,21 @@ def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     rules.add_argument("name", nargs="?", metavar="ID_OR_TOML", help="this one, key by key")
     _add_output(rules)
     rules.set_defaults(run=say_rules)
+
+
+def _add_tenhou(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    tenhou = commands.add_parser("tenhou", help="the hands of real game logs, as scenarios")
+    tenhou.add_argument(
+        "files",
+        nargs="+",
+        metavar="LOG",
+        help="mjlog XML or tenhou.net/6 JSON; - is standard input",
+    )
+    tenhou.add_argument(
+        "--check", action="store_true", help="compare liability and points with the log's own"
+    )
+    _add_output(tenhou)
+    tenhou.set_defaults(run=tell_logs)
 
 
 def _add_output(command: argparse.ArgumentParser) -> None:

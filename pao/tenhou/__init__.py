@@ -1,0 +1,6 @@
+"""Real game logs: each hand as a scenario, and whether the engine settles it as the log does."""
+
+from pao.tenhou.game import Game, LoggedHand
+from pao.tenhou.reading import read_log
+
+__all__ = ["Game", "LoggedHand", "read_log"]

@@ -1,0 +1,59 @@
+"""Whether the engine settles a logged hand as the log does."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from pao.ruling import Ruling, rule
+from pao.scenario import Win
+from pao.seats import Seat
+from pao.tenhou.game import LoggedHand
+
+
+class LiableDiffers(NamedTuple):
+    """Who is liable to a winner: by the log, and by the ruling."""
+
+    winner: Seat
+    logged: Seat | None
+    ruled: Seat | None
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"liable to": self.winner, "log": self.logged, "ruling": self.ruled}
+
+
+class PointsDiffer(NamedTuple):
+    """A seat's change of points: by the log, and by the ruling."""
+
+    seat: Seat
+    logged: int
+    ruled: int
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"points of": self.seat, "log": self.logged, "ruling": self.ruled}
+
+
+Difference = LiableDiffers | PointsDiffer
+
+
+def differences(hand: LoggedHand) -> tuple[Difference, ...]:
+    """Where the log and the ruling on its hand differ; empty where they agree."""
+    ruling = rule(hand.scenario)
+    return (*_of_liable(hand, ruling), *_of_points(hand, ruling))
+
+
+def _of_liable(hand: LoggedHand, ruling: Ruling) -> Iterator[LiableDiffers]:
+    seats = {one.winner: one.seat for one in ruling.liable}
+    for win in hand.scenario.wins:
+        logged, ruled = hand.liable.get(win.seat), seats.get(win.seat)
+        if logged is not ruled and not _is_ordinary(win, logged, ruled):
+            yield LiableDiffers(win.seat, logged, ruled)
+
+
+def _is_ordinary(win: Win, logged: Seat | None, ruled: Seat | None) -> bool:
+    """A ron off the liable player is paid like any other: a log need not name them."""
+    return logged is None and ruled is win.feeder
+
+
+def _of_points(hand: LoggedHand, ruling: Ruling) -> Iterator[PointsDiffer]:
+    for seat, ruled in ruling.deltas.items():
+        if hand.deltas[seat] != ruled:
+            yield PointsDiffer(seat, hand.deltas[seat], ruled)

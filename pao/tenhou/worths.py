@@ -1,0 +1,80 @@
+"""What a log says a hand is worth."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from pao.tenhou.values import whole, wrong
+from pao.worth import Limit, Worth, Yakuman
+
+LIMITS = (Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.KAZOE)
+"""By mjlog's number, from 1; a limit of 5 without yakuman is a counted one."""
+
+LIMIT_NAMES = {
+    "満貫": Limit.MANGAN,
+    "跳満": Limit.HANEMAN,
+    "倍満": Limit.BAIMAN,
+    "三倍満": Limit.SANBAIMAN,
+    "役満": Limit.KAZOE,
+    "数え役満": Limit.KAZOE,
+}
+
+FIRST_YAKUMAN = 36
+YAKUMAN = (
+    ("人和", Yakuman.RENHOU),
+    ("天和", Yakuman.TENHOU),
+    ("地和", Yakuman.CHIIHOU),
+    ("大三元", Yakuman.DAISANGEN),
+    ("四暗刻", Yakuman.SUUANKOU),
+    ("四暗刻単騎", Yakuman.SUUANKOU),
+    ("字一色", Yakuman.TSUUIISOU),
+    ("緑一色", Yakuman.RYUUIISOU),
+    ("清老頭", Yakuman.CHINROUTOU),
+    ("九蓮宝燈", Yakuman.CHUUREN),
+    ("純正九蓮宝燈", Yakuman.CHUUREN),
+    ("国士無双", Yakuman.KOKUSHI),
+    ("国士無双１３面", Yakuman.KOKUSHI),
+    ("大四喜", Yakuman.DAISUUSHI),
+    ("小四喜", Yakuman.SHOUSUUSHI),
+    ("四槓子", Yakuman.SUUKANTSU),
+)
+"""In the order of mjlog's numbers, from 36; the editor's format has the names."""
+
+BY_NAME = dict(YAKUMAN)
+
+
+def yakuman_by_number(numbers: Iterable[str]) -> Worth:
+    last = FIRST_YAKUMAN + len(YAKUMAN) - 1
+    read = [whole("yakuman", number, last, FIRST_YAKUMAN) for number in numbers]
+    return _yakuman([YAKUMAN[number - FIRST_YAKUMAN][1] for number in read])
+
+
+def ordinary_by_number(ten: Sequence[str], yaku: Sequence[str]) -> Worth:
+    """``ten``: fu, points, limit; ``yaku``: pairs of a yaku and its han."""
+    if len(ten) != 3:
+        raise wrong("ten", ",".join(ten))
+    limit = whole("ten", ten[2], len(LIMITS))
+    if limit:
+        return Worth(limit=LIMITS[limit - 1])
+    han = sum(whole("yaku", number, 99) for number in yaku[1::2])
+    return Worth(han=han, fu=whole("ten", ten[0], 170))
+
+
+def worth_by_name(score: str, yaku: Sequence[str]) -> Worth:
+    """``30符4飜3900点∀`` or ``満貫8000点``, and yaku such as ``大三元(役満)``."""
+    named = [name.removesuffix("(役満)") for name in yaku if name.endswith("(役満)")]
+    if named:
+        unknown = next((name for name in named if name not in BY_NAME), None)
+        if unknown is not None:
+            raise wrong("yaku", unknown)
+        return _yakuman([BY_NAME[name] for name in named])
+    counted = re.match(r"([0-9]{2,3})符([0-9]{1,2})飜", score)
+    if counted:
+        return Worth(han=int(counted[2]), fu=int(counted[1]))
+    limit = re.match(r"\D+", score)
+    if limit is None or limit[0] not in LIMIT_NAMES:
+        raise wrong("score", score)
+    return Worth(limit=LIMIT_NAMES[limit[0]])
+
+
+def _yakuman(named: list[Yakuman]) -> Worth:
+    return Worth(yakuman=tuple(yakuman for yakuman in Yakuman if yakuman in named))
