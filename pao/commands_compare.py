@@ -40,5 +40,5 @@ def _report(comparison: Comparison, words: Words) -> Iterator[str]:
     if comparison.refused:
         yield ""
         yield words.not_under(map(rule_set, comparison.refused))
-        for refusal in comparison.refused.values():
-            yield from (f"  {words.error(error)}" for error in refusal.errors)
+        refusals = (error for one in comparison.refused.values() for error in one.errors)
+        yield from dict.fromkeys(f"  {words.error(error)}" for error in refusals)

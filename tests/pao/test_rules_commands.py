@@ -11,7 +11,7 @@ SCENARIO = """title: A hand
 title.ja: ある手
 
 S pon 555z from N
-S pon 666z from E
+S pon 666z from N
 S pon 777z from W
 S tsumo 2z hand 1112z
 """
