@@ -1,3 +1,10 @@
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from quiz import views
+
+app_name = "quiz"
+urlpatterns = [
+    path("", views.start, name="start"),
+    path("<slug:name>/", views.question, name="question"),
+    path("<slug:name>/answers/<int:number>/", views.answer, name="answer"),
+]

@@ -1,0 +1,71 @@
+from typing import Any
+
+from django.db import models
+from django.urls import reverse
+
+from accounts.models import Learner
+from pao.ruling import Ruling
+from quiz.frozen import thaw
+from quiz.marking import Mark, Verdict, right_reply, verdict
+
+
+class Asked(models.Model):
+    """A question as it was asked, kept for good and shared by equal ones."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    scenario = models.TextField()
+    rules: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
+    engine = models.CharField(max_length=20)
+    ruling: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
+
+    def __str__(self) -> str:
+        return self.digest[:12]
+
+    def thaw(self) -> Ruling:
+        return thaw(self.scenario, self.rules)
+
+
+class Answer(models.Model):
+    """One marked answer. Answers are added, never changed.
+
+    ``question``: the name under which it was asked. ``nonce``: the form that was sent.
+    ``given``: a reply; ``marks``: for each of its fields, whether it was right.
+    """
+
+    learner = models.ForeignKey(Learner, models.PROTECT, related_name="answers")
+    asked = models.ForeignKey(Asked, models.PROTECT, related_name="answers")
+    question = models.CharField(max_length=80)
+    nonce = models.UUIDField()
+    given = models.JSONField()
+    marks = models.JSONField()
+    score = models.PositiveSmallIntegerField()
+    out_of = models.PositiveSmallIntegerField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["learner", "nonce"], name="a_form_counts_once"),
+            models.CheckConstraint(
+                condition=models.Q(out_of__gte=1, score__lte=models.F("out_of")),
+                name="a_score_is_out_of_something",
+            ),
+        ]
+        indexes = [models.Index(fields=["learner", "question"], name="answers_to_a_question")]
+
+    def __str__(self) -> str:
+        return f"{self.question}: {self.score} of {self.out_of}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("quiz:answer", args=[self.question, self.pk])
+
+    @property
+    def verdict(self) -> Verdict:
+        return verdict(self.score, self.out_of)
+
+    @property
+    def marked(self) -> tuple[Mark, ...]:
+        """Field by field, as it was marked then."""
+        return tuple(
+            Mark(field, self.given[field], right, self.marks[field])
+            for field, right in right_reply(self.asked.ruling).items()
+        )
