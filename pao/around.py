@@ -5,10 +5,11 @@ from typing import NamedTuple
 from pao.possible import Table
 from pao.scenario import Scenario, Win
 from pao.seats import Seat
-from pao.tile_sets import ONE
-from pao.tiles import EAST, HAKU, count_kinds
+from pao.tile_sets import KIND, ONE, mask
+from pao.tiles import DRAGONS, EAST, HAKU, count_kinds
 
 SEAT_WINDS = dict(zip(Seat, range(EAST, HAKU), strict=True))
+THE_DRAGONS = mask(DRAGONS)
 
 
 class Around(NamedTuple):
@@ -40,9 +41,13 @@ class Around(NamedTuple):
         return sum([ONE[kind] * count for kind, count in enumerate(self.elsewhere)])
 
     @property
-    def winds(self) -> frozenset[int]:
-        """The winds whose triplet is a yaku here."""
-        return frozenset(SEAT_WINDS[wind] for wind in (self.seat, self.round) if wind)
+    def valued(self) -> int:
+        """The kinds whose triplet is a yaku here: dragons, and the winds of seat and round."""
+        kinds = THE_DRAGONS
+        for wind in (self.seat, self.round):
+            if wind:
+                kinds |= KIND[SEAT_WINDS[wind]]
+        return kinds
 
 
 NOTHING_AROUND = Around()

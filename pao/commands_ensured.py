@@ -3,7 +3,7 @@
 import json
 
 from pao.console import complain, write
-from pao.ensured import Proof, ensured
+from pao.ensured import ensured
 from pao.errors import ScenarioError
 from pao.words import for_language
 
@@ -13,10 +13,13 @@ def say_ensured(
 ) -> int:
     """Write the proof for one yakuman, or for each of them, one a line."""
     try:
-        found = ensured(melds, yakuman, hidden_kans=hidden_kans)
+        proofs = (
+            ensured(melds, hidden_kans=hidden_kans)
+            if yakuman is None
+            else (ensured(melds, yakuman, hidden_kans=hidden_kans),)
+        )
     except ScenarioError as error:
         return complain("", error)
-    proofs = (found,) if isinstance(found, Proof) else found
     if as_json:
         lines = [json.dumps(proof.to_dict(), ensure_ascii=False) for proof in proofs]
     else:

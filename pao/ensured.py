@@ -8,82 +8,21 @@ yakuman asks one thing of the sets and another of the pair (pao.yakuman_pairs).
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from typing import NamedTuple, overload
 
 from pao.around import NOTHING_AROUND, Around
 from pao.calls import Call, Meld
 from pao.completions import completions, simplest_pair
 from pao.errors import LineError, ScenarioError
-from pao.tile_sets import TileSet, mask
-from pao.tiles import DRAGONS, KINDS, Tile, format_tiles, in_order
+from pao.proof import BreakingHand, Proof
+from pao.tile_sets import TileSet
+from pao.tiles import KINDS, Tile, in_order
 from pao.visible import Visible, count_tiles, read_melds
 from pao.worth import Yakuman
 from pao.yaku_pairs import yaku_pairs
 from pao.yakuman_pairs import PAIRS
 
-if TYPE_CHECKING:
-    from pao.proof_worth import HandWorth
-
 PLAIN = tuple(map(Tile, range(KINDS)))
-
-
-class BreakingHand(NamedTuple):
-    """A finished hand beside the melds: its concealed tiles, and the tile it was won on."""
-
-    hand: tuple[Tile, ...]
-    tile: Tile
-    is_tsumo: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """Whether these melds make a yakuman sure.
-
-    ``checked``: how many complete hands were looked at: all there are where the yakuman is ensured;
-    else those up to the breaking hand, and with it the other pairs that go with its sets.
-    ``broken_by``: a complete hand without the yakuman, and with a yaku where one exists.
-    """
-
-    yakuman: Yakuman
-    melds: tuple[Visible, ...]
-    checked: int
-    broken_by: BreakingHand | None
-    around: Around = NOTHING_AROUND
-
-    @property
-    def holds(self) -> bool:
-        return self.broken_by is None
-
-    def worth(self) -> "HandWorth | None":
-        """What the breaking hand is worth; None where it has no yaku, or there is no such hand."""
-        from pao.proof_worth import worth_of  # noqa: PLC0415 - asks the library, which is slow
-
-        return worth_of(self)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The object ``pao-proof/1``, fit for JSON."""
-        return {
-            "format": "pao-proof/1",
-            "melds": [str(meld) for meld in self.melds],
-            "yakuman": self.yakuman,
-            "holds": self.holds,
-            "checked": self.checked,
-            "broken_by": self._breaking(),
-        }
-
-    def _breaking(self) -> dict[str, Any] | None:
-        if self.broken_by is None:
-            return None
-        hand, tile, is_tsumo = self.broken_by
-        worth = self.worth()
-        return {
-            "hand": format_tiles(hand),
-            "tile": str(tile),
-            "how": "tsumo" if is_tsumo else "ron",
-            "worth": worth.to_dict() if worth else None,
-        }
-
 
 Melds = str | Iterable[Meld | Call]
 
@@ -96,18 +35,8 @@ def ensured(
 
 @overload
 def ensured(
-    melds: Melds,
-    yakuman: None = None,
-    *,
-    hidden_kans: bool = False,
-    around: Around = NOTHING_AROUND,
+    melds: Melds, *, hidden_kans: bool = False, around: Around = NOTHING_AROUND
 ) -> tuple[Proof, ...]: ...
-
-
-@overload
-def ensured(
-    melds: Melds, yakuman: str | None, *, hidden_kans: bool = False, around: Around = NOTHING_AROUND
-) -> Proof | tuple[Proof, ...]: ...
 
 
 def ensured(
@@ -125,6 +54,7 @@ def ensured(
 
     >>> ensured("555z 666z (7777z)", "daisangen").holds
     True
+    >>> from pao.tiles import format_tiles
     >>> hand, tile, _ = ensured("555z 666z", "daisangen").broken_by
     >>> format_tiles(hand), str(tile)
     ('123m456p9s', '9s')
@@ -134,9 +64,20 @@ def ensured(
     visible = read_melds(melds)
     if hidden_kans:
         visible = tuple([meld for meld in visible if not meld.as_set.is_concealed])
+    shown = tuple([meld.as_set for meld in visible])
+    given = _Given(visible, shown, count_tiles(visible), around)
     if yakuman is None:
-        return tuple([_prove(visible, each, around) for each in PAIRS])
-    return _prove(visible, _named(yakuman), around)
+        return tuple([_prove(given, each) for each in PAIRS])
+    return _prove(given, _named(yakuman))
+
+
+class _Given(NamedTuple):
+    """What a proof starts from: the melds, as sets, their tiles counted, and what lies around."""
+
+    melds: tuple[Visible, ...]
+    shown: tuple[TileSet, ...]
+    tiles: int
+    around: Around
 
 
 def _named(name: str) -> Yakuman:
@@ -146,25 +87,23 @@ def _named(name: str) -> Yakuman:
     raise ScenarioError((LineError(0, name, "yakuman_unknown", facts),))
 
 
-def _prove(melds: tuple[Visible, ...], yakuman: Yakuman, around: Around) -> Proof:
+def _prove(given: _Given, yakuman: Yakuman) -> Proof:
     """By the tiles that are left at the table; by the melds alone where no such hand breaks it."""
-    tiles = count_tiles(melds)
-    valued = mask(DRAGONS | around.winds)
-    checked, broken_by = _walk(melds, yakuman, tiles + around.tiles, valued)
+    around = given.around
+    checked, broken_by = _walk(given, yakuman, around.tiles)
     if broken_by is None and around.elsewhere:
-        checked, broken_by = _walk(melds, yakuman, tiles, valued)
-    return Proof(yakuman, melds, checked, broken_by, around)
+        checked, broken_by = _walk(given, yakuman, 0)
+    return Proof(yakuman, given.melds, checked, broken_by, around)
 
 
-def _walk(
-    melds: tuple[Visible, ...], yakuman: Yakuman, tiles: int, valued: int
-) -> tuple[int, BreakingHand | None]:
-    """How many complete hands were looked at, and the breaking one."""
+def _walk(given: _Given, yakuman: Yakuman, elsewhere: int) -> tuple[int, BreakingHand | None]:
+    """How many complete hands were looked at, and the breaking one: with a yaku, or any."""
     held_pairs = PAIRS[yakuman]
-    shown = tuple([meld.as_set for meld in melds])
+    shown = given.shown
+    valued = given.around.valued
     checked = 0
     without_yaku = None
-    for missing, pairs in completions(tiles, 4 - len(shown)):
+    for missing, pairs in completions(given.tiles + elsewhere, 4 - len(shown)):
         checked += pairs.bit_count()
         sets = shown + missing
         breaking = pairs & ~held_pairs(sets)

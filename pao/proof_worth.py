@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
 from pao.calls import Call, Meld
-from pao.ensured import Proof
 from pao.hand import read_hand
 from pao.ordinary import WINDS, Held, estimate
+from pao.proof import Proof
 from pao.seats import Seat
 from pao.worth import Yakuman
 from pao.yakuman import yakuman_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pao.ensured import BreakingHand, Proof
+from pao.proof import BreakingHand, Proof
 from pao.words.names import Names
 
 
