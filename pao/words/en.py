@@ -104,18 +104,18 @@ PHRASES = {
     "round": "round wind {wind}",
     "concealed": "concealed: {tiles}",
     "winning_tile": "winning tile: {tile}",
-    "hand": "{seat}'s hand. {parts}.",
+    "hand": "{seat}’s hand. {parts}.",
     "rules.under": "Under {rules}:",
     "rules.not_under": "Cannot be under {rules}:",
 }
 HEADLINES = {
     "nobody": "Nobody is liable.",
-    "one": "{seat} is liable for {winner}'s {purpose}.",
-    "standing": "{seat} stands liable for {winner}'s {purpose}.",
-    "nothing_due": "{seat} stood liable for {winner}'s {purpose}, but nothing is due.",
+    "one": "{seat} is liable for {winner}’s {purpose}.",
+    "standing": "{seat} stands liable for {winner}’s {purpose}.",
+    "nothing_due": "{seat} stood liable for {winner}’s {purpose}, but nothing is due.",
 }
 EVENTS = {
-    "chi": "{seat} calls chi of {tiles} on {feeder}'s {tile}.",
+    "chi": "{seat} calls chi of {tiles} on {feeder}’s {tile}.",
     "pon": "{seat} calls pon of {tile} from {feeder}.",
     "daiminkan": "{seat} calls an open kan of {tile} from {feeder}.",
     "ankan": "{seat} declares a concealed kan of {tile}.",
@@ -129,9 +129,9 @@ EVENTS = {
     "tsumo.worth": "{seat} wins by self-draw: {worth}.",
     "tsumo.rinshan": "{seat} wins on the replacement tile of the kan (rinshan), {tile}.",
     "tsumo.rinshan.worth": "{seat} wins on the replacement tile of the kan (rinshan): {worth}.",
-    "ron": "{seat} wins by ron on {feeder}'s {tile}.",
+    "ron": "{seat} wins by ron on {feeder}’s {tile}.",
     "ron.worth": "{seat} wins by ron off {feeder}: {worth}.",
-    "ron.chankan": "{seat} wins by robbing {feeder}'s kan of its {tile} (chankan).",
+    "ron.chankan": "{seat} wins by robbing {feeder}’s kan of its {tile} (chankan).",
     "draw": "The hand ends in an exhaustive draw.",
     "draw.tenpai": "The hand ends in an exhaustive draw; tenpai: {tenpai}.",
     "draw.noten": "The hand ends in an exhaustive draw; nobody is tenpai.",
@@ -146,8 +146,8 @@ RULES_LINE = {
     "nobody": "no liability",
     "responsible-yakuman": "for the responsible yakuman only",
     "whole-hand": "for the whole hand",
-    "split": "another's ron is split",
-    "discarder-pays": "on another's ron the discarder pays all",
+    "split": "another’s ron is split",
+    "discarder-pays": "on another’s ron the discarder pays all",
     "honba": "the liable player pays the honba",
     "honba.ron-discarder": "on a ron the discarder pays the honba",
     "three": "three players",
@@ -155,8 +155,8 @@ RULES_LINE = {
 }
 RULE_KEYS = KEYS
 STEPS = {
-    "no_liability": "{seat} fed the call that made {winner}'s {yakuman} certain. Under these rules "
-    "nobody is liable for another player's hand.",
+    "no_liability": "{seat} fed the call that made {winner}’s {yakuman} certain. Under these rules "
+    "nobody is liable for another player’s hand.",
     "not_yet_ensured": "{seat} feeds the {call} of {tile}: {winner} now shows {seen} of the "
     "{needed} {sets}. The rest of the hand could still be anything, so {yakuman} is not ensured "
     "and nobody is liable yet.",
@@ -175,7 +175,7 @@ STEPS = {
     "not_listed": "{Yakuman} is now certain, but under these rules nobody is liable for it.",
     "claim_never_counts": "{Yakuman} is now certain, but under these rules this kind of call "
     "({call}) never makes its feeder liable.",
-    "own_kan_ensures": "{winner}'s own draw completes the last of the {needed} {sets} ({call}). "
+    "own_kan_ensures": "{winner}’s own draw completes the last of the {needed} {sets} ({call}). "
     "{Yakuman} is ensured now, but no discard did it: nobody is liable.",
     "ankan_is_seen": "A concealed kan lies open for all to see once it is declared, so it counts "
     "among the {needed} {sets}.",
@@ -198,27 +198,27 @@ STEPS = {
     "feeder of the open kan stays liable.",
     "rinshan_further_kans.not": "{winner} declared further kans before winning. These rules count "
     "only the first replacement tile: nobody is liable for the rinshan win.",
-    "worth_yakuman": "{winner}'s hand is {yakuman}.",
+    "worth_yakuman": "{winner}’s hand is {yakuman}.",
     "yakuman_add_up": "Under these rules yakuman add up: this hand is paid as {times} yakuman.",
     "worth_double": "Under these rules {yakuman} is a double yakuman.",
     "worth_double.single": "Under these rules {yakuman} is a single yakuman.",
     "worth_one_yakuman": "Under these rules yakuman do not add up: the hand is settled as {one}.",
-    "worth_hand": "{winner}'s hand is no yakuman; it is worth {worth}.",
+    "worth_hand": "{winner}’s hand is no yakuman; it is worth {worth}.",
     "kazoe_counts": "Thirteen han and more count as a yakuman here (kazoe).",
     "kazoe_counts.not": "Thirteen han and more are only a sanbaiman here: no kazoe yakuman.",
     "kiriage_counts": "{han} han {fu} fu is rounded up to a mangan here (kiriage).",
     "kiriage_counts.not": "{han} han {fu} fu stays just below a mangan here: there is no kiriage.",
-    "completed_uncalled": "The last set of {yakuman} came from {winner}'s own hand or draw, not "
+    "completed_uncalled": "The last set of {yakuman} came from {winner}’s own hand or draw, not "
     "from a call. Nobody is liable.",
-    "completed_uncalled.ron": "{ron} discarded the winning tile, but nobody's discard was called "
+    "completed_uncalled.ron": "{ron} discarded the winning tile, but nobody’s discard was called "
     "to make {yakuman} certain. A winning tile is no call: this is an ordinary ron.",
     "pair_is_free": "{Yakuman} can never be ensured by calls: until the win the pair was still "
     "free, and another pair would have made it a different hand. Nobody is liable for it.",
     "yakuman_not_completed": "{seat} stood liable for {purpose}, but {winner} won without it. "
     "Nothing is due for it.",
-    "another_won": "{seat} stood liable for {winner}'s {purpose}, but {winner} did not win. "
+    "another_won": "{seat} stood liable for {winner}’s {purpose}, but {winner} did not win. "
     "Nothing is due.",
-    "nothing_due_on_draw": "{seat} stood liable for {winner}'s {purpose}, but nobody won. Nothing "
+    "nothing_due_on_draw": "{seat} stood liable for {winner}’s {purpose}, but nobody won. Nothing "
     "is due.",
     "liable_pays_tsumo": "{winner} draws the winning tile. For {purpose} {seat} pays the whole "
     "{points}, as if {seat} had dealt in; the others pay nothing for it.",
@@ -235,7 +235,7 @@ STEPS = {
     "rinshan_as_ron": "The rinshan win is settled like a ron off {seat}.",
     "tsumo": "{Purpose} is an ordinary self-draw: {shares}.",
     "ron": "{discarder} dealt in and pays {points} for {purpose}.",
-    "tsumo_loss": "With three players North's share of a self-draw does not exist.",
+    "tsumo_loss": "With three players North’s share of a self-draw does not exist.",
     "tsumo_loss.not": "With three players the other two share what North would have paid.",
     "honba_tsumo_liable": "The honba, {points}, is paid by the liable player: {seat}.",
     "honba_tsumo_shared": "Because the hand holds another yakuman too, all share the honba: "
@@ -270,4 +270,4 @@ LOGS = {
 }
 PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU
 FAULTS: dict[str, str] = {}
-"""English is the engine's own: pao.faults."""
+"""English is the engine’s own: pao.faults."""

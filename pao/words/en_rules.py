@@ -2,7 +2,7 @@
 
 KEYS = {
     "liability": {
-        "?": "Is anybody liable for another player's hand?",
+        "?": "Is anybody liable for another player’s hand?",
         "always": "No. The discarder pays a ron, and everybody their share of a self-draw.",
     },
     "liability.yakuman": {
@@ -111,7 +111,7 @@ KEYS = {
         "each": "Each winner, in full.",
     },
     "value.tsumo_loss": {
-        "?": "Who pays North's share of a self-draw at a table of three?",
+        "?": "Who pays North’s share of a self-draw at a table of three?",
         "yes": "Nobody. The winner goes without it.",
         "no": "The other two, half each.",
     },

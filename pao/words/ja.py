@@ -15,7 +15,7 @@ MELDS = {
     "pon": "{feeder}から{tile}のポン",
     "daiminkan": "{feeder}から{tile}の大明槓",
     "ankan": "{tile}の暗槓",
-    "kakan": "{tile}の加槓({feeder}からポンした後)",
+    "kakan": "{tile}の加槓（{feeder}からポンした後）",
 }
 YAKUMAN = {
     "daisangen": "大三元",
@@ -52,14 +52,14 @@ WORTHS = {
 }
 SETS = {"daisangen": "三元牌", "daisuushi": "風牌", "suukantsu": "槓子"}
 WHY = {
-    "liable_tsumo": "包:ツモ分を全額負担",
+    "liable_tsumo": "包：ツモ分を全額負担",
     "liable_ron": "包、かつ放銃",
-    "liable_split": "包:ロンの半額",
-    "discarder_split": "放銃:ロンの半額",
-    "liable_honba": "包:積み棒",
+    "liable_split": "包：ロンの半額",
+    "discarder_split": "放銃：ロンの半額",
+    "liable_honba": "包：積み棒",
     "tsumo": "ツモの支払い",
     "discarder": "放銃",
-    "rinshan": "槓させた者:ロンと同じ扱い",
+    "rinshan": "槓させた者：ロンと同じ扱い",
     "honba": "積み棒",
     "sticks": "供託",
     "noten": "ノーテン罰符",
@@ -67,11 +67,11 @@ WHY = {
 }
 LIST = {"comma": "、", "and": "、", "parts": "、"}
 PHRASES = {
-    "payment": "{payer}が{payee}に{points}点({purpose})",
+    "payment": "{payer}が{payee}に{points}点（{purpose}）",
     "payment.sticks": "{payee}が供託{points}点を受け取る",
     "share": "{seat}{points}点",
     "points": "{points}点",
-    "dealer": "{seat}(親)",
+    "dealer": "{seat}（親）",
     "riichi": "リーチ",
     "no_calls": "鳴きなし",
     "seat_at_table": "{seat}:{what}。",
@@ -84,7 +84,7 @@ PHRASES = {
     "winning_tile": "和了牌 {tile}",
     "hand": "{seat}の手牌。{parts}。",
     "rules.under": "{rules}:",
-    "rules.not_under": "次のルールではありえません({rules}):",
+    "rules.not_under": "次のルールではありえません（{rules}）：",
 }
 HEADLINES = {
     "nobody": "責任払いはありません。",
@@ -94,7 +94,7 @@ HEADLINES = {
     "支払いはありません。",
 }
 EVENTS = {
-    "chi": "{seat}が{feeder}の{tile}をチー({tiles})。",
+    "chi": "{seat}が{feeder}の{tile}をチー（{tiles}）。",
     "pon": "{seat}が{feeder}の{tile}をポン。",
     "daiminkan": "{seat}が{feeder}の{tile}を大明槓。",
     "ankan": "{seat}が{tile}を暗槓。",
@@ -105,18 +105,18 @@ EVENTS = {
     "flowers": "{seat}の花牌が{count}枚になる。",
     "doubles": "{seat}の見えている翻が{count}になる。",
     "tsumo": "{seat}が{tile}をツモ和了。",
-    "tsumo.worth": "{seat}がツモ和了({worth})。",
-    "tsumo.rinshan": "{seat}が嶺上牌の{tile}でツモ和了(嶺上開花)。",
-    "tsumo.rinshan.worth": "{seat}が嶺上牌でツモ和了(嶺上開花、{worth})。",
+    "tsumo.worth": "{seat}がツモ和了（{worth}）。",
+    "tsumo.rinshan": "{seat}が嶺上牌の{tile}でツモ和了（嶺上開花）。",
+    "tsumo.rinshan.worth": "{seat}が嶺上牌でツモ和了（嶺上開花、{worth}）。",
     "ron": "{seat}が{feeder}の{tile}でロン和了。",
-    "ron.worth": "{seat}が{feeder}からロン和了({worth})。",
+    "ron.worth": "{seat}が{feeder}からロン和了（{worth}）。",
     "ron.chankan": "{seat}が{feeder}の加槓した{tile}を槍槓でロン和了。",
-    "draw": "荒牌平局(流局)。",
-    "draw.tenpai": "荒牌平局(流局)。テンパイは{tenpai}。",
-    "draw.noten": "荒牌平局(流局)。全員ノーテン。",
+    "draw": "荒牌平局（流局）。",
+    "draw.tenpai": "荒牌平局（流局）。テンパイは{tenpai}。",
+    "draw.noten": "荒牌平局（流局）。全員ノーテン。",
     "draw.abortive": "途中流局。",
     "nagashi": "流局し、{seat}に流し満貫が成立。",
-    "false-win": "{seat}が誤ロン・誤ツモ(チョンボ)。",
+    "false-win": "{seat}が誤ロン・誤ツモ（チョンボ）。",
     "long-hand": "{seat}はここから多牌。",
     "short-hand": "{seat}はここから少牌。",
 }
@@ -211,7 +211,7 @@ STEPS = {
     "rinshan_as_ron": "この嶺上開花は、{seat}からのロンと同じように精算します。",
     "tsumo": "{purpose}は通常のツモ和了の支払いです。{shares}。",
     "ron": "放銃した{discarder}が{purpose}の{points}点を払います。",
-    "tsumo_loss": "三人打ちなので、北家の分のツモ支払いはありません(ツモ損)。",
+    "tsumo_loss": "三人打ちなので、北家の分のツモ支払いはありません（ツモ損）。",
     "tsumo_loss.not": "三人打ちですが、北家の分は残る二人で負担します。",
     "honba_tsumo_liable": "積み棒の{points}点は、包の{seat}が払います。",
     "honba_tsumo_shared": "ほかの役満も複合しているので、積み棒は全員が{points}点ずつ払います。",
@@ -236,8 +236,8 @@ STEPS = {
 LOGS = {
     "hand": "{wind}{number}局",
     "honba": "{wind}{number}局 {honba}本場",
-    "liable": "{title}:{winner}への責任払いは、牌譜では{logged}、裁定では{ruled}",
-    "points": "{title}:{seat}は牌譜では{logged}、裁定では{ruled}",
+    "liable": "{title}：{winner}への責任払いは、牌譜では{logged}、裁定では{ruled}",
+    "points": "{title}：{seat}は牌譜では{logged}、裁定では{ruled}",
     "nobody": "なし",
     "same": "{hands}局、和了{wins}回、相違なし",
     "different": "{hands}局、和了{wins}回、相違{differences}件",

@@ -3,10 +3,10 @@
 PROOFS = {
     "holds": "{yakuman}は確定しています。この面子を含む完成形は全部で{checked}通りあり、"
     "どれも{yakuman}になります。",
-    "broken": "{yakuman}は確定していません。同じ面子で{yakuman}にならない手があります:"
-    "手の内は{hand}、和了牌は{tile}({how})。{worth}",
-    "broken.all": "{yakuman}は確定していません。同じ面子で、そのどれにもならない手があります:"
-    "手の内は{hand}、和了牌は{tile}({how})。{worth}",
+    "broken": "{yakuman}は確定していません。同じ面子で{yakuman}にならない手があります："
+    "手の内は{hand}、和了牌は{tile}（{how}）。{worth}",
+    "broken.all": "{yakuman}は確定していません。同じ面子で、そのどれにもならない手があります："
+    "手の内は{hand}、和了牌は{tile}（{how}）。{worth}",
     "tsumo": "ツモ",
     "ron": "ロン",
     "worth": "{worth}です。",

@@ -29,7 +29,7 @@ def example(tmp_path):
 def test_a_ruling_is_readable(example, capsys):
     assert main(["rule", example]) == 0
     out = capsys.readouterr().out
-    assert "West is liable for South's daisangen." in out
+    assert "West is liable for South’s daisangen." in out
     assert "\u221240,300" in out
     assert "M.League rules, chapter 8 article 1" in out
 

@@ -70,7 +70,7 @@ def test_compare_groups_rule_sets_by_outcome(scenario, capsys):
     assert main(["compare", scenario]) == 0
     out = capsys.readouterr().out
     assert out.startswith("A hand\nno honba\n\n  1  South calls pon of haku")
-    under = "Under Tenhou and riichi.wiki (whole hand):\nWest is liable for South's daisangen.\n"
+    under = "Under Tenhou and riichi.wiki (whole hand):\nWest is liable for South’s daisangen.\n"
     assert under + "  East           0\n  South    +64,000\n  West     \u221264,000\n" in out
     assert "Cannot be under Mahjong Soul (three players) and Tenhou (three players):\n" in out
     assert out.count("tenhou-sanma is played by three: there is no seat N") == 1
@@ -80,7 +80,7 @@ def test_compare_speaks_japanese(scenario, capsys):
     assert main(["compare", scenario, "--lang", "ja"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("ある手\n")
-    assert "天鳳、riichi.wiki(和了全体):\n南家の大三元は、西家の責任払いです。" in out
+    assert "天鳳、riichi.wiki（和了全体）:\n南家の大三元は、西家の責任払いです。" in out
 
 
 def test_compare_without_title_or_refusal(tmp_path, capsys):

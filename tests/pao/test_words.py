@@ -70,19 +70,19 @@ def test_a_whole_ruling_can_be_said(language, entry):
 @pytest.mark.parametrize(
     ("event", "english", "japanese"),
     [
-        ("S chi 312m from E", "South calls chi of 1 2 3 man on East's 3 man.",
-         "南家が東家の3マンをチー(1・2・3マン)。"),
+        ("S chi 312m from E", "South calls chi of 1 2 3 man on East’s 3 man.",
+         "南家が東家の3マンをチー（1・2・3マン）。"),
         ("S daiminkan 7777z from W", "South calls an open kan of chun (red dragon) from West.",
          "南家が西家の中を大明槓。"),
         ("S tsumo worth yakuman chiihou", "South wins by self-draw: chiihou.",
-         "南家がツモ和了(地和)。"),
+         "南家がツモ和了（地和）。"),
         ("S ron from W worth 3han 40fu", "South wins by ron off West: 3 han 40 fu.",
-         "南家が西家からロン和了(3翻40符)。"),
-        ("draw", "The hand ends in an exhaustive draw.", "荒牌平局(流局)。"),
+         "南家が西家からロン和了（3翻40符）。"),
+        ("draw", "The hand ends in an exhaustive draw.", "荒牌平局（流局）。"),
         ("draw tenpai", "The hand ends in an exhaustive draw; nobody is tenpai.",
-         "荒牌平局(流局)。全員ノーテン。"),
+         "荒牌平局（流局）。全員ノーテン。"),
         ("draw tenpai S W", "The hand ends in an exhaustive draw; tenpai: South and West.",
-         "荒牌平局(流局)。テンパイは南家、西家。"),
+         "荒牌平局（流局）。テンパイは南家、西家。"),
         ("draw abortive", "The hand ends in an abortive draw.", "途中流局。"),
         ("S flowers 7", "South shows flowers: 7 now.", "南家の花牌が7枚になる。"),
         ("S kita", "South sets a north aside.", "南家が北を抜く。"),
@@ -105,7 +105,7 @@ def test_an_event_is_said_in_plain_words(event, english, japanese):
         ("S ankan 1111m\nS tsumo rinshan worth mangan",
          "South wins on the replacement tile of the kan (rinshan): mangan."),
         ("E pon 555z from N\nE kakan 5555z\nW ron 5z from E chankan hand 19m19p19s1234677z",
-         "West wins by robbing East's kan of its haku (white dragon) (chankan)."),
+         "West wins by robbing East’s kan of its haku (white dragon) (chankan)."),
     ],
 )  # fmt: skip
 def test_a_win_says_how_it_came(win, english):
@@ -146,8 +146,8 @@ def test_headlines_name_the_liable_and_say_when_nothing_is_due():
     def headline(end):
         return words.headline(pao.rule(pao.parse(dragons + end)))
 
-    assert headline("") == "West stands liable for South's daisangen."
-    assert headline("S tsumo 9p hand 123m9p") == "West is liable for South's daisangen."
+    assert headline("") == "West stands liable for South’s daisangen."
+    assert headline("S tsumo 9p hand 123m9p") == "West is liable for South’s daisangen."
     assert headline("draw").endswith("but nothing is due.")
     assert words.headline(pao.rule(pao.parse("draw"))) == "Nobody is liable."
 
@@ -182,6 +182,6 @@ def test_a_hand_names_its_parts():
     win = scenario.wins[0]
     assert isinstance(win, Win)
     assert for_language("en").hand(win, scenario) == (
-        "South's hand. Pon of haku (white dragon) from East; "
+        "South’s hand. Pon of haku (white dragon) from East; "
         "concealed: 1 2 3 man, 1 2 3 9 9 pin, 1 1 sou; winning tile: 9 pin."
     )
