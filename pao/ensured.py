@@ -16,13 +16,10 @@ from pao.completions import completions, simplest_pair
 from pao.errors import LineError, ScenarioError
 from pao.proof import BreakingHand, Proof
 from pao.tile_sets import TileSet
-from pao.tiles import KINDS, Tile, in_order
 from pao.visible import Visible, count_tiles, read_melds
 from pao.worth import Yakuman
 from pao.yaku_pairs import yaku_pairs
 from pao.yakuman_pairs import PAIRS
-
-PLAIN = tuple(map(Tile, range(KINDS)))
 
 Melds = str | Iterable[Meld | Call]
 
@@ -55,8 +52,8 @@ def ensured(
     >>> ensured("555z 666z (7777z)", "daisangen").holds
     True
     >>> from pao.tiles import format_tiles
-    >>> hand, tile, _ = ensured("555z 666z", "daisangen").broken_by
-    >>> format_tiles(hand), str(tile)
+    >>> breaking = ensured("555z 666z", "daisangen").broken_by
+    >>> format_tiles(breaking.hand), str(breaking.tile)
     ('123m456p9s', '9s')
     >>> [str(proof.yakuman) for proof in ensured("1111z 2222z 3333z 4444z") if proof.holds]
     ['daisuushi', 'suukantsu']
@@ -111,19 +108,15 @@ def _walk(given: _Given, yakuman: Yakuman, elsewhere: int) -> tuple[int, Breakin
             continue
         with_yaku = breaking & yaku_pairs(sets, valued)
         if with_yaku:
-            return checked, _hand(shown, missing, simplest_pair(with_yaku), yakuman)
+            return checked, _hand(yakuman, shown, missing, with_yaku)
         if without_yaku is None:
-            without_yaku = _hand(shown, missing, simplest_pair(breaking), yakuman)
+            without_yaku = _hand(yakuman, shown, missing, breaking)
     return checked, without_yaku
 
 
 def _hand(
-    shown: tuple[TileSet, ...], missing: tuple[TileSet, ...], pair: int, yakuman: Yakuman
+    yakuman: Yakuman, shown: tuple[TileSet, ...], missing: tuple[TileSet, ...], pairs: int
 ) -> BreakingHand:
-    """Self-drawn on the pair, but where only a ron on a triplet is no suuankou."""
-    held = [kind for one in missing for kind in one.held] + [pair, pair]
+    """Self-drawn, but where only a ron that finishes a triplet is no suuankou."""
     by_ron = yakuman is Yakuman.SUUANKOU and all(one.is_ankou for one in shown + missing)
-    winning = held[0] if by_ron else pair
-    held.remove(winning)
-    hand = in_order([PLAIN[kind] for kind in held])
-    return BreakingHand(hand, PLAIN[winning], is_tsumo=not by_ron)
+    return BreakingHand(missing, simplest_pair(pairs), is_tsumo=not by_ron)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pao.around import NOTHING_AROUND, Around
+from pao.tile_sets import TileSet
 from pao.tiles import Tile, format_tiles
 from pao.visible import Visible
 from pao.worth import Yakuman
@@ -13,11 +14,23 @@ if TYPE_CHECKING:
 
 
 class BreakingHand(NamedTuple):
-    """A finished hand beside the melds: its concealed tiles, and the tile it was won on."""
+    """A finished hand: the sets beside the melds, the kind of the pair, and how it was won."""
 
-    hand: tuple[Tile, ...]
-    tile: Tile
+    sets: tuple[TileSet, ...]
+    pair: int
     is_tsumo: bool
+
+    @property
+    def tile(self) -> Tile:
+        """The winning tile: of the pair, or for a ron of a triplet."""
+        return Tile(self.pair if self.is_tsumo else self.sets[0].held[0])
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The concealed tiles without the winning one."""
+        held = [kind for one in self.sets for kind in one.held] + [self.pair] * 2
+        held.remove(self.tile.kind)
+        return tuple(map(Tile, sorted(held)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +72,10 @@ class Proof:
     def _breaking(self) -> dict[str, Any] | None:
         if self.broken_by is None:
             return None
-        hand, tile, is_tsumo = self.broken_by
         worth = self.worth()
         return {
-            "hand": format_tiles(hand),
-            "tile": str(tile),
-            "how": "tsumo" if is_tsumo else "ron",
+            "hand": format_tiles(self.broken_by.hand),
+            "tile": str(self.broken_by.tile),
+            "how": "tsumo" if self.broken_by.is_tsumo else "ron",
             "worth": worth.to_dict() if worth else None,
         }

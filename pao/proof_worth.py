@@ -63,7 +63,7 @@ def worth_of(proof: Proof) -> HandWorth | None:
     """
     if proof.broken_by is None:
         return None
-    hand, tile, is_tsumo = proof.broken_by
+    hand, tile, is_tsumo = proof.broken_by.hand, proof.broken_by.tile, proof.broken_by.is_tsumo
     melds = tuple(
         Meld(Call(Seat.EAST, meld.kind, meld.tiles), number)
         for number, meld in enumerate(proof.melds, start=1)

@@ -45,13 +45,12 @@ class ProofWords(Names):
         )
 
     def _broken(self, breaking: BreakingHand, group: Sequence[Proof]) -> str:
-        hand, tile, is_tsumo = breaking
         return self._proved(
             "broken" if len(group) == 1 else "broken.all",
             yakuman=self.listed(self.yakuman(proof.yakuman) for proof in group),
-            hand=self.tiles(hand),
-            tile=self.tile(tile, short=True),
-            how=self._proved("tsumo" if is_tsumo else "ron"),
+            hand=self.tiles(breaking.hand),
+            tile=self.tile(breaking.tile, short=True),
+            how=self._proved("tsumo" if breaking.is_tsumo else "ron"),
             worth=self.worth_of_breaking(group[0]),
         )
 
