@@ -83,8 +83,8 @@ class _Course:
                 return [self._giving(Called(self.player, kind, tiles))]
             case None:
                 return [self._giving(SetAside(self.player))]
-            case Throw(tile, riichi):
-                return self._thrown(tile, riichi=riichi)
+            case throw:
+                return self._thrown(throw.tile, riichi=throw.riichi)
 
     def _thrown(self, tile: Tile | None, *, riichi: bool) -> list["_Course"]:
         """Who goes on after a discard: the next player, or whoever claims it."""

@@ -69,9 +69,9 @@ class Play:
                 self._call(act)
             case Declared(player):
                 self.events.append(Riichi(self._kyoku.seat(player)))
-            case SetAside(player):
-                self._show(player, Tile(NORTH))
-                self.events.append(Kita(self._kyoku.seat(player)))
+            case north:
+                self._show(north.player, Tile(NORTH))
+                self.events.append(Kita(self._kyoku.seat(north.player)))
 
     def _draw(self, player: int, tile: Tile) -> None:
         self.hands[player].append(tile)

@@ -1,0 +1,67 @@
+"""What the engine rules is held against what the log says."""
+
+import pytest
+
+from pao.seats import Seat
+from pao.tenhou import LoggedHand, read_log
+from pao.tenhou.check import LiableDiffers, PointsDiffer, differences
+from tests.pao.tenhou.made_up import Deal, mjlog
+
+
+def three_dragons() -> Deal:
+    """South's third dragon comes from North."""
+    deal = Deal("5z6z", "123m99p12s556677z", "", "7z").draw(0, "1z").throw(0, "5z")
+    deal.pon(1, "55z").throw(1, "1s").turns(2, 3).draw(0, "1z").throw(0, "6z")
+    deal.pon(1, "66z").throw(1, "2s").turn(2).draw(3, "1z").throw(3, "7z")
+    return deal.pon(1, "77z").throw(1, "9p").turns(2, 3)
+
+
+def read(deal: Deal) -> LoggedHand:
+    (hand,) = read_log(mjlog(deal)).hands
+    return hand
+
+
+def won_by_ron_off(player: int, deltas: list[int], liable: int | None) -> LoggedHand:
+    deal = three_dragons()
+    if player == 0:
+        deal.turn(0, "9p")
+    else:
+        deal.turn(0).turn(1).turn(2).turn(3, "9p")
+    return read(deal.win(1, player, deltas, yakuman=[39], liable=liable))
+
+
+def test_no_difference_where_both_agree():
+    assert differences(won_by_ron_off(0, [-16000, 32000, 0, -16000], 3)) == ()
+
+
+def test_a_liable_player_whom_the_log_does_not_name_is_a_difference():
+    hand = won_by_ron_off(0, [-32000, 32000, 0, 0], None)
+    assert differences(hand) == (
+        LiableDiffers(Seat.SOUTH, None, Seat.NORTH),
+        PointsDiffer(Seat.EAST, -32000, -16000),
+        PointsDiffer(Seat.NORTH, 0, -16000),
+    )
+
+
+def test_another_liable_player_is_a_difference():
+    hand = won_by_ron_off(0, [-16000, 32000, 0, -16000], 2)
+    assert differences(hand) == (LiableDiffers(Seat.SOUTH, Seat.WEST, Seat.NORTH),)
+
+
+@pytest.mark.parametrize("liable", [None, 3])
+def test_a_ron_off_the_liable_player_is_ordinary_whether_the_log_names_them_or_not(liable):
+    assert differences(won_by_ron_off(3, [0, 32000, 0, -32000], liable)) == ()
+
+
+def test_a_liable_player_whom_the_rules_do_not_know_is_a_difference():
+    deal = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
+    deal.win(1, 0, [-8000, 8000, 0, 0], limit=1, liable=2)
+    assert differences(read(deal)) == (LiableDiffers(Seat.SOUTH, Seat.WEST, None),)
+
+
+def test_points_of_a_draw_are_checked_too():
+    deal = Deal("", "", "", "").turns(0).nobody_wins([1500, 1500, -2000, -1000], tenpai=[0, 1])
+    assert differences(read(deal)) == (
+        PointsDiffer(Seat.WEST, -2000, -1500),
+        PointsDiffer(Seat.NORTH, -1000, -1500),
+    )

@@ -1,0 +1,205 @@
+"""What only the editor's format has."""
+
+import json
+from typing import Any
+
+import pytest
+
+import pao
+from pao.calls import CallKind
+from pao.tenhou import read_log
+from pao.tenhou.editor_calls import Claim, Throw, read_discard, read_draw, read_tile
+from pao.tiles import Tile
+from tests.pao.tenhou.made_up import Deal, editor
+
+WON = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z").win(1, 0, [-8000, 8000, 0, 0], limit=1)
+HAND, DRAWS, DISCARDS, RESULT = 4, 5, 6, 16
+
+
+def told(*changes: tuple[int, Any], deal: Deal = WON) -> bytes:
+    """A log of one hand with some of its fields changed."""
+    fields = deal.fields()
+    for place, value in changes:
+        fields[place] = value
+    return json.dumps({"log": [fields]}).encode()
+
+
+def tiles(*names: str) -> tuple[Tile, ...]:
+    return tuple(map(Tile.named, names))
+
+
+def faults(data: bytes) -> list[tuple[int, str, str]]:
+    with pytest.raises(pao.ScenarioError) as refused:
+        read_log(data)
+    return [
+        (error.hand, error.fault, error.facts.get("name", "")) for error in refused.value.errors
+    ]
+
+
+def result(data: bytes) -> str:
+    (hand,) = read_log(data).hands
+    return pao.format(hand.scenario).splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("code", "tile"),
+    [
+        (11, "1m"),
+        (29, "9p"),
+        (35, "5s"),
+        (41, "1z"),
+        (47, "7z"),
+        (51, "0m"),
+        (52, "0p"),
+        (53, "0s"),
+    ],
+)
+def test_a_tile_is_two_digits(code, tile):
+    assert read_tile("tile", code) == Tile.named(tile)
+
+
+@pytest.mark.parametrize("code", [10, 20, 30, 40, 48, 50, 54, 60, 0, -11, "11x", None, True, 11.0])
+def test_a_tile_that_is_none_is_refused(code):
+    assert faults(told((HAND, [code]))) == [(1, "log_value", "hand 0")]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "c1112",
+        "c111213141",
+        "111213c",
+        "c11121",
+        "x111213",
+        "p474747p",
+        "pp474747",
+        "a11111111",
+        "",
+    ],
+)
+def test_a_draw_that_is_no_claim_is_refused(written):
+    assert faults(told((DRAWS, [written]))) == [(1, "log_value", "draws 0")]
+
+
+@pytest.mark.parametrize("written", ["c111213", "111111p11", "r1", "r111", "f45", "a111111", "m11"])
+def test_a_discard_that_is_no_own_kan_is_refused(written):
+    assert faults(told((DISCARDS, [written]))) == [(1, "log_value", "discards 0")]
+
+
+@pytest.mark.parametrize(
+    ("written", "caller", "feeder"),
+    [("4646p46", 2, 3), ("47p4747", 2, 0), ("p474747", 2, 1), ("393939m39", 3, 0)],
+)
+def test_where_the_letter_stands_says_whose_tile_it_was(written, caller, feeder):
+    claim = read_draw("draws", written)
+    assert isinstance(claim, Claim)
+    assert claim.feeder(caller) == feeder
+
+
+def test_calls_are_read_with_the_claimed_or_added_tile_first():
+    assert read_draw("", "c171618") == Claim(CallKind.CHI, tiles("7m", "6m", "8m"), 0)
+    assert read_draw("", "2552p25") == Claim(CallKind.PON, tiles("5p", "5p", "0p"), 2)
+    assert read_discard("", "k51151515") == Claim(CallKind.KAKAN, tiles("0m", *["5m"] * 3), 0)
+    assert read_discard("", "161616a16") == Claim(CallKind.ANKAN, tiles(*["6m"] * 4), 3)
+
+
+def test_discards_are_read():
+    assert read_discard("", 52) == Throw(Tile.named("0p"), riichi=False)
+    assert read_discard("", "r31") == Throw(Tile.named("1s"), riichi=True)
+    assert read_discard("", "r60") == Throw(None, riichi=True)
+    assert read_discard("", "f44") is None
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        None,
+        {},
+        [],
+        [1] * 16,
+        [1] * 18,
+    ],
+)
+def test_a_hand_has_a_certain_number_of_fields(fields):
+    assert faults(json.dumps({"log": [fields]}).encode()) == [(1, "log_value", "log")]
+
+
+def test_the_fourth_place_may_be_left_out_with_three_players():
+    deal = Deal("", "", "").turns(0).nobody_wins((0, 0, 0), kind="kan4")
+    fields = deal.fields()
+    short = json.dumps({"log": [[*fields[:13], fields[-1]]]}).encode()
+    assert read_log(short) == read_log(editor(deal))
+
+
+@pytest.mark.parametrize(
+    "counters",
+    [[0, 0], [0, 0, 0, 0], [16, 0, 0], [0, -1, 0], [0, 0, 100], ["a", 0, 0], 0, [[], 0, 0]],
+)
+def test_counters_that_cannot_be_are_refused(counters):
+    assert faults(told((0, counters))) == [(1, "log_value", "log")]
+
+
+def test_three_players_have_no_fourth_deal_in_a_round():
+    deal = Deal("", "", "").turns(0).nobody_wins((0, 0, 0), kind="kan4")
+    assert faults(told((0, [3, 0, 0]), deal=deal)) == [(1, "log_value", "log")]
+
+
+@pytest.mark.parametrize("draws", [None, {}, "11", [11] * 101])
+def test_a_column_is_a_list_of_some_length(draws):
+    assert faults(told((DRAWS, draws))) == [(1, "log_value", "draws 0")]
+
+
+@pytest.mark.parametrize(
+    "ended",
+    [
+        None,
+        [],
+        [[]],
+        [1],
+        ["no such end"],
+        ["和了", [0, 0, 0, 0], None],
+        ["和了", [0, 0, 0, 0], [1, 0, 1]],
+        ["和了", [0, 0, 0, 0], [1, 0, 1, 8000]],
+        ["和了", [0, 0, 0, 0], [1, 0, 4, "満貫8000点"]],
+        ["和了", [0, 0, 0], [1, 0, 1, "満貫8000点"]],
+        ["和了", [0, 0, 0, 1e9], [1, 0, 1, "満貫8000点"]],
+        ["和了", [0, 0, 0, 10**12], [1, 0, 1, "満貫8000点"]],
+        ["和了", None, [1, 0, 1, "満貫8000点"]],
+        ["流局", [0, 0, 0]],
+        ["流局", "0000"],
+        ["流局", [0] * 5],
+    ],
+)
+def test_a_result_that_cannot_be_is_refused(ended):
+    assert faults(told((RESULT, ended))) == [(1, "log_value", "result")]
+
+
+@pytest.mark.parametrize("score", ["8000点", "万貫8000点", "", "30符", "1符1飜"])
+def test_a_score_that_says_no_value_is_refused(score):
+    ended = ["和了", [-8000, 8000, 0, 0], [1, 0, 1, score]]
+    assert faults(told((RESULT, ended))) == [(1, "log_value", "score")]
+
+
+def test_a_yakuman_that_nobody_knows_is_refused():
+    ended = ["和了", [-8000, 8000, 0, 0], [1, 0, 1, "役満32000点", "大車輪(役満)"]]
+    assert faults(told((RESULT, ended))) == [(1, "log_value", "yaku")]
+
+
+def test_a_hand_without_its_winners_has_no_result():
+    assert faults(told((RESULT, ["和了"]))) == [(1, "log_no_result", "")]
+
+
+def test_a_draw_without_points_does_not_say_who_was_tenpai():
+    assert result(told((RESULT, ["流局"]))) == "draw"
+    assert result(told((RESULT, ["全員聴牌"]))) == "draw tenpai E S W N"
+    assert result(told((RESULT, ["全員不聴"]))) == "draw tenpai"
+
+
+def test_two_nagashi_mangan_are_refused():
+    ended = ["流し満貫", [8000, 4000, -6000, -6000]]
+    assert faults(told((RESULT, ended))) == [(1, "log_two_results", "")]
+
+
+def test_the_names_of_yaku_in_other_languages_do_not_matter():
+    ended = ["和了", [-2600, 2600, 0, 0], [1, 0, 1, "40符2飜2600点", "Riichi(1飜)", "Dora(1飜)"]]
+    assert result(told((RESULT, ended))).endswith("worth 2han 40fu")

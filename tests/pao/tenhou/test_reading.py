@@ -1,0 +1,158 @@
+"""A log comes from anywhere: whatever is no log is refused, within bounds."""
+
+import gzip
+import json
+import tracemalloc
+
+import pytest
+
+import pao
+from pao.tenhou import Game, read_log
+from pao.tenhou.unpack import MOST_BYTES
+from pao.words import for_language
+from tests.pao.tenhou.made_up import Deal, editor, mjlog
+
+DEAL = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
+
+
+def fault(data: bytes) -> str:
+    with pytest.raises(pao.ScenarioError) as refused:
+        read_log(data)
+    (error,) = refused.value.errors
+    assert (error.line, error.hand) == (0, 0)
+    return error.fault
+
+
+@pytest.mark.parametrize("log", [mjlog(DEAL), editor(DEAL)])
+def test_a_log_may_be_packed_and_may_have_space_around_it(log):
+    game = read_log(log)
+    assert isinstance(game, Game)
+    assert len(game.hands) == 1
+    for told in (gzip.compress(log), b"\n " + log + b"\n", b"\xef\xbb\xbf" + log):
+        assert read_log(told) == game
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b" ", b"mjlog", b"[]", b"1", b"<html/>", b"{}", b'{"log": 1}']
+)
+def test_what_is_no_log_is_refused(data):
+    assert fault(data) == "log_unknown"
+
+
+@pytest.mark.parametrize(
+    "data", [b"<", b"<mjloggm>", b"<mjloggm/><mjloggm/>", b"<mjloggm>\x00</mjloggm>"]
+)
+def test_broken_xml_is_refused(data):
+    assert fault(data) == "log_broken"
+
+
+@pytest.mark.parametrize("data", [b"{", b'{"log": [}', b'{"a": ' + b"9" * 5000 + b"}"])
+def test_broken_json_is_refused(data):
+    assert fault(data) == "log_broken"
+
+
+def test_json_too_deep_to_be_a_log_is_refused():
+    assert fault(b'{"log": ' + b"[" * 100_000 + b"]" * 100_000 + b"}") == "log_broken"
+
+
+def test_xml_too_deep_to_be_a_log_is_refused():
+    assert fault(b"<mjloggm>" + b"<a>" * 100_000) == "log_broken"
+
+
+@pytest.mark.parametrize(
+    "doctype",
+    [
+        b'<!DOCTYPE mjloggm [<!ENTITY a "T1">]>',
+        b'<!DOCTYPE mjloggm [<!ENTITY a SYSTEM "file:///etc/passwd">]>',
+        b'<!DOCTYPE mjloggm SYSTEM "http://example.org/mjlog.dtd">',
+        b"<!DOCTYPE mjloggm>",
+    ],
+)
+def test_document_types_and_entities_are_refused(doctype):
+    assert fault(doctype + mjlog(DEAL)) == "log_broken"
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe{", "<mjloggm n='牌'/>".encode("shift_jis")])
+def test_what_is_not_utf8_is_refused(data):
+    assert fault(data) == "not_text"
+
+
+def test_a_log_of_no_hand_or_of_too_many_is_refused():
+    assert fault(b"<mjloggm/>") == "log_hands"
+    assert fault(b'{"log": []}') == "log_hands"
+    assert fault(json.dumps({"log": [0] * 201}).encode()) == "log_hands"
+
+
+def test_a_log_that_is_too_large_is_refused():
+    assert fault(b" " * (MOST_BYTES + 1)) == "log_too_large"
+    assert fault(gzip.compress(b" " * (MOST_BYTES + 1))) == "log_too_large"
+
+
+def test_a_log_that_unpacks_without_end_is_not_unpacked():
+    bomb = gzip.compress(b" " * 50_000_000)
+    tracemalloc.start()
+    try:
+        assert fault(bomb) == "log_too_large"
+        assert tracemalloc.get_traced_memory()[1] < 10 * MOST_BYTES
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_broken_packing_is_refused():
+    packed = gzip.compress(editor(DEAL))
+    for data in (b"\x1f\x8b", packed[:-1], packed[:20], b"\x1f\x8b\x00" + packed, packed + packed):
+        assert fault(data) == "log_broken"
+
+
+def test_a_hand_of_endless_acts_is_refused():
+    many = mjlog(DEAL).replace(b"<RYUUKYOKU", b"<T1/><D1/>" * 300 + b"<RYUUKYOKU")
+    with pytest.raises(pao.ScenarioError, match=r"hand 1: the draws, calls and discards"):
+        read_log(many)
+
+
+def test_what_can_never_be_is_refused_with_its_hand_and_line():
+    deal = Deal("1z", "123m23466899p11z", "", "").turn(0, "1z")
+    deal.win(1, 0, [-8000, 8000, 0, 0], limit=1)
+    for log in (mjlog(DEAL, deal), editor(DEAL, deal)):
+        with pytest.raises(
+            pao.ScenarioError, match=r"^hand 2: line 6: S ron 1z from E .* finished"
+        ):
+            read_log(log)
+
+
+def test_what_its_rules_forbid_is_refused_with_its_hand():
+    deal = Deal("3m", "12m", "").turn(0, "3m").chi(1, "12m").throw(1)
+    deal.nobody_wins((0, 0, 0), kind="kan4")
+    with pytest.raises(
+        pao.ScenarioError, match=r"^hand 1: line 6: S chi 312m from E: tenhou-sanma"
+    ):
+        read_log(mjlog(deal))
+
+
+@pytest.mark.parametrize(
+    "acts",
+    [
+        pytest.param("<D0/>", id="a discard that is not in the hand"),
+        pytest.param('<N who="1" m="50699"/>', id="a call of a tile that nobody threw"),
+        pytest.param('<N who="1" m="31744"/>', id="a kan that is not in the hand"),
+    ],
+)
+def test_acts_that_do_not_follow_are_refused(acts):
+    deal = Deal("9p", "", "", "").turns(0).nobody_wins(kind="kan4")
+    with pytest.raises(pao.ScenarioError, match=r"hand 1: the draws, calls and discards"):
+        read_log(mjlog(deal).replace(b"<RYUUKYOKU", acts.encode() + b"<RYUUKYOKU"))
+
+
+@pytest.mark.parametrize(("winner", "off"), [(1, 2), (1, 1), (0, 0)])
+def test_a_win_off_a_tile_that_is_not_there_is_refused(winner, off):
+    deal = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
+    deal.win(winner, off, [0, 0, 0, 0], limit=1)
+    for log in (mjlog(deal), editor(deal)):
+        with pytest.raises(pao.ScenarioError, match=r"hand 1: the draws, calls and discards"):
+            read_log(log)
+
+
+def test_the_errors_of_a_log_are_said_in_japanese_too():
+    with pytest.raises(pao.ScenarioError) as refused:
+        read_log(b"<html/>")
+    assert "牌譜ではありません" in for_language("ja").error(refused.value.errors[0])

@@ -1,0 +1,100 @@
+"""python -m pao tenhou: the hands of real logs at a terminal."""
+
+import gzip
+import io
+import json
+
+import pytest
+
+import pao
+from pao.__main__ import main
+from tests.pao.tenhou.made_up import Deal, editor, mjlog
+
+RIGHT = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
+RIGHT.win(1, 0, [-8000, 8000, 0, 0], limit=1)
+WRONG = Deal("1z", "123m23467899p11z", "", "", number=1, honba=2).turn(1).turn(2).turn(3)
+WRONG.turn(0, "1z").win(1, 0, [-8000, 8000, 0, 0], limit=1, liable=3)
+DRAWN = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
+
+
+@pytest.fixture
+def log(tmp_path):
+    def write(data: bytes) -> str:
+        path = tmp_path / f"{len(list(tmp_path.iterdir()))}.log"
+        path.write_bytes(data)
+        return str(path)
+
+    return write
+
+
+def test_each_hand_is_written_as_a_scenario(log, capsys):
+    assert main(["tenhou", log(mjlog(RIGHT, DRAWN)), log(editor(DRAWN))]) == 0
+    first, second, third = capsys.readouterr().out.split("title: ")[1:]
+    assert first.startswith("East 1\ntitle.ja: 東1局\n")
+    assert first.endswith("worth mangan\n\n")
+    assert second == third
+    scenario = pao.parse("title: " + first)
+    assert pao.rule(scenario).deltas == {"E": -8000, "S": 8000, "W": 0, "N": 0}
+
+
+def test_each_hand_is_written_as_json(log, capsys):
+    assert main(["tenhou", log(mjlog(WRONG, DRAWN)), "--json"]) == 0
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first["number"] == 1
+    assert first["scenario"]["title"] == "East 2, 2 honba"
+    assert first["liable"] == {"E": "W"}
+    assert first["deltas"] == {"N": -8000, "E": 8000, "S": 0, "W": 0}
+    assert pao.from_dict(second["scenario"]).ending == pao.parse("draw abortive").ending
+
+
+def test_a_check_without_differences_ends_well(log, capsys):
+    file = log(gzip.compress(mjlog(RIGHT, DRAWN)))
+    assert main(["tenhou", file, "--check"]) == 0
+    assert capsys.readouterr().out == f"{file}: hands: 2, wins: 1, no difference\n"
+
+
+def test_a_check_prints_what_differs(log, capsys):
+    file = log(editor(RIGHT, WRONG))
+    assert main(["tenhou", "--check", file]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{file}: East 2, 2 honba: liable to East is West in the log, nobody in the ruling",
+        f"{file}: East 2, 2 honba: East +8,000 in the log, +12,600 in the ruling",
+        f"{file}: East 2, 2 honba: North \u22128,000 in the log, \u221212,600 in the ruling",
+        f"{file}: hands: 2, wins: 2, differences: 3",
+    ]
+
+
+def test_a_check_speaks_japanese(log, capsys):
+    file = log(editor(WRONG))
+    assert main(["tenhou", "--check", "--lang", "ja", file]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"{file}: 東2局 2本場：東家への責任払いは、牌譜では西家、裁定ではなし"
+    assert lines[-1] == f"{file}: 1局、和了1回、相違3件"
+
+
+def test_a_check_as_json_has_one_object_a_log(log, capsys):
+    right, wrong = log(mjlog(RIGHT)), log(mjlog(RIGHT, WRONG))
+    assert main(["tenhou", "--check", "--json", right, wrong]) == 1
+    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+    assert first == {"log": right, "hands": 1, "wins": 1, "differences": []}
+    assert second["differences"] == [
+        {"hand": 2, "liable to": "E", "log": "W", "ruling": None},
+        {"hand": 2, "points of": "E", "log": 8000, "ruling": 12600},
+        {"hand": 2, "points of": "N", "log": -8000, "ruling": -12600},
+    ]
+
+
+def test_bad_input_is_told_apart_from_a_difference(log, tmp_path, capsys):
+    missing = str(tmp_path / "missing.xml")
+    assert main(["tenhou", "--check", log(b"no log"), log(mjlog(WRONG)), missing]) == 2
+    captured = capsys.readouterr()
+    assert "this is no game log" in captured.err
+    assert "missing.xml" in captured.err
+    assert "differences: 3" in captured.out
+
+
+def test_a_log_may_come_from_standard_input(monkeypatch, capsys):
+    stdin = io.TextIOWrapper(io.BytesIO(mjlog(RIGHT)))
+    monkeypatch.setattr("sys.stdin", stdin)
+    assert main(["tenhou", "-", "--check"]) == 0
+    assert "-: hands: 1, wins: 1, no difference" in capsys.readouterr().out
