@@ -43,7 +43,7 @@ class PointsField(forms.CharField):
 
     default_error_messages = {
         "required": gettext_lazy("Type how much, or 0 if nothing changes."),
-        "no_number": gettext_lazy("“%(typed)s” is no number of points. Type digits, such as 0."),
+        "no_number": gettext_lazy("“%(typed)s” is no number. Type digits only."),
     }
     widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": 9})
 

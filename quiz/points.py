@@ -8,7 +8,7 @@ MINUS = "-\u2010\u2011\u2012\u2013\u2014\u2212ー▲△"
 """Signs for a minus: hyphens, dashes, the real minus; Japanese score tables write triangles."""
 
 WRITTEN = re.compile(
-    rf"(?P<sign>[+{MINUS}])? *"
+    rf"(?P<sign>[{MINUS}+])? *"
     r"(?P<size>[0-9]{1,3}(?P<gap>[,. '’、])[0-9]{3}(?:(?P=gap)[0-9]{3})?|[0-9]{1,7})"
 )
 
