@@ -27,14 +27,14 @@ def completions(tiles: int, missing: int) -> Iterator[tuple[tuple[TileSet, ...],
 
 
 def _missing_sets(tiles: int, missing: int) -> Iterator[tuple[TileSet, ...]]:
-    """Different sets before equal ones."""
+    """Different sets before equal ones; three equal runs are three triplets, which come anyway."""
     if not missing:
         yield ()
         return
     left = [one for one in SIMPLEST_SETS if is_possible(tiles + one.tiles)]
     yield from combinations(left, missing)
     for sets in combinations_with_replacement(left, missing):
-        if any(map(is_, sets, sets[1:])):
+        if any(map(is_, sets, sets[1:])) and not any(map(is_, sets, sets[2:])):
             yield sets
 
 

@@ -51,33 +51,32 @@ def count_tiles(melds: Iterable[Visible]) -> int:
     return tiles
 
 
-Given = tuple[tuple[Tile, ...], bool]
+Given = tuple[tuple[Tile, ...], bool, str]
+"""Tiles, whether they are a concealed kan, and how that was written."""
 
 
 def _written(text: str, errors: list[LineError]) -> Iterator[Given]:
     for word in text.split():
         is_concealed = word[0] == "(" and word[-1] == ")"
         try:
-            yield parse_tiles(word[1:-1] if is_concealed else word), is_concealed
+            yield parse_tiles(word[1:-1] if is_concealed else word), is_concealed, word
         except ValueError as error:
-            errors.append(_error("tiles_unreadable", word, given=str(error)))
+            errors.append(_error("tiles_unreadable", word, given=str(error) or word))
 
 
 def _called(melds: Iterable[Meld | Call]) -> Iterator[Given]:
     for meld in melds:
-        yield meld.tiles, meld.kind is CallKind.ANKAN
+        yield meld.tiles, meld.kind is CallKind.ANKAN, ""
 
 
 def _visible(given: Iterable[Given], errors: list[LineError]) -> Iterator[Visible]:
-    for tiles, is_concealed in given:
+    for tiles, is_concealed, word in given:
         known = CONCEALED_KANS if is_concealed else OPEN
         as_set = known.get(tuple(sorted([tile.kind for tile in tiles])))
         if as_set is not None:
             yield Visible(tiles, as_set)
         else:
-            text = format_tiles(tiles)
-            word = f"({text})" if is_concealed else text
-            errors.append(_error("meld_shape", word, given=word))
+            errors.append(_error("meld_shape", word, given=word or format_tiles(tiles)))
 
 
 def _too_much(melds: tuple[Visible, ...]) -> Iterator[LineError]:
