@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
+from pao.around import Around
 from pao.calls import Call, Meld
 from pao.hand import read_hand
 from pao.ordinary import WINDS, Held, estimate
@@ -63,7 +64,8 @@ def worth_of(proof: Proof) -> HandWorth | None:
     """
     if proof.broken_by is None:
         return None
-    hand, tile, is_tsumo = proof.broken_by.hand, proof.broken_by.tile, proof.broken_by.is_tsumo
+    broken = proof.broken_by
+    hand, tile, is_tsumo = broken.hand, broken.tile, broken.is_tsumo
     melds = tuple(
         Meld(Call(Seat.EAST, meld.kind, meld.tiles), number)
         for number, meld in enumerate(proof.melds, start=1)
@@ -71,19 +73,23 @@ def worth_of(proof: Proof) -> HandWorth | None:
     yakuman = yakuman_of(read_hand(melds, hand, tile, is_tsumo=is_tsumo))
     if yakuman:
         return HandWorth(yakuman)
-    config = HandConfig(
-        is_tsumo=is_tsumo,
-        player_wind=_wind(proof.around.seat),
-        round_wind=_wind(proof.around.round),
-        options=OptionalRules(
-            has_open_tanyao=True, has_aka_dora=True, kazoe_limit=HandConfig.KAZOE_NO_LIMIT
-        ),
-    )
-    result = estimate(Held(melds, hand, tile), config)
+    result = estimate(Held(melds, hand, tile), config_of(proof.around, is_tsumo=is_tsumo))
     if result.yaku is None:
         return None
     yaku = tuple([YAKU[one.name] for one in result.yaku])
     return HandWorth((), yaku, result.han, result.fu)
+
+
+def config_of(around: Around, *, is_tsumo: bool) -> HandConfig:
+    """How the library is to value a hand: neither riichi nor luck."""
+    return HandConfig(
+        is_tsumo=is_tsumo,
+        player_wind=_wind(around.seat),
+        round_wind=_wind(around.round),
+        options=OptionalRules(
+            has_open_tanyao=True, has_aka_dora=True, kazoe_limit=HandConfig.KAZOE_NO_LIMIT
+        ),
+    )
 
 
 def _wind(seat: Seat | None) -> int | None:
