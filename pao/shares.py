@@ -68,6 +68,7 @@ def _ron(rule: Rule, portion: Portion, terms: Terms, ledger: Ledger) -> None:
         discarder=terms.discarder,
         purpose=portion.purpose,
         points=points,
+        rinshan=terms.is_rinshan,
     )
     ledger.pay(terms.discarder, terms.winner, points, portion.purpose, why)
 
@@ -84,6 +85,7 @@ def _split_ron(portion: Portion, liable: Seat, terms: Terms, ledger: Ledger) -> 
         points=points,
         from_liable=from_liable,
         from_discarder=from_discarder,
+        rinshan=terms.is_rinshan,
     )
     winner, purpose = terms.winner, portion.purpose
     ledger.pay(liable, winner, from_liable, purpose, Why.LIABLE_SPLIT)

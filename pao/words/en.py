@@ -226,6 +226,11 @@ STEPS = {
     "{purpose}. Nothing is doubled.",
     "liable_splits_ron": "{discarder} dealt in, and {seat} is liable: they share the {points} for "
     "{purpose}. {seat} pays {from_liable}, {discarder} {from_discarder}.",
+    "ron.rinshan": "{discarder}, who fed the kan, pays {points} for {purpose}.",
+    "liable_dealt_in.rinshan": "{seat} is liable and also fed the kan: one ordinary ron, {points} "
+    "for {purpose}. Nothing is doubled.",
+    "liable_splits_ron.rinshan": "{discarder} fed the kan, and {seat} is liable: they share the "
+    "{points} for {purpose}. {seat} pays {from_liable}, {discarder} {from_discarder}.",
     "discarder_pays_alone": "{discarder} dealt in. Under these rules the discarder pays the whole "
     "{points} for {purpose}, and {seat} nothing.",
     "whole_hand": "Under these rules the liability covers the whole hand, {rest} included.",

@@ -202,6 +202,11 @@ STEPS = {
     "払うだけで、倍にはなりません。",
     "liable_splits_ron": "放銃したのは{discarder}、包は{seat}です。{purpose}の{points}点を折半し、"
     "{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
+    "ron.rinshan": "槓をさせた{discarder}が{purpose}の{points}点を払います。",
+    "liable_dealt_in.rinshan": "包の{seat}自身が槓もさせました。普通のロンと同じく{purpose}の"
+    "{points}点を払うだけで、倍にはなりません。",
+    "liable_splits_ron.rinshan": "槓をさせたのは{discarder}、包は{seat}です。{purpose}の{points}点"
+    "を折半し、{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
     "discarder_pays_alone": "放銃したのは{discarder}です。このルールでは{purpose}の{points}点を"
     "放銃者が全額払い、{seat}は払いません。",
     "whole_hand": "このルールでは包は和了全体に及びます。{rest}も含みます。",

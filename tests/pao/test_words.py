@@ -185,3 +185,20 @@ def test_a_hand_names_its_parts():
         "South’s hand. Pon of haku (white dragon) from East; "
         "concealed: 1 2 3 man, 1 2 3 9 9 pin, 1 1 sou; winning tile: 9 pin."
     )
+
+
+def test_whoever_fed_the_kan_of_a_rinshan_win_did_not_deal_in():
+    calls = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+    win = "S daiminkan 1111m from {feeder}\nS tsumo 9p rinshan hand 9p"
+
+    def said(text):
+        ruling = pao.rule(pao.parse(text), "wiki-rinshan")
+        return [for_language("en").step(step) for step in ruling.trace]
+
+    split = said(calls + win.format(feeder="N"))
+    assert any(sentence.startswith("North fed the kan, and West is liable") for sentence in split)
+    alone = said(calls + win.format(feeder="W"))
+    assert any(sentence.startswith("West is liable and also fed the kan") for sentence in alone)
+    nobody = said("S daiminkan 1111m from N\nS tsumo rinshan worth mangan")
+    assert "North, who fed the kan, pays 8,000 for the hand." in nobody
+    assert not any("dealt in" in sentence for sentence in (*split, *alone, *nobody))
