@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from django.db.models import F, Max, Min
+from django.db.models import F, Max, Min, Q, QuerySet
 
 from accounts.models import Learner
 from quiz.marking import Verdict, verdict
@@ -12,14 +12,14 @@ from quiz.questions import Question, questions
 
 def answer_of(learner: Learner | None, question: str, number: int) -> Answer | None:
     """An answer, where it is this learner's own."""
-    answers = Answer.objects.select_related("asked")
-    return answers.filter(pk=number, learner=learner, question=question).first()
+    answers = _answers_of(learner).select_related("asked")
+    return answers.filter(pk=number, question=question).first()
 
 
 def best_verdicts(learner: Learner | None) -> Mapping[str, Verdict]:
     """How each question went, at the best attempt; those never answered are left out."""
     best = (
-        Answer.objects.filter(learner=learner)
+        _answers_of(learner)
         .values("question")
         .annotate(best=Max("score"), missed=Min(F("out_of") - F("score")))
         .values_list("question", "best", "missed")
@@ -34,3 +34,10 @@ def next_question(verdicts: Mapping[str, Verdict], after: str | None = None) -> 
     in_turn = (*asked[start:], *asked[:start])
     still_open = (one for one in in_turn if verdicts.get(one.id) is not Verdict.RIGHT)
     return next((one for one in still_open if one.id != after), None)
+
+
+def _answers_of(learner: Learner | None) -> QuerySet[Answer]:
+    """With those given before the learner was merged into this one."""
+    if learner is None:
+        return Answer.objects.none()
+    return Answer.objects.filter(Q(learner=learner) | Q(learner__merged_into=learner))

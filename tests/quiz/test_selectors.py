@@ -1,0 +1,79 @@
+"""What has been answered, and what comes next."""
+
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Learner
+from quiz.marking import LIABLE, Reply, Verdict, right_reply
+from quiz.models import Answer
+from quiz.questions import Question, questions
+from quiz.selectors import answer_of, best_verdicts, next_question
+from quiz.services import record_answer
+
+FIRST, SECOND, *_, LAST = questions()
+
+
+@pytest.fixture
+def learner(db: None) -> Learner:
+    return Learner.objects.create()
+
+
+def answer(learner: Learner, question: Question, *, wrong: int = 0) -> Answer:
+    given: Reply = right_reply(question.frozen.ruling)
+    for field in list(given)[:wrong]:
+        given = {**given, field: ["E", "S", "W", "N"] if field == LIABLE else 1}
+    return record_answer(learner=learner, question=question, nonce=uuid4(), given=given)
+
+
+def test_nobody_has_answered_nothing(db: None) -> None:
+    assert best_verdicts(None) == {}
+
+
+@pytest.mark.parametrize(
+    ("attempts", "best"),
+    [([5], Verdict.WRONG), ([5, 2], Verdict.PARTLY), ([5, 0, 2], Verdict.RIGHT)],
+)
+def test_the_best_attempt_counts(learner: Learner, attempts: list[int], best: Verdict) -> None:
+    for wrong in attempts:
+        answer(learner, FIRST, wrong=wrong)
+    assert best_verdicts(learner) == {FIRST.id: best}
+
+
+def test_each_learner_has_verdicts_of_their_own(learner: Learner) -> None:
+    answer(learner, FIRST)
+    assert best_verdicts(Learner.objects.create()) == {}
+
+
+def test_an_answer_is_its_learners_alone(learner: Learner) -> None:
+    given = answer(learner, FIRST)
+    assert answer_of(learner, FIRST.id, given.pk) == given
+    assert answer_of(learner, SECOND.id, given.pk) is None
+    assert answer_of(Learner.objects.create(), FIRST.id, given.pk) is None
+    assert answer_of(None, FIRST.id, given.pk) is None
+
+
+def test_answers_from_before_a_merger_still_count(learner: Learner) -> None:
+    known = Learner.objects.create()
+    given = answer(learner, FIRST)
+    learner.merged_into = known
+    learner.save()
+    assert best_verdicts(known) == {FIRST.id: Verdict.RIGHT}
+    assert answer_of(known, FIRST.id, given.pk) == given
+
+
+def test_the_next_question_is_the_first_that_is_not_right_yet() -> None:
+    assert next_question({}) == FIRST
+    assert next_question({FIRST.id: Verdict.PARTLY}) == FIRST
+    assert next_question({FIRST.id: Verdict.RIGHT}) == SECOND
+
+
+def test_after_a_question_comes_another_round_the_list() -> None:
+    assert next_question({}, after=FIRST.id) == SECOND
+    assert next_question({}, after=LAST.id) == FIRST
+
+
+def test_nothing_comes_after_the_last_open_question() -> None:
+    all_right = {one.id: Verdict.RIGHT for one in questions()}
+    assert next_question(all_right) is None
+    assert next_question({**all_right, FIRST.id: Verdict.WRONG}, after=FIRST.id) is None

@@ -1,0 +1,244 @@
+"""The pages of the quiz, as a browser asks for them: whole, by htmx, and from its history."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+
+from accounts.models import Learner
+from pao.words import for_language
+from quiz.models import Answer
+from quiz.questions import question, questions
+
+pytestmark = pytest.mark.django_db
+
+QUESTION = question("mleague-example")
+ADDRESS = f"/en/quiz/{QUESTION.id}/"
+HTMX = {"hx-request": "true"}
+RESTORED = {"hx-request": "true", "hx-history-restore-request": "true"}
+RIGHT: dict[str, Any] = {
+    "liable": ["W"],
+    "E_way": "pays", "E_points": "16,000",
+    "S_way": "gets", "S_points": "64,300",
+    "W_way": "pays", "W_points": "40,300",
+    "N_way": "pays", "N_points": "8,000",
+}  # fmt: skip
+WRONG = {**RIGHT, "liable": ["nobody"], "E_points": "8000"}
+CHECKED = re.compile(r'name="(liable|._way)" value="(\w+)"[^>]* checked')
+INVALID = {**RIGHT, "E_points": "many"}
+
+
+def fill(client: Client, answers: dict[str, Any], address: str = ADDRESS) -> dict[str, Any]:
+    """The form as it is when a page has been opened and filled in."""
+    form = client.get(address).context["form"]
+    return {"asked": form["asked"].value(), "nonce": form["nonce"].value(), **answers}
+
+
+def send(client: Client, answers: dict[str, Any], **headers: str) -> Any:
+    return client.post(ADDRESS, fill(client, answers), headers=headers)
+
+
+def send_by_htmx(client: Client, answers: dict[str, Any]) -> Any:
+    return client.post(ADDRESS, fill(client, answers), headers=HTMX)
+
+
+def is_page(response: Any) -> bool:
+    return "<html" in response.text and "</html>" in response.text
+
+
+# Reading
+
+
+def test_the_start_page_lists_every_question_as_not_yet_answered(client: Client) -> None:
+    page = client.get("/en/quiz/")
+    words = for_language("en")
+    assert all(escape(words.title(one.ruling.scenario)) in page.text for one in questions())
+    assert page.text.count("not yet answered") == len(questions())
+    assert page.context["next"] == questions()[0]
+
+
+def test_the_start_page_knows_what_was_answered(client: Client) -> None:
+    send(client, WRONG)
+    assert "partly right" in client.get("/en/quiz/").text
+    send(client, RIGHT)
+    page = client.get("/en/quiz/")
+    assert "partly right" not in page.text
+    assert page.context["right"] == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", [one.id for one in questions()])
+def test_a_question_never_gives_its_answer_away(client: Client, language: str, name: str) -> None:
+    asked, words = question(name), for_language(language)
+    page = client.get(f"/{language}/quiz/{name}/").text
+    assert escape(words.title(asked.ruling.scenario)) in page
+    assert escape(words.rules_in_a_line(asked.ruling.rules)) in page
+    for event in asked.ruling.scenario.events:
+        assert escape(words.event(event)) in page
+    assert words.headline(asked.ruling) not in page
+    for points in asked.ruling.deltas.values():
+        assert not points or words.signed(points) not in page
+
+
+@pytest.mark.parametrize("path", ["/en/quiz/nothing/", "/ja/quiz/nothing/", f"{ADDRESS}answers/1/"])
+def test_what_is_not_there_is_said_on_a_page_that_leads_on(client: Client, path: str) -> None:
+    page = client.get(path)
+    assert page.status_code == 404
+    assert "/quiz/" in page.text
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX, RESTORED])
+def test_htmx_gets_the_panel_and_everybody_else_the_page(
+    client: Client, headers: dict[str, str]
+) -> None:
+    answer = send(client, RIGHT)["Location"]
+    for path in (ADDRESS, answer):
+        response = client.get(path, headers=headers)
+        assert response.status_code == 200
+        assert is_page(response) is (headers != HTMX)
+        assert 'id="panel"' in response.text
+        assert response.text.count("<title>") == 1
+        assert response.text.count('id="language-switch"') == 1
+
+
+def test_nobody_may_keep_a_page_that_shows_what_a_learner_did(client: Client) -> None:
+    answer = send(client, RIGHT)["Location"]
+    for path in ("/en/quiz/", ADDRESS, answer):
+        response = client.get(path)
+        assert "HX-Request" in response["Vary"]
+        assert "no-store" in response["Cache-Control"]
+
+
+def test_looking_makes_nobody_a_learner(client: Client) -> None:
+    client.get("/en/quiz/")
+    client.get(ADDRESS)
+    assert not Learner.objects.exists()
+
+
+# Answering
+
+
+def test_an_answer_is_stored_and_its_page_shown(client: Client) -> None:
+    response = send(client, WRONG)
+    answer = Answer.objects.get()
+    assert response.status_code == 303
+    assert response["Location"] == f"{ADDRESS}answers/{answer.pk}/"
+    page = client.get(response["Location"]).text
+    assert "3 of 5" in page
+    assert for_language("en").headline(QUESTION.ruling) in page
+    assert "−8,000" in page
+    assert "−16,000" in page
+
+
+def test_htmx_gets_the_marks_at_once_and_their_address(client: Client) -> None:
+    response = send_by_htmx(client, WRONG)
+    address = f"{ADDRESS}answers/{Answer.objects.get().pk}/"
+    assert response.status_code == 200
+    assert not is_page(response)
+    assert "3 of 5" in response.text
+    assert response["HX-Replace-Url"] == address
+    assert "HX-Request" in response["Vary"]
+    assert f'href="{address.replace("/en/", "/ja/")}"' in response.text
+
+
+def test_the_whole_answer_right_says_so_and_leads_on(client: Client) -> None:
+    page = send_by_htmx(client, RIGHT)
+    assert "5 of 5" in page.text
+    assert "wrong" not in page.text
+    assert f"/en/quiz/{page.context['next'].id}/" in page.text
+
+
+def test_the_reasons_are_told_in_the_language_of_the_page(client: Client) -> None:
+    answer = send(client, WRONG)["Location"]
+    page = client.get(answer.replace("/en/", "/ja/")).text
+    words = for_language("ja")
+    assert words.headline(QUESTION.ruling) in page
+    for step in QUESTION.ruling.trace:
+        assert escape(words.step(step)) in page
+        assert escape(words.source(step, QUESTION.ruling.rules) or "") in page
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_what_is_not_understood_is_given_back_as_typed_and_costs_nothing(
+    client: Client, headers: dict[str, str]
+) -> None:
+    response = client.post(ADDRESS, fill(client, INVALID), headers=headers)
+    assert response.status_code == 422
+    assert is_page(response) is (headers == {})
+    assert "East: “many” is no number" in response.text
+    assert 'value="many"' in response.text
+    assert 'value="40,300"' in response.text
+    assert CHECKED.findall(response.text) == [
+        ("liable", "W"), ("E_way", "pays"), ("S_way", "gets"), ("W_way", "pays"), ("N_way", "pays"),
+    ]  # fmt: skip
+    assert not Answer.objects.exists()
+    assert not Learner.objects.exists()
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_a_page_on_which_something_else_was_asked_is_told_so(
+    client: Client, headers: dict[str, str]
+) -> None:
+    stale = {**fill(client, RIGHT), "asked": "0" * 64}
+    response = client.post(ADDRESS, stale, headers=headers)
+    assert response.status_code == 409
+    assert is_page(response) is (headers == {})
+    assert f'href="{ADDRESS}"' in response.text
+    assert not Answer.objects.exists()
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_a_form_sent_twice_shows_what_was_stored_the_first_time(
+    client: Client, headers: dict[str, str]
+) -> None:
+    form = fill(client, WRONG)
+    client.post(ADDRESS, form, headers=headers)
+    again = client.post(ADDRESS, {**form, **RIGHT}, headers=headers, follow=True)
+    assert Answer.objects.count() == 1
+    assert "3 of 5" in again.text
+
+
+def test_a_question_may_be_answered_again(client: Client) -> None:
+    send(client, WRONG)
+    send(client, RIGHT)
+    assert [one.score for one in Answer.objects.order_by("pk")] == [3, 5]
+
+
+def test_nobody_else_sees_an_answer(client: Client) -> None:
+    answer = send(client, RIGHT)["Location"]
+    assert client.get(answer).status_code == 200
+    stranger = Client()
+    assert stranger.get(answer).status_code == 404
+    send(stranger, RIGHT)
+    assert stranger.get(answer).status_code == 404
+
+
+def test_an_answer_belongs_to_its_question(client: Client) -> None:
+    answer = send(client, RIGHT)["Location"]
+    assert client.get(answer.replace(QUESTION.id, questions()[0].id)).status_code == 404
+
+
+def test_answering_needs_the_form_to_come_from_here() -> None:
+    strict = Client(enforce_csrf_checks=True)
+    form = fill(strict, RIGHT)
+    assert strict.post(ADDRESS, form).status_code == 403
+    form["csrfmiddlewaretoken"] = strict.cookies["csrftoken"].value
+    assert strict.post(ADDRESS, form).status_code == 303
+
+
+def test_a_corrected_ruling_is_owned_up_to(client: Client) -> None:
+    answer = send(client, RIGHT)["Location"]
+    assert "has been corrected" not in client.get(answer).text
+    asked = Answer.objects.get().asked
+    asked.ruling["deltas"]["E"] = -100
+    asked.save()
+    assert "has been corrected" in client.get(answer).text
+
+
+def test_only_the_question_takes_answers(client: Client) -> None:
+    answer = send(client, RIGHT)["Location"]
+    assert client.post("/en/quiz/").status_code == 405
+    assert client.post(answer).status_code == 405
+    assert client.put(ADDRESS).status_code == 405
