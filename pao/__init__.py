@@ -21,6 +21,7 @@ from pao.ruling import Ruling, rule
 from pao.scenario import Scenario
 from pao.seats import Seat
 from pao.standing import Standing
+from pao.tables import table
 from pao.tiles import Tile
 
 __all__ = [
@@ -47,5 +48,6 @@ __all__ = [
     "rule_set",
     "rule_set_ids",
     "settle",
+    "table",
     "to_dict",
 ]

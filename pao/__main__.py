@@ -7,7 +7,9 @@ from pao.commands import rule_files
 from pao.commands_compare import compare_file
 from pao.commands_ensured import say_ensured
 from pao.commands_rules import say_rules
+from pao.commands_table import say_table
 from pao.commands_tenhou import tell_logs
+from pao.trace import Rule
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -20,6 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     _add_compare(commands)
     _add_ensured(commands)
     _add_rules(commands)
+    _add_table(commands)
     _add_tenhou(commands)
     options = vars(parser.parse_args(arguments))
     return int(options.pop("run")(**options))
@@ -60,6 +63,17 @@ def _add_rules(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     rules.add_argument("name", nargs="?", metavar="ID_OR_TOML", help="this one, key by key")
     _add_output(rules)
     rules.set_defaults(run=say_rules)
+
+
+def _add_table(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    table = commands.add_parser("table", help="a plausible table: the same seed, the same table")
+    table.add_argument("seed", metavar="SEED", help="any text")
+    table.add_argument("--rules", metavar="ID_OR_TOML", default="mleague", help="under these rules")
+    table.add_argument(
+        "--concept", metavar="RULE", choices=list(map(str, Rule)), help="on which this rule is met"
+    )
+    table.add_argument("--difficulty", type=int, choices=(1, 2, 3), help="plain to intricate")
+    table.set_defaults(run=say_table)
 
 
 def _add_tenhou(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

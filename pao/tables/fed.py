@@ -1,0 +1,65 @@
+"""Openings in which somebody feeds the deciding set."""
+
+from pao.tables.groups import ANY, DRAGON_KINDS, HONOUR_KINDS, WIND_KINDS, Aim
+from pao.tables.moves import DAIMINKAN, PON, earlier_sets, grow, kans, make
+from pao.tables.play import Kinds, Play
+
+
+def dragons(play: Play) -> Aim:
+    return _fed(play, DRAGON_KINDS, ANY)
+
+
+def dragons_past_one(play: Play) -> Aim:
+    """One seat calls nothing and feeds nobody."""
+    play.feeds_nobody = play.dice.pick(play.seats)
+    return dragons(play)
+
+
+def winds(play: Play) -> Aim:
+    return _fed(play, WIND_KINDS, ANY)
+
+
+def dragons_in_honours(play: Play) -> Aim:
+    """Big three dragons, and all honours as well."""
+    return _fed(play, DRAGON_KINDS, HONOUR_KINDS)
+
+
+def winds_in_honours(play: Play) -> Aim:
+    return _fed(play, WIND_KINDS, HONOUR_KINDS)
+
+
+def four_kans(play: Play) -> Aim:
+    return _fed_kans(play, tuple(play.dice.shuffled(play.claimable(ANY, 4))[:4]))
+
+
+def dragons_and_kans(play: Play) -> Aim:
+    """Three dragons and a fourth kan: two liable players, or one liable twice."""
+    *early, third = play.dice.shuffled(DRAGON_KINDS)
+    others = tuple([kind for kind in ANY if kind not in DRAGON_KINDS])
+    fourth = play.dice.pick(play.claimable(others, 4))
+    late = (third, fourth) if play.dice.chance(3, 4) else (fourth, third)
+    return _fed_kans(play, (*early, *late))
+
+
+def winds_and_kans(play: Play) -> Aim:
+    """The last wind is the last kan: its feeder is liable twice."""
+    claimed = play.dice.shuffled(play.claimable(WIND_KINDS, 4))
+    return _fed_kans(play, (*play.aside, *claimed))
+
+
+def _fed(play: Play, kinds: Kinds, theme: Kinds) -> Aim:
+    seat = play.aspirant()
+    last = play.dice.pick(play.claimable(kinds, 3))
+    earlier = play.dice.shuffled([kind for kind in kinds if kind != last])
+    moves = earlier_sets(play, tuple(earlier))
+    moves.append((DAIMINKAN if play.spice.held else PON, last))
+    if play.spice.kakan:
+        grow(play, moves)
+    make(play, seat, moves)
+    return Aim(seat, theme)
+
+
+def _fed_kans(play: Play, kinds: Kinds) -> Aim:
+    seat = play.aspirant()
+    make(play, seat, [*kans(play, kinds[:-1]), (DAIMINKAN, kinds[-1])])
+    return Aim(seat)

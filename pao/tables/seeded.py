@@ -1,0 +1,50 @@
+"""A table from a seed: the same for ever, on every Python."""
+
+from collections.abc import Collection
+
+from pao.errors import RulesError
+from pao.ruleset import RuleSet, rule_set
+from pao.ruling import rule
+from pao.scenario import Scenario
+from pao.tables.branches import difficulty as difficulty_of
+from pao.tables.compose import compose
+from pao.tables.dice import Dice
+from pao.tables.furiten import has_furiten
+from pao.tables.reach import difficulties
+from pao.tables.wishes import FREELY, WISHES
+from pao.trace import Rule
+
+ANY_DIFFICULTY = (1, 2, 3)
+MOST_ATTEMPTS = 2000
+
+
+def table(
+    seed: int | str,
+    rules: RuleSet | str = "mleague",
+    concept: Rule | None = None,
+    difficulty: int | None = None,
+) -> Scenario:
+    """A finished hand, on which a rule is met and of a difficulty from 1 to 3 if that is asked.
+
+    A whole number is the same seed as its digits. Raise RulesError where no table under these
+    rules is what was asked; ``difficulties`` says so beforehand.
+
+    >>> table(7) == table("7"), table(7) == table(8)
+    (True, False)
+    """
+    rules = rule_set(rules) if isinstance(rules, str) else rules
+    possible = difficulties(concept, rules) if concept else ANY_DIFFICULTY
+    asked = [one for one in possible if difficulty in (None, one)]
+    dice, wish = Dice(seed), WISHES.get(concept, FREELY) if concept else FREELY
+    for _ in range(MOST_ATTEMPTS if asked else 0):
+        attempt = compose(dice, wish, rules, difficulty)
+        if not has_furiten(attempt) and _shows(attempt, rules, concept, asked):
+            return attempt
+    what = " ".join([str(one) for one in (concept, difficulty) if one is not None])
+    raise RulesError(f"{rules.id}: no table shows {what}")
+
+
+def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Collection[int]) -> bool:
+    ruling = rule(attempt, rules)
+    is_met = concept is None or any(step.rule is concept for step in ruling.trace)
+    return is_met and difficulty_of(ruling) in asked
