@@ -102,7 +102,6 @@ class _Course:
             and claim.takes(tile)
             and claim.feeder(other) == player
         ]
-        claims.sort(key=lambda claimed: claimed[1].kind is not CallKind.CHI)
         passed = replace(here, player=(player + 1) % len(self.columns))
         return [passed, *(here.claimed(other, claim) for other, claim in claims)]
 

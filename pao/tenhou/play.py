@@ -76,7 +76,7 @@ class Play:
     def _draw(self, player: int, tile: Tile) -> None:
         self.hands[player].append(tile)
         self._drawn, self._shown = _Held(player, tile), None
-        self._replaced = _asking(self._last, player)
+        self._replaced = _asking(self._last)
 
     def _throw(self, player: int, tile: Tile) -> None:
         if isinstance(self._replaced, Called):
@@ -116,10 +116,10 @@ class Play:
         self._drawn, self._shown = None, None
 
 
-def _asking(last: Act | None, player: int) -> Called | SetAside | None:
-    """The player's own act that asks for a replacement tile."""
+def _asking(last: Act | None) -> Called | SetAside | None:
+    """An act that asks for a replacement tile."""
     if isinstance(last, SetAside) or (isinstance(last, Called) and last.kind.is_kan):
-        return last if last.player == player else None
+        return last
     return None
 
 

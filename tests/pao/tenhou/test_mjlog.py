@@ -57,7 +57,6 @@ def test_elements_before_the_first_hand_are_passed_over():
         ('<N who="0"/>', "m"),
         ('<N who="0" m="65536"/>', "m"),
         ('<N who="0" m="-1"/>', "m"),
-        ('<N who="0" m="65535"/>', "m"),
         ('<N who="0" m="65528"/>', "m"),
         ('<N who="0" m="65280"/>', "m"),
         ('<REACH step="2"/>', "who"),
@@ -94,6 +93,10 @@ def test_a_value_that_cannot_be_is_named(tags, name):
 )
 def test_a_beginning_that_cannot_be_is_named(given, instead, name):
     assert faults(mjlog(DRAWN).replace(given, instead, 1)) == [(1, "log_value", name)]
+
+
+def test_a_run_of_honours_is_never_called():
+    assert faults(with_tags('<N who="1" m="64516"/>')) == [(1, "log_order", "")]
 
 
 def test_a_fourth_player_does_not_act_among_three():
