@@ -11,7 +11,7 @@ from quiz.questions import Question, questions
 from quiz.selectors import answer_of, best_verdicts, next_question
 from quiz.services import record_answer
 
-FIRST, SECOND, *_, LAST = questions()
+FIRST, SECOND, THIRD, *_, LAST = questions()
 
 
 @pytest.fixture
@@ -70,6 +70,7 @@ def test_the_next_question_is_the_first_that_is_not_right_yet() -> None:
 
 def test_after_a_question_comes_another_round_the_list() -> None:
     assert next_question({}, after=FIRST.id) == SECOND
+    assert next_question({}, after=SECOND.id) == THIRD
     assert next_question({}, after=LAST.id) == FIRST
 
 

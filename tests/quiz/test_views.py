@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.test import Client
@@ -9,8 +10,10 @@ from django.utils.html import escape
 
 from accounts.models import Learner
 from pao.words import for_language
+from quiz.marking import right_reply
 from quiz.models import Answer
 from quiz.questions import question, questions
+from quiz.services import record_answer
 
 pytestmark = pytest.mark.django_db
 
@@ -242,3 +245,13 @@ def test_only_the_question_takes_answers(client: Client) -> None:
     assert client.post("/en/quiz/").status_code == 405
     assert client.post(answer).status_code == 405
     assert client.put(ADDRESS).status_code == 405
+
+
+def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
+    send(client, RIGHT)
+    last = Answer.objects.get()
+    for one in questions():
+        given = right_reply(one.frozen.ruling)
+        record_answer(learner=last.learner, question=one, nonce=uuid4(), given=given)
+    assert "You have got every question right" in client.get("/en/quiz/").text
+    assert "Next question" not in client.get(last.get_absolute_url()).text

@@ -1,0 +1,60 @@
+"""What a learner is told about an answer."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import NoReverseMatch
+
+from accounts.models import Learner
+from pao.words import for_language
+from quiz import feedback
+from quiz.feedback import Feedback, feedback_on
+from quiz.marking import reply
+from quiz.questions import question
+from quiz.services import record_answer
+
+pytestmark = pytest.mark.django_db
+
+
+def told(language: str = "en") -> Feedback:
+    answer = record_answer(
+        learner=Learner.objects.create(),
+        question=question("mleague-example"),
+        nonce=uuid4(),
+        given=reply([], dict.fromkeys(question("mleague-example").ruling.deltas, 0)),
+    )
+    return feedback_on(answer, for_language(language))
+
+
+def test_each_field_is_said_with_what_is_right() -> None:
+    said = [(one.name, one.given, one.right) for one in told().marks]
+    assert said == [
+        ("Liable", "nobody", "West"),
+        ("East", "0", "−16,000"),
+        ("South", "0", "+64,300"),
+        ("West", "0", "−40,300"),
+        ("North", "0", "−8,000"),
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_reasons_are_the_steps_of_the_trace_with_their_sources(language: str) -> None:
+    words, found = for_language(language), told(language)
+    assert found.headline == words.headline(found.ruling)
+    assert [one.text for one in found.reasons] == [words.step(one) for one in found.ruling.trace]
+    assert any(one.source for one in found.reasons)
+
+
+def test_a_lesson_on_one_of_its_rules_is_offered(client: Client) -> None:
+    address = told().lesson
+    assert address
+    assert client.get(address, follow=True).status_code == 200
+
+
+def test_no_lesson_is_offered_where_none_teaches_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_address(name: str, args: list[str]) -> str:
+        raise NoReverseMatch(name)
+
+    monkeypatch.setattr(feedback, "reverse", no_address)
+    assert told().lesson is None
