@@ -141,3 +141,7 @@ def test_every_yaku_of_open_hands_is_known(sets, with_yaku, without):
 def test_a_wind_is_a_yaku_only_where_it_is_valued():
     sets = tuple(as_sets("123m 456p 789s 111z"))
     assert yaku_pairs(sets, mask(DRAGONS)) == 0
+
+
+def test_a_wind_is_no_third_suit():
+    assert yaku_pairs(tuple(as_sets("111p 111s 111z 456m")), mask(DRAGONS)) == 0
