@@ -10,8 +10,8 @@ from pao.tenhou.kyoku import Declared, Kyoku
 from pao.tenhou.values import listed, refused, whole, wrong
 from pao.tiles import Tile
 
-MOST_TURNS = 100
-"""The wall holds fewer tiles than this."""
+MOST_TURNS = 40
+"""The wall is enough for about twenty turns of each player."""
 
 NOTHING = 0
 """Stands in the discards for a daiminkan."""

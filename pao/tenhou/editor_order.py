@@ -14,7 +14,7 @@ from pao.tenhou.editor_calls import Claim, Throw
 from pao.tenhou.kyoku import Act, Called, Declared, Drew, SetAside, Threw
 from pao.tiles import Tile
 
-MOST_STEPS = 5_000
+MOST_STEPS = 1_000
 """A hand is played in about a hundred."""
 
 

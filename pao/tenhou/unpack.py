@@ -4,7 +4,7 @@ import zlib
 
 from pao.tenhou.values import refused
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 500_000
 """A game takes about 30,000."""
 
 GZIP = b"\x1f\x8b"
