@@ -7,6 +7,7 @@ r"""Pao: who is liable for a yakuman in mahjong, and who pays.
 [('W', 'daisangen')]
 """
 
+from pao.around import Around
 from pao.compare import Comparison, compare
 from pao.divergence import Divergence, divergence
 from pao.ensured import ensured
@@ -25,6 +26,7 @@ from pao.tables import table
 from pao.tiles import Tile
 
 __all__ = [
+    "Around",
     "Comparison",
     "Divergence",
     "LineError",
