@@ -1,4 +1,4 @@
-"""Points as people type them: 32,000 · 32 000 · 32.000 · -300 · +1000 · ▲16,000 · full width."""
+"""Points as people type them: 32,000 · 32 000 · 32.000 · -300 · ▲16,000 · 300点 · full width."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ MINUS = "-\u2010\u2011\u2012\u2013\u2014\u2212ー▲△"
 
 WRITTEN = re.compile(
     rf"(?P<sign>[{MINUS}+])? *"
-    r"(?P<size>[0-9]{1,3}(?P<gap>[,. '’、])[0-9]{3}(?:(?P=gap)[0-9]{3})?|[0-9]{1,7})"
+    r"(?P<size>[0-9]{1,3}(?P<gap>[,. '’、])[0-9]{3}(?:(?P=gap)[0-9]{3})?|[0-9]{1,9}) *(?:点)?"
 )
 
 

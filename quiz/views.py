@@ -103,6 +103,8 @@ def _ask(request: Request, asked: Question, form: AnswerForm, status: int = 200)
         "events": [words.event(event) for event in scenario.events],
         "note": words.note(scenario),
         "rules": words.rules_in_a_line(asked.ruling.rules),
+        "assumptions": _assumptions(asked.ruling, words),
+        "meanings": _meanings(asked.ruling, words),
     }
     return _page(request, "quiz/question.html", context, status)
 
@@ -118,6 +120,21 @@ def _tell(request: Request, given: Answer) -> HttpResponse:
         "rest": given.get_absolute_url().removeprefix(request.path),
     }
     return _page(request, "quiz/answer.html", context)
+
+
+def _assumptions(ruling: Ruling, words: Words) -> list[dict[str, str]]:
+    """What decides this hand though no source states it: nobody has to guess it."""
+    return [
+        {"question": words.rule_question(key), "answer": words.rule_answer(key, ruling.rules)}
+        for key in ruling.silent
+    ]
+
+
+def _meanings(ruling: Ruling, words: Words) -> list[tuple[str, str]]:
+    """The yakuman that these rules and this hand name, and what each is."""
+    listed = ruling.rules.liability.yakuman if ruling.rules.liability else ()
+    held = [yakuman for win in ruling.wins for yakuman in win.yakuman]
+    return [(words.yakuman(name), words.meaning(name)) for name in dict.fromkeys((*listed, *held))]
 
 
 def _page(

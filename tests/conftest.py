@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from django.conf import settings
 from django.test import override_settings
+from django.utils import translation
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -12,6 +13,13 @@ def static_files_as_they_stand() -> Iterator[None]:
     """Tests need no collected static files."""
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(STORAGES={"staticfiles": plain}, WHITENOISE_AUTOREFRESH=True):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def english_unless_said_otherwise() -> Iterator[None]:
+    """A request leaves its language behind; the next test does not inherit it."""
+    with translation.override("en"):
         yield
 
 

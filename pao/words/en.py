@@ -54,6 +54,21 @@ YAKUMAN = {
     "chiihou": "chiihou",
     "renhou": "renhou",
 }
+MEANINGS = {
+    "daisangen": "a set of each dragon",
+    "daisuushi": "a set of each wind",
+    "shousuushi": "a set of three winds and a pair of the fourth",
+    "suukantsu": "four kans",
+    "tsuuiisou": "honours only",
+    "chinroutou": "ones and nines only",
+    "ryuuiisou": "green tiles only",
+    "suuankou": "four concealed triplets",
+    "chuuren": "1112345678999 of one suit and one more of it",
+    "kokushi": "one of each terminal and honour, and one more",
+    "tenhou": "the dealer’s starting hand wins",
+    "chiihou": "another player’s first draw wins",
+    "renhou": "a ron before one’s first draw",
+}
 PURPOSES = {
     "hand": "the hand",
     "honba": "the honba",
@@ -87,7 +102,7 @@ WHY = {
     "noten": "not tenpai",
     "nagashi": "share of the nagashi mangan",
 }
-LIST = {"comma": ", ", "and": " and ", "parts": "; "}
+LIST = {"comma": ", ", "and": " and ", "parts": "; ", "counters": " · "}
 PHRASES = {
     "payment": "{payer} pays {payee} {points} for {purpose}",
     "payment.sticks": "{payee} takes {points} in riichi sticks from the table",
@@ -112,7 +127,8 @@ HEADLINES = {
     "nobody": "Nobody is liable.",
     "one": "{seat} is liable for {winner}’s {purpose}.",
     "standing": "{seat} stands liable for {winner}’s {purpose}.",
-    "nothing_due": "{seat} stood liable for {winner}’s {purpose}, but nothing is due.",
+    "nothing_due": "Nobody is liable in the end: {seat} fed {winner}’s {purpose}, "
+    "but nothing is due.",
 }
 EVENTS = {
     "chi": "{seat} calls chi of {tiles} on {feeder}’s {tile}.",
@@ -142,16 +158,17 @@ EVENTS = {
     "short-hand": "{seat} has too few tiles from here on.",
 }
 RULES_LINE = {
-    "liable": "liability for {yakuman}",
-    "nobody": "no liability",
-    "responsible-yakuman": "for the responsible yakuman only",
-    "whole-hand": "for the whole hand",
-    "split": "another’s ron is split",
-    "discarder-pays": "on another’s ron the discarder pays all",
-    "honba": "the liable player pays the honba",
-    "honba.ron-discarder": "on a ron the discarder pays the honba",
-    "three": "three players",
-    "join": " · ",
+    "liable": "Pao for {yakuman}.",
+    "nobody": "Nobody is ever liable.",
+    "responsible-yakuman": "You pay only for the yakuman that you made certain.",
+    "whole-hand": "You pay for the whole hand, other yakuman included.",
+    "split": "If somebody else deals in, you go halves.",
+    "discarder-pays": "If somebody else deals in, they pay it all.",
+    "honba": "The honba are yours.",
+    "honba.ron-discarder": "On a ron the discarder pays the honba.",
+    "three": "Three players.",
+    "name": "{name}.",
+    "join": " ",
 }
 RULE_KEYS = KEYS
 STEPS = {
@@ -255,11 +272,11 @@ STEPS = {
     "honba_several_winners.each": "With several winners the honba are paid to each of them.",
     "head_bump": "{winners} could all win off {discarder}. Only the nearest in turn order wins "
     "here: {winner}.",
-    "several_winners": "{winners} all win off {discarder}; each hand is settled by itself.",
+    "several_winners": "{winners} win off {discarder}; each hand is settled by itself.",
     "triple_ron_draw": "Three players win off {discarder}. Under these rules that is a draw, and "
     "nothing is paid.",
     "triple_ron_draw.not": "Three players win off {discarder}. Under these rules that is no draw.",
-    "sticks": "{winner} takes the riichi sticks on the table: {sticks}, {points} points.",
+    "sticks": "{winner} takes the riichi sticks on the table ({sticks}): {points} points.",
     "noten": "The noten pay {total} in all to the tenpai.",
     "noten.nothing": "Nobody, or everybody, is tenpai: no points change hands.",
     "nagashi": "Nagashi mangan is paid like a self-drawn mangan: {shares}.",

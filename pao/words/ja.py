@@ -32,6 +32,21 @@ YAKUMAN = {
     "chiihou": "地和",
     "renhou": "人和",
 }
+MEANINGS = {
+    "daisangen": "三元牌を三種類とも刻子か槓子でそろえる",
+    "daisuushi": "風牌を四種類とも刻子か槓子でそろえる",
+    "shousuushi": "風牌の三種類を刻子か槓子、残りを雀頭でそろえる",
+    "suukantsu": "槓子を四つそろえる",
+    "tsuuiisou": "字牌だけでそろえる",
+    "chinroutou": "一と九の牌だけでそろえる",
+    "ryuuiisou": "緑の牌だけでそろえる",
+    "suuankou": "暗刻を四つそろえる",
+    "chuuren": "一色で1112345678999と、同じ色のもう一枚",
+    "kokushi": "一九字牌を一枚ずつと、そのうちのもう一枚",
+    "tenhou": "親の配牌が和了形",
+    "chiihou": "子が最初のツモで和了",
+    "renhou": "子が最初のツモの前にロン",
+}
 PURPOSES = {
     "hand": "和了",
     "honba": "積み棒",
@@ -65,7 +80,7 @@ WHY = {
     "noten": "ノーテン罰符",
     "nagashi": "流し満貫の支払い",
 }
-LIST = {"comma": "、", "and": "、", "parts": "、"}
+LIST = {"comma": "、", "and": "、", "parts": "、", "counters": " · "}
 PHRASES = {
     "payment": "{payer}が{payee}に{points}点（{purpose}）",
     "payment.sticks": "{payee}が供託{points}点を受け取る",
@@ -90,8 +105,8 @@ HEADLINES = {
     "nobody": "責任払いはありません。",
     "one": "{winner}の{purpose}は、{seat}の責任払いです。",
     "standing": "{winner}の{purpose}について、{seat}に包が成立しています。",
-    "nothing_due": "{winner}の{purpose}について{seat}に包が成立していましたが、"
-    "支払いはありません。",
+    "nothing_due": "結局、責任払いはありません。{winner}の{purpose}を確定させたのは{seat}ですが、"
+    "支払いは生じません。",
 }
 EVENTS = {
     "chi": "{seat}が{feeder}の{tile}をチー（{tiles}）。",
@@ -121,26 +136,28 @@ EVENTS = {
     "short-hand": "{seat}はここから少牌。",
 }
 RULES_LINE = {
-    "liable": "包の対象は{yakuman}",
-    "nobody": "包なし",
-    "responsible-yakuman": "確定させた役満だけを負担",
-    "whole-hand": "和了全体を負担",
-    "split": "他家の放銃は折半",
-    "discarder-pays": "他家の放銃は放銃者が全額",
-    "honba": "積み棒は包の者が負担",
-    "honba.ron-discarder": "ロンの積み棒は放銃者が負担",
-    "three": "三人打ち",
-    "join": " · ",
+    "liable": "包があるのは{yakuman}。",
+    "nobody": "包はありません。",
+    "responsible-yakuman": "払うのは、確定させた役満の分だけ。",
+    "whole-hand": "複合した役満も含めて、和了全体を払います。",
+    "split": "ほかの人の放銃なら折半。",
+    "discarder-pays": "ほかの人の放銃なら、放銃者が全額。",
+    "honba": "積み棒は包の人が払います。",
+    "honba.ron-discarder": "ロンの積み棒は放銃者が払います。",
+    "three": "三人打ち。",
+    "name": "{name}。",
+    "join": "",
 }
 RULE_KEYS = KEYS
 STEPS = {
     "no_liability": "{seat}の牌で{winner}の{yakuman}が確定しましたが、このルールでは、他家の和了に"
     "ついて誰も責任を負いません。",
-    "not_yet_ensured": "{seat}が{tile}を{call}させ、{winner}の見えている{sets}は"
-    "{needed}組のうち{seen}組。残りの手牌はまだ何でもありえるので、{yakuman}は確定しておらず、"
-    "ここでは誰も包になりません。",
-    "not_yet_ensured.own": "この{call}で、{winner}の見えている{sets}は{needed}組のうち{seen}組。"
-    "残りの手牌はまだ何でもありえるので、{yakuman}は確定しておらず、ここでは誰も包になりません。",
+    "not_yet_ensured": "{seat}が{tile}を{call}させ、{winner}がさらした{sets}は"
+    "{needed}組のうち{seen}組になりました。残りの手牌はまだ何でもありえるので、{yakuman}は"
+    "確定しておらず、まだ誰にも包はつきません。",
+    "not_yet_ensured.own": "この{call}で、{winner}がさらした{sets}は{needed}組のうち{seen}組に"
+    "なりました。残りの手牌はまだ何でもありえるので、{yakuman}は確定しておらず、"
+    "まだ誰にも包はつきません。",
     "third_dragon_ensures": "{seat}が捨てた{tile}を{winner}が{call}し、三種類目の三元牌が卓に"
     "さらされました。{winner}の残りの手牌が何であっても、和了すれば必ず大三元です。"
     "確定させたこの牌を鳴かせた{seat}が包になります。",
@@ -175,7 +192,7 @@ STEPS = {
     "rinshan_further_kans.not": "{winner}は和了までにさらに槓をしています。このルールは最初の"
     "嶺上牌に限るので、嶺上開花の責任払いはありません。",
     "worth_yakuman": "{winner}の和了は{yakuman}です。",
-    "yakuman_add_up": "このルールでは役満は複合し、{times}倍役満として支払われます。",
+    "yakuman_add_up": "このルールでは役満は複合し、役満{times}つ分として支払われます。",
     "worth_double": "このルールでは{yakuman}はダブル役満です。",
     "worth_double.single": "このルールでは{yakuman}はシングルの役満です。",
     "worth_one_yakuman": "このルールでは役満は複合せず、{one}として精算します。",
@@ -234,7 +251,7 @@ STEPS = {
     "支払いはありません。",
     "triple_ron_draw.not": "{discarder}の牌で三人が和了しましたが、このルールでは流局しません。",
     "sticks": "供託のリーチ棒{sticks}本、{points}点は{winner}が受け取ります。",
-    "noten": "ノーテンの者がテンパイの者に合わせて{total}点を払います。",
+    "noten": "ノーテン罰符として、ノーテンの人がテンパイの人に合計{total}点を払います。",
     "noten.nothing": "全員ノーテン、または全員テンパイなので、点の移動はありません。",
     "nagashi": "流し満貫は満貫のツモ和了と同じ支払いです。{shares}。",
 }

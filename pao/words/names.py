@@ -28,6 +28,10 @@ class Names:
     def yakuman(self, name: str) -> str:
         return str(self._table.YAKUMAN[name])
 
+    def meaning(self, yakuman: str) -> str:
+        """What a yakuman is, in a few words."""
+        return str(self._table.MEANINGS[yakuman])
+
     def purpose(self, purpose: str) -> str:
         """What a payment or a liability is for: a yakuman, the honba, the hand ..."""
         return str(self._table.PURPOSES.get(purpose) or self._table.YAKUMAN[purpose])

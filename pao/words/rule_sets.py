@@ -56,7 +56,7 @@ class RuleSetWords(Names):
 
     def _line(self, rules: RuleSet) -> Iterator[str]:
         line = self._table.RULES_LINE
-        yield rules.name[self.code]
+        yield line["name"].format(name=rules.name[self.code])
         if rules.players == 3:
             yield line["three"]
         if rules.liability is None or rules.settlement is None:

@@ -111,7 +111,7 @@ class Words(RuleSetWords, ProofWords, LogWords):
         if not scenario.sticks:
             return honba
         sticks = self._phrase("sticks_on_table", sticks=scenario.sticks)
-        return str(self._table.RULES_LINE["join"]).join((honba, sticks))
+        return str(self._table.LIST["counters"]).join((honba, sticks))
 
     def title(self, scenario: Scenario) -> str:
         return scenario.title_ja if self.code == "ja" else scenario.title

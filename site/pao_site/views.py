@@ -7,6 +7,9 @@ from django.views.decorators.http import require_safe
 from lessons.catalog import lesson
 from pao import rule
 from pao.library import library_scenario
+from pao.ruling import Ruling
+from pao.trace import Rule
+from pao.words import for_language
 from pao_site.sources import stated
 
 LAST_WORDS = (
@@ -18,8 +21,10 @@ LAST_WORDS = (
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    ruling = rule(library_scenario("mleague-example"))
     context = {
-        "ruling": rule(library_scenario("mleague-example")),
+        "ruling": ruling,
+        "why": _why(ruling),
         "lesson": lesson(_language(), "third-dragon"),
     }
     return render(request, "home.html", context)
@@ -36,6 +41,13 @@ def server_error(_request: HttpRequest) -> HttpResponse:
         return HttpResponse(render_to_string("500.html"), status=500)
     except Exception:  # noqa: BLE001
         return HttpResponse(LAST_WORDS, status=500)
+
+
+def _why(ruling: Ruling) -> str:
+    """The call that made somebody liable, and what that covers."""
+    words = for_language(_language())
+    told = (Rule.THIRD_DRAGON_ENSURES, Rule.REST_AS_USUAL)
+    return " ".join(words.step(step) for step in ruling.trace if step.rule in told)
 
 
 def _language() -> str:

@@ -6,6 +6,8 @@ document.addEventListener("DOMContentLoaded", () => {
   };
 
   document.body.addEventListener("htmx:sendError", say(line.dataset.unreachable));
-  document.body.addEventListener("htmx:responseError", say(line.dataset.failed));
+  document.body.addEventListener("htmx:responseError", (event) => {
+    say(event.detail.xhr.status === 403 ? line.dataset.expired : line.dataset.failed)();
+  });
   document.body.addEventListener("htmx:beforeRequest", say(""));
 });

@@ -153,6 +153,7 @@ def test_calls_that_cannot_be_are_refused():
 def test_a_yakuman_that_tiles_do_not_show_is_refused(name):
     with pytest.raises(pao.ScenarioError) as refused:
         ensured("555z", name)
+    assert (refused.value.errors[0].line, refused.value.errors[0].text) == (0, name)
     assert refused.value.errors[0].message == (
         f"{name} is no yakuman that tiles can show; known are daisangen, daisuushi, shousuushi, "
         "suukantsu, tsuuiisou, chinroutou, ryuuiisou, suuankou, chuuren, kokushi"

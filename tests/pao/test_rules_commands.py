@@ -28,12 +28,12 @@ def test_rules_lists_every_rule_set_in_a_line(capsys):
     assert main(["rules"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == list(pao.rule_set_ids())
-    assert "RMU · no liability" in lines[list(pao.rule_set_ids()).index("rmu")]
+    assert "RMU. Nobody is ever liable." in lines[list(pao.rule_set_ids()).index("rmu")]
 
 
 def test_rules_speaks_japanese(capsys):
     assert main(["rules", "--lang", "ja"]) == 0
-    assert "Mリーグ · 包の対象は大三元、大四喜、四槓子" in capsys.readouterr().out
+    assert "Mリーグ。包があるのは大三元、大四喜、四槓子。" in capsys.readouterr().out
 
 
 def test_one_rule_set_is_said_key_by_key_with_its_sources(capsys):
