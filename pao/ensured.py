@@ -87,20 +87,20 @@ def _named(name: str) -> Yakuman:
 def _prove(given: _Given, yakuman: Yakuman) -> Proof:
     """By the tiles that are left at the table; by the melds alone where no such hand breaks it."""
     around = given.around
-    checked, broken_by = _walk(given, yakuman, around.tiles)
+    checked, broken_by = _walk(given, yakuman, given.tiles + around.tiles)
     if broken_by is None and around.elsewhere:
-        checked, broken_by = _walk(given, yakuman, 0)
+        checked, broken_by = _walk(given, yakuman, given.tiles)
     return Proof(yakuman, given.melds, checked, broken_by, around)
 
 
-def _walk(given: _Given, yakuman: Yakuman, elsewhere: int) -> tuple[int, BreakingHand | None]:
+def _walk(given: _Given, yakuman: Yakuman, tiles: int) -> tuple[int, BreakingHand | None]:
     """How many complete hands were looked at, and the breaking one: with a yaku, or any."""
     held_pairs = PAIRS[yakuman]
     shown = given.shown
     valued = given.around.valued
     checked = 0
     without_yaku = None
-    for missing, pairs in completions(given.tiles + elsewhere, 4 - len(shown)):
+    for missing, pairs in completions(tiles, 4 - len(shown)):
         checked += pairs.bit_count()
         sets = shown + missing
         breaking = pairs & ~held_pairs(sets)
