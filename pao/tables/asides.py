@@ -19,7 +19,7 @@ def before_the_end(play: Play, aim: Aim) -> None:
 
 def around_it(play: Play) -> None:
     """Calls and riichi of the others, somewhere in between."""
-    if play.aside:
+    if play.set_aside:
         _kita(play)
     for _ in range(play.dice.weighted(((0, 3), (1, 4), (2, 2)))):
         _call(play)

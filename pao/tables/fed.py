@@ -44,7 +44,7 @@ def dragons_and_kans(play: Play) -> Aim:
 def winds_and_kans(play: Play) -> Aim:
     """The last wind is the last kan: its feeder is liable twice."""
     claimed = play.dice.shuffled(play.claimable(WIND_KINDS, 4))
-    return _fed_kans(play, (*play.aside, *claimed))
+    return _fed_kans(play, (*play.set_aside, *claimed))
 
 
 def _fed(play: Play, kinds: Kinds, theme: Kinds) -> Aim:

@@ -22,7 +22,7 @@ def make(play: Play, seat: Seat, moves: list[Move]) -> None:
 
 def earlier_sets(play: Play, kinds: Kinds) -> list[Move]:
     """Sets before the deciding one: pons, now and then an open kan, a concealed one if asked."""
-    hidden = (*play.aside, *(kinds[:1] if play.spice.ankan else ()))
+    hidden = (*play.set_aside, *(kinds[:1] if play.spice.ankan else ()))
     return [(ANKAN if kind in hidden else _claim(play, kind), kind) for kind in kinds]
 
 
@@ -34,7 +34,7 @@ def kans(play: Play, kinds: Kinds) -> list[Move]:
     """Each a kan by the end: open, grown from a pon some time later, or concealed if asked."""
     moves: list[Move] = []
     for number, kind in enumerate(kinds):
-        if kind in play.aside or (number == 0 and play.spice.ankan):
+        if kind in play.set_aside or (number == 0 and play.spice.ankan):
             moves.append((ANKAN, kind))
         elif play.dice.chance(2, 5):
             moves.append((DAIMINKAN, kind))
@@ -59,5 +59,5 @@ def call_anything(play: Play, seat: Seat, theme: Kinds) -> None:
     runs = runs_left(play, theme) if len(play.seats) == 4 and left is not play.feeds_nobody else []
     if runs and play.dice.chance(3, 5):
         play.chi(seat, play.dice.pick(runs))
-    elif pons := play.claimable(theme, 3):
-        play.call(seat, PON, play.dice.pick(pons))
+    else:
+        play.call(seat, PON, play.dice.pick(play.claimable(theme, 3)))

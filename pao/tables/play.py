@@ -36,7 +36,7 @@ class Play:
         self.seats = seats_of(players)
         self.round = dice.pick((Seat.EAST, Seat.EAST, Seat.SOUTH))
         self.left = wall(players)
-        self.aside: Kinds = (NORTH,) if players == 3 else ()
+        self.set_aside: Kinds = (NORTH,) if players == 3 else ()
         self.events: list[Event] = []
         self.sets: dict[Seat, list[Call]] = {seat: [] for seat in self.seats}
         self.kans: list[Seat] = []
@@ -61,7 +61,7 @@ class Play:
 
     def claimable(self, kinds: Kinds, count: int) -> Kinds:
         """Those that can be called; three players set North aside, and nobody calls it."""
-        return tuple([kind for kind in self.plenty(kinds, count) if kind not in self.aside])
+        return tuple([kind for kind in self.plenty(kinds, count) if kind not in self.set_aside])
 
     def aspirant(self) -> Seat:
         """Who goes for a hand: the dealer, or another, as the spice says."""

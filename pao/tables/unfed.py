@@ -21,7 +21,7 @@ def dragons_by_own_kan(play: Play) -> Aim:
 
 def winds_by_own_kan(play: Play) -> Aim:
     claimed = play.dice.shuffled(play.claimable(WIND_KINDS, 4))
-    return _by_own_kan(play, (*claimed, *play.aside))
+    return _by_own_kan(play, (*claimed, *play.set_aside))
 
 
 def four_kans_by_own_kan(play: Play) -> Aim:
@@ -104,5 +104,5 @@ def _little_winds(play: Play, theme: Kinds) -> Aim:
 
 def _kept(play: Play, kinds: Kinds) -> int:
     """What stays in the hand: North, where nobody may call it."""
-    never_called = [kind for kind in kinds if kind in play.aside]
+    never_called = [kind for kind in kinds if kind in play.set_aside]
     return play.dice.pick(never_called or kinds)

@@ -102,7 +102,7 @@ ANYHOW: Endings = (
     *((ending, 10 * weight) for ending, weight in WON),
     (rare.rinshan, 4),
     (rare.tsumo_after_kan, 2),
-    (rare.chankan, 3),
+    (rare.chankan, 6),
     (rare.double_ron, 3),
     (rare.triple_ron, 2),
     (end.another_wins, 3),
