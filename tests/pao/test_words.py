@@ -30,7 +30,10 @@ def test_every_rule_has_a_sentence_and_no_other_has(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("table", "ids"), [("WHY", Why), ("YAKUMAN", Yakuman), ("MEANINGS", Yakuman), ("SEATS", Seat)])
+@pytest.mark.parametrize(
+    ("table", "ids"),
+    [("WHY", Why), ("YAKUMAN", Yakuman), ("MEANINGS", Yakuman), ("SEATS", Seat)],
+)
 def test_every_id_has_a_name(language, table, ids):
     assert set(getattr(TABLES[language], table)) == {str(one) for one in ids}
 
