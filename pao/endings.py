@@ -28,7 +28,7 @@ def _noten(tenpai: tuple[Seat, ...], rules: RuleSet, ledger: Ledger) -> None:
     noten = tuple(seat for seat in seats_of(rules.players) if seat not in tenpai)
     total = NOTEN_TOTAL[rules.players] if tenpai and noten else 0
     ledger.because(Rule.NOTEN, tenpai=tenpai, noten=noten, total=total)
-    for payer in noten if total else ():
+    for payer in noten:
         for payee in tenpai:
             ledger.pay(payer, payee, total // (len(tenpai) * len(noten)), "noten", Why.NOTEN)
 

@@ -38,11 +38,6 @@ def tsumo_shares(
     return tuple((seat, _up_to_hundred(_share(winner, seat, basic) + missing)) for seat in losers)
 
 
-def tsumo_points(winner: Seat, basic: int, players: int, *, loss: bool) -> int:
-    """What a self-draw brings in all, in points."""
-    return sum(share for _, share in tsumo_shares(winner, basic, players, loss=loss))
-
-
 def _share(winner: Seat, loser: Seat, basic: int) -> int:
     return basic * 2 if winner.is_dealer or loser.is_dealer else basic
 
@@ -53,8 +48,8 @@ def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:
     for least, limit in table:
         if han >= least:
             return limit
-    basic = basic_points(han, fu)
-    return Limit.MANGAN if han == 5 or basic >= 2000 or (kiriage and basic == 1920) else None
+    least = 1920 if kiriage else 2000
+    return Limit.MANGAN if basic_points(han, fu) >= least else None
 
 
 def basic_points(han: int, fu: int) -> int:
