@@ -65,8 +65,8 @@ def test_an_answer_is_what_the_rule_set_says(rules, key, english, japanese):
 
 def test_a_rule_set_in_a_line():
     words = for_language("en")
-    assert words.rules_in_a_line(pao.rule_set("rmu")) == "RMU · no liability"
+    assert words.rules_in_a_line(pao.rule_set("rmu")) == "RMU. Nobody is ever liable."
     line = words.rules_in_a_line(pao.rule_set("tenhou-sanma"))
-    assert "three players" in line
-    assert "for the whole hand" in line
+    assert "Three players." in line
+    assert "You pay for the whole hand" in line
     assert "the discarder pays the honba" in words.rules_in_a_line(pao.rule_set("rrc"))
