@@ -1,13 +1,14 @@
 """What a rule set's table forbids: a seat that three players do not have, a chi among three ..."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pao.calls import Call, CallKind
 from pao.errors import LineError, ScenarioError
 from pao.notation import at_event
 from pao.ruleset import RuleSet
-from pao.scenario import Draw, Event, Kita, Scenario
+from pao.scenario import Discard, Draw, Event, Kita, Scenario, Win
 from pao.seats import Seat
+from pao.tiles import Tile
 
 
 def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
@@ -15,6 +16,8 @@ def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
     if rules.players == 4 and not any(isinstance(event, Kita) for event in scenario.events):
         return
     errors: list[LineError] = []
+    for tile in _absent(scenario.dora, rules):
+        errors += at_event(scenario, 0, "tile_not_at_table", rules=rules.id, tile=tile).errors
     for number, event in enumerate(scenario.events, start=1):
         for fault, facts in _faults(event, rules):
             errors += at_event(scenario, number, fault, rules=rules.id, **facts).errors
@@ -22,7 +25,7 @@ def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
         raise ScenarioError(tuple(errors))
 
 
-def _faults(event: Event, rules: RuleSet) -> Iterator[tuple[str, dict[str, Seat]]]:
+def _faults(event: Event, rules: RuleSet) -> Iterator[tuple[str, dict[str, str]]]:
     if rules.players == 4:
         if isinstance(event, Kita):
             yield "kita_not_at_table", {}
@@ -31,6 +34,26 @@ def _faults(event: Event, rules: RuleSet) -> Iterator[tuple[str, dict[str, Seat]
         yield "seat_not_at_table", {"seat": Seat.NORTH}
     if isinstance(event, Call) and event.kind is CallKind.CHI:
         yield "chi_not_at_table", {}
+    for tile in _absent(_tiles(event), rules):
+        yield "tile_not_at_table", {"tile": tile}
+
+
+def _absent(tiles: Iterable[Tile], rules: RuleSet) -> list[str]:
+    """The kinds among these that three players leave out: 2 to 8 man."""
+    return sorted(
+        {str(Tile(tile.kind)) for tile in tiles if rules.players == 3 and 0 < tile.kind < 8}
+    )
+
+
+def _tiles(event: Event) -> tuple[Tile, ...]:
+    match event:
+        case Call(tiles=tiles):
+            return tiles
+        case Discard(tile=tile):
+            return (tile,)
+        case Win(hand=hand, tile=Tile() as tile):
+            return (*hand, tile)
+    return ()
 
 
 def _seats(event: Event) -> tuple[Seat | None, ...]:

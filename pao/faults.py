@@ -62,6 +62,7 @@ FAULTS = {
     "yakuman_unknown": "{given} is no yakuman that tiles can show; known are {known}",
     # what a rule set forbids
     "seat_not_at_table": "{rules} is played by three: there is no seat {seat}",
+    "tile_not_at_table": "{rules} is played by three, without the 2 to 8 of man: no {tile}",
     "chi_not_at_table": "{rules} is played by three: there is no chi",
     "kita_not_at_table": "{rules} is played by four: nobody sets North aside",
     "units_not_here": "{rules} counts points: state worth as mangan, 3han 40fu or yakuman",

@@ -61,11 +61,17 @@ def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
     if win.tile is None:
         return None
     held = Held(scenario.melds(win.seat), win.hand, win.tile)
-    result = estimate(held, _config(win, scenario, rules), scenario.dora)
+    dora = [_indicator(shown, rules.players) for shown in scenario.dora]
+    result = estimate(held, _config(win, scenario, rules), dora)
     if result.error is not None or result.han is None or result.fu is None:
         return None
     norths = sum(isinstance(event, Kita) and event.seat is win.seat for event in scenario.events)
     return Worth(han=result.han + norths, fu=result.fu)
+
+
+def _indicator(shown: Tile, players: int) -> Tile:
+    """Three players have no 2 to 8 man: 1 man points to 9 man, as 8 man does among four."""
+    return Tile(7) if players == 3 and shown.kind == 0 else shown
 
 
 def estimate(held: Held, config: HandConfig, dora: Sequence[Tile] = ()) -> HandResponse:

@@ -146,7 +146,13 @@ def _complete(text: str, file: str) -> dict[str, Any]:
         known = ", ".join(rule_set_ids())
         raise RulesError(f"{file}: base: {base!r} is no rule set; known are {known}")
     name = f"{base}.toml"
-    return laid_over(_complete(_read(HERE / name), name), data)
+    below = _complete(_read(HERE / name), name)
+    changed = {"en": "{} (changed)", "ja": "{}（変更あり）"}
+    own = {
+        "id": Path(file).stem,
+        "name": {k: t.format(below["name"][k]) for k, t in changed.items()},
+    }
+    return laid_over(below, own | data)
 
 
 def _read_toml(text: str, file: str) -> dict[str, Any]:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
+from pao.errors import RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.seats import Seat
 from pao.words import Words
 from quiz.frozen import freeze
 from quiz.marking import Mark, Value, right_reply
 from quiz.models import Answer
+from quiz.questions import question
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class Feedback:
 
 
 def feedback_on(answer: Answer, words: Words) -> Feedback:
-    asked, ruling = answer.asked, answer.asked.thaw()
+    """Raise KeyError where neither what was asked nor its question can be ruled on any more."""
+    asked, ruling = answer.asked, _ruling_on(answer)
     return Feedback(
         ruling=ruling,
         marks=tuple(_said(mark, words) for mark in answer.marked),
@@ -57,6 +60,14 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
         lesson=next(_lessons(ruling), None),
         is_as_marked=right_reply(freeze(ruling).ruling) == right_reply(asked.ruling),
     )
+
+
+def _ruling_on(answer: Answer) -> Ruling:
+    """The ruling on what was asked; where today's engine cannot read it, on today's question."""
+    try:
+        return answer.asked.thaw()
+    except (RulesError, ScenarioError):
+        return question(answer.question).ruling
 
 
 def _said(mark: Mark, words: Words) -> MarkSaid:

@@ -22,11 +22,19 @@ class Question:
         return self.frozen.digest
 
 
+SAID_WITH_THE_RULES = frozenset({"settlement.rinshan_as_ron"})
+"""Assumptions of ours that the line of rules over a question tells."""
+
+
 @cache
 def questions() -> tuple[Question, ...]:
-    """Ordered by how many rules a reader needs to see through the hand."""
+    """Ordered by how many rules a reader needs; none turns on what no source states."""
     rulings = ((entry.id, pao.rule(entry.scenario)) for entry in library())
-    asked = (Question(name, ruling, freeze(ruling)) for name, ruling in rulings)
+    asked = (
+        Question(name, ruling, freeze(ruling))
+        for name, ruling in rulings
+        if SAID_WITH_THE_RULES.issuperset(ruling.silent)
+    )
     return tuple(sorted(asked, key=_rules_needed))
 
 

@@ -73,7 +73,10 @@ def answer(request: Request, name: str, number: int) -> HttpResponse:
     given = selectors.answer_of(current_learner(request), name, number)
     if given is None:
         raise Http404
-    return _tell(request, given)
+    try:
+        return _tell(request, given)
+    except KeyError as error:  # a question that is no more
+        raise Http404 from error
 
 
 def _answered(request: Request, asked: Question) -> HttpResponse:
@@ -103,7 +106,6 @@ def _ask(request: Request, asked: Question, form: AnswerForm, status: int = 200)
         "events": [words.event(event) for event in scenario.events],
         "note": words.note(scenario),
         "rules": words.rules_in_a_line(asked.ruling.rules),
-        "assumptions": _assumptions(asked.ruling, words),
         "meanings": _meanings(asked.ruling, words),
     }
     return _page(request, "quiz/question.html", context, status)
@@ -122,19 +124,10 @@ def _tell(request: Request, given: Answer) -> HttpResponse:
     return _page(request, "quiz/answer.html", context)
 
 
-def _assumptions(ruling: Ruling, words: Words) -> list[dict[str, str]]:
-    """What decides this hand though no source states it: nobody has to guess it."""
-    return [
-        {"question": words.rule_question(key), "answer": words.rule_answer(key, ruling.rules)}
-        for key in ruling.silent
-    ]
-
-
 def _meanings(ruling: Ruling, words: Words) -> list[tuple[str, str]]:
-    """The yakuman that these rules and this hand name, and what each is."""
+    """The yakuman that these rules name, and what each is."""
     listed = ruling.rules.liability.yakuman if ruling.rules.liability else ()
-    held = [yakuman for win in ruling.wins for yakuman in win.yakuman]
-    return [(words.yakuman(name), words.meaning(name)) for name in dict.fromkeys((*listed, *held))]
+    return [(words.yakuman(name), words.meaning(name)) for name in listed]
 
 
 def _page(

@@ -166,6 +166,12 @@ RULES_LINE = {
     "discarder-pays": "If somebody else deals in, they pay it all.",
     "honba": "The honba are yours.",
     "honba.ron-discarder": "On a ron the discarder pays the honba.",
+    "honba.tsumo-shared": "On a self-draw that holds another yakuman too, all share the honba.",
+    "rinshan": "Feed an open kan, and a win on its replacement tile is paid by you, like a ron.",
+    "rinshan.further": "Feed an open kan, and a win on a replacement tile is paid by you, like a "
+    "ron, even after further kans.",
+    "one-yakuman": "Yakuman do not add up.",
+    "double": "{Yakuman} counts double.",
     "three": "Three players.",
     "name": "{name}.",
     "join": " ",

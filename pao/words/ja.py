@@ -144,6 +144,12 @@ RULES_LINE = {
     "discarder-pays": "ほかの人の放銃なら、放銃者が全額。",
     "honba": "積み棒は包の人が払います。",
     "honba.ron-discarder": "ロンの積み棒は放銃者が払います。",
+    "honba.tsumo-shared": "ほかの役満と複合したツモの積み棒は全員で払います。",
+    "rinshan": "大明槓をさせてその嶺上牌で和了されたら、ロンと同じように一人で払います。",
+    "rinshan.further": "大明槓をさせて、さらに槓が続いた後でも嶺上牌で和了されたら、"
+    "ロンと同じように一人で払います。",
+    "one-yakuman": "役満は複合しません。",
+    "double": "{yakuman}はダブル役満。",
     "three": "三人打ち。",
     "name": "{name}。",
     "join": "",

@@ -57,6 +57,7 @@ FAULTS = {
     "melds_too_many": "面子は四つまでです（{given}あります）",
     "yakuman_unknown": "{given}という、牌の形で決まる役満はありません。使えるのは{known}です",
     "seat_not_at_table": "{rules}は三人打ちで、{seat}の席はありません",
+    "tile_not_at_table": "{rules}は三人打ちで、2マンから8マンを使いません（{tile}）",
     "chi_not_at_table": "{rules}は三人打ちで、チーはありません",
     "kita_not_at_table": "{rules}は四人打ちで、北抜きはありません",
     "units_not_here": "{rules}は点数で数えます。worthにはmangan、3han 40fu、yakumanなどを書きます",

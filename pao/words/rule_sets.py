@@ -68,6 +68,21 @@ class RuleSetWords(Names):
         yield line[rules.settlement.on_ron_by_another]
         by_discarder = rules.settlement.honba_on_ron == "discarder"
         yield line["honba.ron-discarder" if by_discarder else "honba"]
+        if rules.settlement.honba_on_tsumo == "shared-if-combined":
+            yield line["honba.tsumo-shared"]
+        yield from self._special(rules)
+
+    def _special(self, rules: RuleSet) -> Iterator[str]:
+        """What few rule sets have."""
+        line = self._table.RULES_LINE
+        if rules.liability and rules.liability.rinshan != "no":
+            further = rules.liability.rinshan_after_further_kans
+            yield line["rinshan.further" if further else "rinshan"]
+        if not rules.value.yakuman_add_up:
+            yield line["one-yakuman"]
+        if rules.value.double_yakuman:
+            doubles = self.listed(map(self.yakuman, rules.value.double_yakuman))
+            yield line["double"].format(yakuman=doubles, Yakuman=doubles.capitalize())
 
     def _member(self, member: str) -> str:
         return self.call(member) if isinstance(member, CallKind) else self.yakuman(member)

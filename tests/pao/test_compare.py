@@ -24,7 +24,7 @@ def test_rule_sets_with_one_outcome_stand_together_the_largest_group_first():
 
 
 def test_a_table_of_three_stands_with_tables_of_four_when_the_same_points_move():
-    found = groups(DRAGONS + "S ron 9p from W hand 123m9p")
+    found = groups(DRAGONS + "S ron 9p from W hand 123s9p")
     nobody = {"kyokai", "rmu", "saikouisen"}
     four = [name for name in pao.rule_set_ids() if name not in nobody and "sanma" not in name]
     assert [" ".join(names) for names in found] == [

@@ -196,3 +196,10 @@ def read_or_refused(read):
     except pao.RulesError:
         return
     assert rule_set_from_dict(rules.to_dict()) == rules
+
+
+def test_rules_on_a_base_do_not_pass_for_it(tmp_path):
+    path = tmp_path / "friday-club.toml"
+    path.write_text('base = "mleague"\n[value]\nkazoe = true\n', encoding="utf-8")
+    rules = pao.rule_set(str(path))
+    assert (rules.id, rules.name["en"]) == ("friday-club", "M.League (changed)")

@@ -184,3 +184,21 @@ def test_a_scenario_survives_its_json_form(name):
 def test_each_north_set_aside_is_a_dora():
     text = "S riichi\nS kita\nW kita\nS tsumo 9p hand 123p78p99p234s111m"
     assert pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value == "3han 40fu"
+
+
+@pytest.mark.parametrize(
+    ("dora", "value"), [("1m", "mangan"), ("9m", "1han 50fu"), ("1p", "1han 50fu")]
+)
+def test_among_three_the_1_man_points_to_the_9_man(dora, value):
+    text = f"dora: {dora}\n\nS riichi\nS ron 9p from W hand 567p78p99s999m111s"
+    assert pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["S pon 555m from E", "S discard 2m", "S tsumo 8m hand 123456789p1118m", "dora: 3m\n\ndraw"],
+)
+def test_three_players_have_no_2_to_8_man(text):
+    with pytest.raises(pao.ScenarioError, match="without the 2 to 8 of man"):
+        pao.rule(pao.parse(text), "tenhou-sanma")
+    pao.parse(text)

@@ -58,3 +58,17 @@ def test_no_lesson_is_offered_where_none_teaches_its_rules(monkeypatch: pytest.M
 
     monkeypatch.setattr(feedback, "reverse", no_address)
     assert told().lesson is None
+
+
+def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question() -> None:
+    asked = question("mleague-example")
+    given = reply([], dict.fromkeys(asked.ruling.deltas, 0))
+    answer = record_answer(
+        learner=Learner.objects.create(), question=asked, nonce=uuid4(), given=given
+    )
+    del answer.asked.rules["value"]
+    feedback = feedback_on(answer, for_language("en"))
+    assert feedback.headline == "West is liable for South’s daisangen."
+    answer.question = "no-more"
+    with pytest.raises(KeyError):
+        feedback_on(answer, for_language("en"))

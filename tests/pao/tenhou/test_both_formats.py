@@ -265,16 +265,16 @@ def test_nagashi_mangan_is_whoevers_points_rise(player, deltas):
 
 
 def test_a_win_off_the_tile_for_a_north_is_rinshan():
-    deal = Deal("", "123m45678999p55s", "", number=1).draw(1, "4z").kita(1).draw(1, "5s")
+    deal = Deal("", "12345678999p55s", "", number=1).draw(1, "4z").kita(1).draw(1, "5s")
     deal.win(1, 1, [-6000, 12000, -6000], limit=2)
-    assert events(deal) == ["E kita", "E tsumo 5s rinshan hand 123m45678999p55s worth haneman"]
+    assert events(deal) == ["E kita", "E tsumo 5s rinshan hand 12345678999p55s worth haneman"]
     assert settles(deal)
 
 
 def test_a_north_may_be_won_off_and_its_player_is_the_discarder():
-    deal = Deal("4z", "123m23467899p44z", "").draw(0, "1z").kita(0)
+    deal = Deal("4z", "23467899p123s44z", "").draw(0, "1z").kita(0)
     deal.win(1, 0, [-8000, 8000, 0], limit=1)
-    assert events(deal) == ["E kita", "S ron 4z from E hand 123m23467899p44z worth mangan"]
+    assert events(deal) == ["E kita", "S ron 4z from E hand 23467899p123s44z worth mangan"]
     assert settles(deal)
 
 

@@ -75,7 +75,11 @@ class Table:
     """Players who call and throw at random."""
 
     def __init__(self, random: Random, players: int) -> None:
-        wall = [Tile(kind, red=not copy and kind in (4, 13, 22)) for kind, copy in ALL]
+        wall = [
+            Tile(kind, red=not copy and kind in (4, 13, 22))
+            for kind, copy in ALL
+            if players == 4 or not 0 < kind < 8
+        ]
         random.shuffle(wall)
         hands = [format_tiles(wall[13 * i : 13 * i + 13]) for i in range(players)]
         self.wall = wall[13 * players :]
