@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from io import TextIOWrapper
 
 from pao.commands import rule_files
 from pao.commands_compare import compare_file
@@ -14,6 +15,9 @@ from pao.trace import Rule
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; 0 when all went well, 2 for bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
     parser = argparse.ArgumentParser(
         prog="python -m pao", description="Who is liable for a yakuman, and who pays."
     )

@@ -35,9 +35,9 @@ def to_dict(scenario: Scenario) -> dict[str, Any]:
     return {"format": FORMAT, **header, "events": events}
 
 
-def from_dict(data: Mapping[str, Any]) -> Scenario:
+def from_dict(data: object) -> Scenario:
     """Read the JSON form; raise ScenarioError."""
-    if data.get("format") != FORMAT:
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise _wrong("format")
     events = data.get("events", [])
     if not isinstance(events, list):
@@ -71,7 +71,7 @@ def _event_line(event: object) -> str:
     if event.get("event") == "draw":
         return _draw_line(event)
     words = [_word(key, event[key]) for key in ("seat", "event", "tiles", "count") if key in event]
-    words += [key for key in FLAGS if event.get(key) is True]
+    words += [key for key in FLAGS if _flag(key, event)]
     words += [f"{key} {_word(key, event[key])}" for key in VALUES if key in event]
     return " ".join(words)
 
@@ -79,8 +79,14 @@ def _event_line(event: object) -> str:
 EVENT_KEYS = {"seat", "event", "tiles", "count", "abortive", "tenpai", *FLAGS, *VALUES}
 
 
+def _flag(key: str, event: Mapping[str, Any]) -> bool:
+    if not isinstance(event.get(key, False), bool):
+        raise _wrong(key)
+    return bool(event.get(key))
+
+
 def _draw_line(event: Mapping[str, Any]) -> str:
-    if event.get("abortive") is True:
+    if _flag("abortive", event):
         return "draw abortive"
     if "tenpai" not in event:
         return "draw"

@@ -7,7 +7,7 @@ from typing import Any
 
 from pao.calls import Call, CallKind, Meld
 from pao.hand import read_hand
-from pao.seats import Seat
+from pao.seats import SEATS, Seat
 from pao.tiles import Tile, in_order
 from pao.worth import Worth, Yakuman
 from pao.yakuman import yakuman_of
@@ -76,6 +76,11 @@ class Draw:
 
     tenpai: tuple[Seat, ...] | None = None
     abortive: bool = False
+
+    def __post_init__(self) -> None:
+        if self.tenpai is not None:
+            in_turn = tuple(sorted(self.tenpai, key=SEATS.index))
+            object.__setattr__(self, "tenpai", in_turn)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,8 @@ def value_of(
 
     Raise ScenarioError where the hand has no yaku, or the rule set cannot value it.
     """
+    if win.worth and (win.worth.units is not None or win.worth.at_limit):
+        raise at_event(scenario, scenario.events.index(win) + 1, "units_not_here", rules=rules.id)
     shown = scenario.yakuman[win.seat]
     if not shown:
         return _ordinary(win, scenario, rules, ledger)
@@ -56,9 +58,6 @@ def value_of(
 
 def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> HandValue:
     worth = win.worth or _computed(win, scenario, rules)
-    if worth.units is not None or worth.at_limit:
-        number = scenario.events.index(win) + 1
-        raise at_event(scenario, number, "units_not_here", rules=rules.id)
     limit = worth.limit
     if worth.han is not None and worth.fu is not None:
         limit = _limit(win, worth.han, worth.fu, rules, ledger)

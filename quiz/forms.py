@@ -38,6 +38,10 @@ class Problem:
     text: str
 
 
+LONGEST = 20
+"""Characters that a figure may take; no score is near it."""
+
+
 class PointsField(forms.CharField):
     """A figure with or without a sign. Empty is not 0: a field may have been overlooked."""
 
@@ -46,6 +50,9 @@ class PointsField(forms.CharField):
         "no_number": gettext_lazy("“%(typed)s” is no number. Type digits only."),
     }
     widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": 9})
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=LONGEST, **options)
 
     def clean(self, value: Any) -> Typed:
         text = super().clean(value)

@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 from environs import Env
 
 from pao_site.secret_key import stored_secret_key
@@ -15,6 +16,8 @@ VAR = Path(env.str("VAR_DIR", str(ROOT / "var")))
 
 # Where people reach the site. An https address is production: cookies and redirects insist on it.
 SITE_URL = urlsplit(env.str("SITE_URL", "http://127.0.0.1:8000"))
+if SITE_URL.scheme not in {"http", "https"} or not SITE_URL.hostname:
+    raise ImproperlyConfigured("SITE_URL is an address such as https://pao.example.org")
 HTTPS = SITE_URL.scheme == "https"
 
 DEBUG = env.bool("DEBUG", False)

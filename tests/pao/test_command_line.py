@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -103,3 +104,14 @@ def test_it_runs_as_a_module_and_asks_no_third_party_package():
         [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False
     )
     assert done.stdout.splitlines()[-1] == "[]", done.stderr
+
+
+def test_minus_signs_and_japanese_reach_a_pipe_of_any_encoding(example):
+    done = subprocess.run(
+        [sys.executable, "-m", "pao", "rule", example, "--lang", "ja"],
+        cwd=Path(__file__).parents[2],
+        env=os.environ | {"PYTHONIOENCODING": "cp1252"},
+        capture_output=True,
+        check=True,
+    )
+    assert "\u221240,300" in done.stdout.decode("utf-8")

@@ -53,6 +53,8 @@ def test_an_event_reads_in_plain_keys():
     "data",
     [
         {},
+        [],
+        None,
         {"format": "pao-scenario/2", "events": []},
         {"format": "pao-scenario/1", "events": "S riichi"},
         {"format": "pao-scenario/1", "events": ["S riichi"]},
@@ -60,6 +62,8 @@ def test_an_event_reads_in_plain_keys():
         {"format": "pao-scenario/1", "events": [{"event": "draw", "tenpai": "S"}]},
         {"format": "pao-scenario/1", "events": [{"event": "draw", "tenpai": [1]}]},
         {"format": "pao-scenario/1", "events": [{"seat": 1, "event": "riichi"}]},
+        {"format": "pao-scenario/1", "events": [{"seat": "S", "event": "riichi", "fresh": 1}]},
+        {"format": "pao-scenario/1", "events": [{"event": "draw", "abortive": "yes"}]},
         {"format": "pao-scenario/1", "colour": "red"},
         {"format": "pao-scenario/1", "honba": 1.5},
         {"format": "pao-scenario/1", "honba": True},

@@ -96,6 +96,10 @@ def test_layout_does_not_matter():
     )
 
 
+def test_the_order_in_which_the_tenpai_are_named_does_not_matter():
+    assert pao.parse("draw tenpai W S") == pao.parse("draw tenpai S W")
+
+
 def test_errors_name_the_line_as_it_was_typed():
     with pytest.raises(pao.ScenarioError) as caught:
         pao.parse("honba: 1\n\nS pon 555z from W\n\nS kakan 6666z\n")

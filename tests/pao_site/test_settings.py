@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 PRODUCTION = "https://pao.example"
 
@@ -65,3 +67,10 @@ def test_a_fault_is_written_down_and_a_missing_page_is_not(tmp_path: Path) -> No
     said = _manage(tmp_path, "shell", "--no-imports", "-c", code).stderr
     assert "a fault" in said
     assert "a missing page" not in said
+
+
+@pytest.mark.parametrize("address", ["pao.example.org", "ftp://pao.example.org", "https://"])
+def test_an_address_that_is_none_is_refused_with_an_example(tmp_path: Path, address: str) -> None:
+    check = _manage(tmp_path, "check", SITE_URL=address)
+    assert check.returncode
+    assert "https://pao.example.org" in check.stderr
