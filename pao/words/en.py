@@ -1,6 +1,6 @@
 """English: names, and a sentence for each step of a trace."""
 
-from pao.words import en_proofs
+from pao.words import en_proofs, en_related
 from pao.words.en_rules import KEYS
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -297,5 +297,6 @@ LOGS = {
     "different": "hands: {hands}, wins: {wins}, differences: {differences}",
 }
 PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU
+RELATED, RELATED_NAMES = en_related.REASONS, en_related.NAMES
 FAULTS: dict[str, str] = {}
 """English is the engine’s own: pao.faults."""

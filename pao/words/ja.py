@@ -1,6 +1,6 @@
 """Japanese: names, and a sentence for each step of a trace."""
 
-from pao.words import ja_faults, ja_proofs
+from pao.words import ja_faults, ja_proofs, ja_related
 from pao.words.ja_rules import KEYS
 
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
@@ -271,4 +271,5 @@ LOGS = {
     "different": "{hands}局、和了{wins}回、相違{differences}件",
 }
 PROOFS, YAKU = ja_proofs.PROOFS, ja_proofs.YAKU
+RELATED, RELATED_NAMES = ja_related.REASONS, ja_related.NAMES
 FAULTS = ja_faults.FAULTS

@@ -1,0 +1,73 @@
+"""False wins: what makes one, and what it costs by rule set as far as sources say."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from pao.hand import Hand
+from pao.related.hand_length import Length, length
+from pao.related.outcome import Because, Gap, Source, because, missing
+from pao.related.reasons import Reason
+
+SINGAPORE: Final = frozenset({"singapore", "singapore-shared", "singapore-rolled"})
+FOUR_WINDS: Final = "four-winds"
+
+
+class Declared(NamedTuple):
+    """A hand declared as a win.
+
+    ``hand``: read with the winning tile; ``keeps_agreements``: it is of a pattern agreed on before
+    the game; ``doubles`` and ``minimum``: what it has and what is needed.
+    """
+
+    hand: Hand
+    keeps_agreements: bool
+    doubles: int
+    minimum: int
+
+
+class Cost(NamedTuple):
+    """Units that each other player is paid, and all together; None where no source prices it."""
+
+    each: int | None
+    total: int | None
+    because: Because
+
+
+def causes(declared: Declared) -> tuple[Because, ...]:
+    """Why a win is false; none for a true one. Four causes of Singapore's page, and a long hand."""
+    return tuple(_causes(declared))
+
+
+def cost(rules: str, units: int, *, players: int = 4) -> Cost:
+    """What a false win costs under the rule set of this id.
+
+    Singapore: to every other player what each loses to a self-drawn limit hand, twice its
+    ``units``. Four Winds lists penalties, but the list is missing. No riichi source here prices it.
+
+    >>> cost("singapore", 16)[:2]
+    (32, 96)
+    """
+    if rules in SINGAPORE:
+        each = 2 * units
+        return Cost(
+            each, each * (players - 1), because(Reason.FALSE_WIN_COSTS_THE_LIMIT, each=each)
+        )
+    if rules == FOUR_WINDS:
+        return Cost(None, None, missing(Source.FOUR_WINDS, Gap.PENALTIES))
+    return Cost(None, None, because(Reason.SOURCES_SILENT))
+
+
+def _causes(declared: Declared) -> Iterator[Because]:
+    hand = declared.hand
+    tiles = length(sum(hand.concealed) - 1, len(hand.melds))
+    if tiles is not Length.RIGHT:
+        yield because(LENGTHS[tiles])
+    elif not hand.is_complete:
+        yield because(Reason.HAND_INCOMPLETE)
+    if not declared.keeps_agreements:
+        yield because(Reason.AGREEMENT_BROKEN)
+    if declared.doubles < declared.minimum:
+        yield because(Reason.BELOW_THE_MINIMUM, doubles=declared.doubles, minimum=declared.minimum)
+
+
+LENGTHS: Final = {Length.SHORT: Reason.TOO_FEW_TILES, Length.LONG: Reason.TOO_MANY_TILES}

@@ -1,0 +1,32 @@
+"""The reasons of the rules next door, said in words."""
+
+from enum import StrEnum
+from typing import Any
+
+from pao.related.outcome import Because
+from pao.seats import Seat
+from pao.tiles import Tile
+from pao.words.names import Names
+
+SIGNED = frozenset({"sum", "winner_has"})
+
+
+class RelatedWords(Names):
+    """What a rule next door gives as its reason."""
+
+    def related(self, because: Because) -> str:
+        """The sentence of one reason."""
+        facts = {key: self._related_fact(key, fact) for key, fact in because.facts.items()}
+        return str(self._table.RELATED[because.reason].format_map(facts))
+
+    def _related_fact(self, key: str, fact: Any) -> str:
+        match fact:
+            case Seat():
+                return self.seat(fact)
+            case StrEnum():
+                return str(self._table.RELATED_NAMES[fact])
+            case Tile():
+                return self.tile(fact, short=True)
+            case tuple():
+                return self.listed(self.tile(tile, short=True) for tile in fact)
+        return self.signed(fact) if key in SIGNED else self.points(fact)

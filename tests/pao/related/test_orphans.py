@@ -1,0 +1,21 @@
+"""What many orphans in a dealt hand are good for."""
+
+import pytest
+
+from pao.related.orphans import advice
+from pao.related.reasons import Reason
+from pao.tiles import parse_tiles
+
+
+@pytest.mark.parametrize(
+    ("hand", "count", "reason"),
+    [
+        ("1119m119p19s5556p", 6, Reason.ORPHANS_TOO_FEW),
+        ("19m19p19s1z2345678p", 7, Reason.ORPHANS_FOR_NAGASHI),
+        ("19m19p19s12z234567p", 8, Reason.ORPHANS_FOR_NAGASHI),
+        ("19m19p19s123z34567p", 9, Reason.ORPHANS_FOR_A_DRAW),
+        ("19m19p19s1234z4567p", 10, Reason.ORPHANS_FOR_KOKUSHI),
+    ],
+)
+def test_seven_or_eight_try_nagashi_nine_call_off_ten_try_thirteen(hand, count, reason):
+    assert advice(parse_tiles(hand)) == (reason, {"count": count})
