@@ -71,8 +71,8 @@ def counters_after(counters: int, end: DealEnd, *, kept_when_a_draw_passes: bool
     """The counters of the next deal.
 
     ``kept_when_a_draw_passes`` is a common option: an extra hand that is drawn and passes keeps
-    them, and the next dealer adds one. That a deal called off adds one is derived: the same player
-    deals again.
+    them, and the next dealer adds one. That a deal called off adds one follows, since the same
+    player deals again; riichi.wiki says so.
     """
     if end is DealEnd.DRAWN_DEAL_PASSES and kept_when_a_draw_passes and counters:
         return Counters(counters + 1, because(Reason.NEXT_DEALER_ADDS_A_COUNTER))

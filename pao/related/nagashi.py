@@ -51,7 +51,10 @@ class River(NamedTuple):
 
 
 class NagashiOutcome(NamedTuple):
-    """``payments`` in points, none where it is not awarded; ``counts_as`` only where it is."""
+    """``payments`` in points, without extra hands; ``counts_as`` only where it is awarded.
+
+    Where it counts as a win, extra hands and deposits go with it as with any self-drawn win.
+    """
 
     is_awarded: bool
     payments: tuple[Payment, ...]
