@@ -70,6 +70,7 @@ def test_three_kinds_make_a_set_in_any_order():
         ("56s11z", "9m", "7s", ()),
         ("56s11z", "4s9m", "7s", VERSIONS[2:]),
         ("56s11z", "7s9m", "7s", VERSIONS[1:]),
+        ("56s11z", "9m7s2p", "7s", VERSIONS[1:]),
         ("56s11z", "9m7s", "7s", VERSIONS),
         ("56s11z", "9m4s", "7s", VERSIONS[2:]),
         ("11m99p", "1m2s", "9p", VERSIONS[3:]),
