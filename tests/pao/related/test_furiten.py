@@ -34,6 +34,7 @@ def forbidding(hand, discards, ron, **options):
     ("hand", "expected"),
     [
         ("123m456p789s5566z", "5z 6z"),
+        ("123m456p56s55z", "4s 7s"),
         ("5z", "5z"),
         ("2345p", "2p 5p"),
         ("23456s11z", "1s 4s 7s"),

@@ -10,6 +10,7 @@ from pao.tiles import parse_tiles
 @pytest.mark.parametrize(
     ("hand", "count", "reason"),
     [
+        ("2345678m2345678p", 0, Reason.ORPHANS_TOO_FEW),
         ("1119m119p19s5556p", 6, Reason.ORPHANS_TOO_FEW),
         ("19m19p19s1z2345678p", 7, Reason.ORPHANS_FOR_NAGASHI),
         ("19m19p19s12z234567p", 8, Reason.ORPHANS_FOR_NAGASHI),
