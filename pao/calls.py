@@ -85,10 +85,6 @@ class Meld(NamedTuple):
         return self.call.kind is CallKind.ANKAN
 
     @property
-    def is_chi(self) -> bool:
-        return self.call.kind is CallKind.CHI
-
-    @property
     def tile_kind(self) -> int:
         """The kind of its (claimed) tile: of every tile, unless it is a chi."""
         return self.call.tiles[0].kind

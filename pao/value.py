@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pao.notation import at_event
 from pao.ruleset import RuleSet
-from pao.scale import LIMIT_BASIC, YAKUMAN_BASIC, basic_points, limit_of
+from pao.scale import LIMIT_BASIC, basic_points, limit_of
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
 from pao.transfers import Ledger
@@ -22,11 +22,6 @@ class HandValue(NamedTuple):
     yakuman: Mapping[Yakuman, int]
     worth: Worth | None = None
     ordinary: int = 0
-
-    @property
-    def basic(self) -> int:
-        """Basic points of the whole hand."""
-        return self.ordinary or YAKUMAN_BASIC * sum(self.yakuman.values())
 
 
 def value_of(

@@ -107,7 +107,6 @@ PHRASES = {
     "payment": "{payer} pays {payee} {points} for {purpose}",
     "payment.sticks": "{payee} takes {points} in riichi sticks from the table",
     "share": "{seat} {points}",
-    "points": "{points} points",
     "dealer": "{seat}, the dealer",
     "riichi": "in riichi",
     "no_calls": "no calls",

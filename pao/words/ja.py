@@ -85,7 +85,6 @@ PHRASES = {
     "payment": "{payer}が{payee}に{points}点（{purpose}）",
     "payment.sticks": "{payee}が供託{points}点を受け取る",
     "share": "{seat}{points}点",
-    "points": "{points}点",
     "dealer": "{seat}（親）",
     "riichi": "リーチ",
     "no_calls": "鳴きなし",

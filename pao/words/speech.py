@@ -9,9 +9,9 @@ from pao.faults import FAULTS
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Scenario, Win
-from pao.seats import Seat
+from pao.seats import SEATS, Seat
 from pao.standing import Standing
-from pao.tiles import Tile
+from pao.tiles import EAST, Tile
 from pao.trace import Rule, Step
 from pao.transfers import Payment
 from pao.words.logs import LogWords
@@ -107,12 +107,14 @@ class Words(RuleSetWords, ProofWords, LogWords, RelatedWords):
         return self._phrase("hand", seat=self.seat(win.seat), parts=_capital(self._parts(parts)))
 
     def counters(self, scenario: Scenario) -> str:
-        """The honba and the sticks that lay on the table before the hand."""
-        honba = self._phrase("honba" if scenario.honba else "no_honba", honba=scenario.honba)
-        if not scenario.sticks:
-            return honba
-        sticks = self._phrase("sticks_on_table", sticks=scenario.sticks)
-        return str(self._table.LIST["counters"]).join((honba, sticks))
+        """The round where it is not East's, the honba, and the sticks that lay on the table."""
+        said = [self._phrase("honba" if scenario.honba else "no_honba", honba=scenario.honba)]
+        if scenario.round is not Seat.EAST:
+            wind = self.tile(Tile(EAST + SEATS.index(scenario.round)), short=True)
+            said.insert(0, self._phrase("round", wind=wind))
+        if scenario.sticks:
+            said.append(self._phrase("sticks_on_table", sticks=scenario.sticks))
+        return str(self._table.LIST["counters"]).join(said)
 
     def title(self, scenario: Scenario) -> str:
         return scenario.title_ja if self.code == "ja" else scenario.title

@@ -205,3 +205,18 @@ def test_whoever_fed_the_kan_of_a_rinshan_win_did_not_deal_in():
     nobody = said("S daiminkan 1111m from N\nS tsumo rinshan worth mangan")
     assert "North, who fed the kan, pays 8,000 for the hand." in nobody
     assert not any("dealt in" in sentence for sentence in (*split, *alone, *nobody))
+
+
+@pytest.mark.parametrize(
+    ("header", "english", "japanese"),
+    [
+        ("", "no honba", "0本場"),
+        ("round: S\nhonba: 2\nsticks: 1\n",
+         "round wind south · 2 honba · riichi sticks on the table: 1",
+         "南場 · 2本場 · 供託1本"),
+    ],
+)  # fmt: skip
+def test_what_lies_on_the_table_is_said(header, english, japanese):
+    scenario = pao.parse(f"rules: mleague\n{header}\ndraw")
+    assert for_language("en").counters(scenario) == english
+    assert for_language("ja").counters(scenario) == japanese
