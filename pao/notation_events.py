@@ -77,12 +77,12 @@ def _call(kind: CallKind) -> Reader:
 
 def _tsumo(seat: Seat, words: Words) -> Win:
     tile = words.tile_if_any()
-    return Win(seat, tile=tile, **words.options("hand", "rinshan", "worth"))
+    return Win(seat, tile=tile, **words.options("hand", "rinshan", "chankan", "worth"))
 
 
 def _ron(seat: Seat, words: Words) -> Win:
     tile = words.tile_if_any()
-    options = words.options("from", "hand", "chankan", "fresh", "worth")
+    options = words.options("from", "hand", "rinshan", "chankan", "fresh", "worth")
     if "feeder" not in options:
         raise Unreadable("from_missing")
     return Win(seat, tile=tile, **options)

@@ -67,6 +67,8 @@ def faults(text):
             "S ankan 1111m\nS pon 555z from E\nS tsumo rinshan worth mangan",
             (3, "rinshan_without_kan"),
         ),
+        ("S ankan 1111m\nS ron from E rinshan worth mangan", (2, "rinshan_ron")),
+        ("S tsumo chankan worth mangan", (1, "chankan_tsumo")),
         ("W ron 5z from S chankan worth mangan", (1, "chankan_without_kakan")),
         ("S ankan 5555z\nW ron from S chankan worth mangan", (2, "chankan_without_kakan")),
         (DRAGONS + "S tsumo 2z hand 1112z worth mangan", (4, "worth_other_yakuman")),
