@@ -27,9 +27,7 @@ class Hand(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Four sets and a pair, seven pairs, or thirteen orphans."""
-        if sum(self.concealed) + 3 * len(self.melds) != 14:
-            return False
+        """Whether fourteen tiles are four sets and a pair, seven pairs, or thirteen orphans."""
         if not self.melds and (is_seven_pairs(self.counts) or is_thirteen_orphans(self.counts)):
             return True
         return is_sets_and_pair(self.concealed)

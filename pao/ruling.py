@@ -8,7 +8,7 @@ from pao.at_table import refuse_what_rules_forbid
 from pao.liability import attach
 from pao.payments import settle
 from pao.ruleset import RuleSet, rule_set
-from pao.scenario import Draw, FalseWin, Nagashi, Scenario
+from pao.scenario import Draw, Nagashi, Scenario
 from pao.seats import Seat
 from pao.standing import Standing
 from pao.trace import Step
@@ -23,9 +23,8 @@ class Ruling:
     """A scenario settled under a rule set.
 
     ``standing``: every liability that attached; ``liable``: those of a winner whose win holds what
-    they are for. ``deltas``: points by seat. ``end``: tsumo, ron, draw, abortive-draw, nagashi,
-    false-win, or None for an unfinished hand. ``silent``: the keys that mattered here and that no
-    source states.
+    they are for. ``deltas``: points by seat. ``end``: tsumo, ron, draw, abortive-draw, nagashi, or
+    None for an unfinished hand. ``silent``: the keys that mattered here and that no source states.
     """
 
     scenario: Scenario
@@ -96,6 +95,4 @@ def _end(scenario: Scenario) -> str | None:
             return "abortive-draw" if abortive else "draw"
         case Nagashi():
             return "nagashi"
-        case FalseWin():
-            return "false-win"
     return None

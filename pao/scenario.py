@@ -169,11 +169,9 @@ class Scenario:
     def is_finished(self) -> bool:
         return bool(self.wins) or self.ending is not None
 
-    def melds(self, seat: Seat, before: int | None = None) -> tuple[Meld, ...]:
-        """What a seat has on the table, in the order of the calls; ``before`` an event's number."""
-        if before is None:
-            return self._melds.get(seat, ())
-        return Scenario(events=self.events[: before - 1]).melds(seat)
+    def melds(self, seat: Seat) -> tuple[Meld, ...]:
+        """What a seat has on the table, in the order of the calls."""
+        return self._melds.get(seat, ())
 
     @cached_property
     def yakuman(self) -> dict[Seat, tuple[Yakuman, ...]]:
