@@ -115,3 +115,10 @@ def test_minus_signs_and_japanese_reach_a_pipe_of_any_encoding(example):
         check=True,
     )
     assert "\u221240,300" in done.stdout.decode("utf-8")
+
+
+def test_it_speaks_into_any_stream_of_text(example, monkeypatch):
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", stream)
+    assert main(["rule", example]) == 0
+    assert "\u221240,300" in stream.getvalue()

@@ -170,23 +170,30 @@ RINSHAN = "S tsumo rinshan worth mangan"
     ("kind", "further", "text", "expected", "step"),
     [
         ("no", "false", KAN + RINSHAN, [], "rinshan_not_listed"),
-        ("yes", "false", KAN + RINSHAN, ["N"], "rinshan_attaches"),
+        ("yes", "false", KAN + RINSHAN, [("N", 1)], "rinshan_attaches"),
         ("fresh-tile", "false", KAN + RINSHAN, [], "rinshan_tile_not_fresh"),
         (
             "fresh-tile",
             "false",
             KAN.replace("{fresh}", " fresh") + RINSHAN,
-            ["N"],
+            [("N", 1)],
             "rinshan_attaches",
         ),
         ("yes", "false", KAN + "S ankan 1111m\n" + RINSHAN, [], "rinshan_further_kans"),
-        ("yes", "true", KAN + "S ankan 1111m\n" + RINSHAN, ["N"], "rinshan_further_kans"),
+        ("yes", "true", KAN + "S ankan 1111m\n" + RINSHAN, [("N", 1)], "rinshan_further_kans"),
         ("yes", "true", KAN + "S discard 9p\nS ankan 1111m\n" + RINSHAN, [], None),
         ("yes", "true", KAN + "W riichi\nS ankan 1111m\n" + RINSHAN, [], None),
         ("yes", "true", KAN + "W ankan 3333m\nS ankan 1111m\n" + RINSHAN, [], None),
         ("yes", "true", "S pon 222p from N\nS kakan 2222p\n" + RINSHAN, [], None),
         ("yes", "true", KAN + "S tsumo worth mangan", [], None),
-        ("yes", "true", "S daiminkan 1111m from E\n" + KAN + RINSHAN, ["N"], "rinshan_attaches"),
+        (
+            "yes",
+            "true",
+            "S daiminkan 1111m from E\n" + KAN + RINSHAN,
+            [("N", 2)],
+            "rinshan_attaches",
+        ),
+        ("yes", "true", KAN + "S kita\n" + RINSHAN, [], None),
     ],
 )
 def test_the_feeder_of_an_open_kan_is_liable_for_rinshan_where_a_rule_says_so(
@@ -194,7 +201,8 @@ def test_the_feeder_of_an_open_kan_is_liable_for_rinshan_where_a_rule_says_so(
 ):
     text = text.replace("{fresh}", "")
     rules = house(liability={"rinshan": f'"{kind}"', "rinshan_after_further_kans": further})
-    assert [seat for _, what, seat, _ in standing(text, rules) if what == "rinshan"] == expected
+    found = [(seat, event) for _, what, seat, event in standing(text, rules) if what == "rinshan"]
+    assert found == expected
     found = [name for name, _ in steps(text, rules) if name.startswith("rinshan")]
     assert (step in found) if step else not found
 

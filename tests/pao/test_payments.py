@@ -152,6 +152,11 @@ def test_where_yakuman_do_not_add_up_the_one_with_a_liable_player_is_paid(house)
 def test_a_double_yakuman_counts_twice(house):
     rules = house(value={"double_yakuman": '["daisuushi"]'})
     assert deltas(WINDS + "S tsumo 9p hand 9p", rules) == (0, 64000, -64000, 0)
+
+
+def test_two_liable_players_share_a_double_yakuman_in_halves_under_the_whole_hand(house):
+    rules = house("wiki-whole-hand", value={"double_yakuman": '["daisangen"]'})
+    assert deltas(KANS + "S tsumo 9p hand 9p", rules) == (0, 96000, -48000, -48000)
     assert deltas(WINDS + "S tsumo 9p hand 9p") == (0, 32000, -32000, 0)
 
 
@@ -264,6 +269,13 @@ def test_a_bumped_winner_gets_nothing_and_makes_nobody_pay():
     assert ruling.liable == ()
     assert tuple(ruling.deltas.values()) == (-8000, 8000, 0, 0)
     assert (ruling.wins[1].points, ruling.wins[1].bumped) == (32000, True)
+
+
+def test_the_nearest_winner_is_paid_in_whichever_order_the_claims_are_written():
+    text = "N ron from E worth mangan\nS ron from E worth haneman"
+    ruling = pao.rule(pao.parse(text))
+    assert [(str(win.winner), win.bumped) for win in ruling.wins] == [("N", True), ("S", False)]
+    assert tuple(ruling.deltas.values()) == (-12000, 12000, 0, 0)
 
 
 def test_a_liable_player_who_also_wins_still_owes():

@@ -1,6 +1,7 @@
 """python -m pao rules, and python -m pao compare."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -106,3 +107,12 @@ def test_compare_says_what_is_wrong_with_the_file(tmp_path, capsys):
     assert not captured.out
     assert "line 1: S kakan 5555z: there is no earlier pon" in captured.err
     assert "none.pao" in captured.err
+
+
+def test_a_key_of_which_a_file_says_nothing_stands_without_a_source(tmp_path, capsys):
+    text = (Path(pao.__file__).parent / "rulesets" / "rmu.toml").read_text("utf-8")
+    path = tmp_path / "house.toml"
+    path.write_text(text.partition("[sources]")[0], encoding="utf-8")
+    assert main(["rules", str(path)]) == 0
+    no_source = "everybody their share of a self-draw.\n\nDo several yakuman"
+    assert no_source in capsys.readouterr().out

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import pao
 from pao.library import library, library_scenario
 from pao.payments import settle
+from pao.scenario import Win
 from pao.seats import SEATS, Seat
 
 THREE_DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
@@ -118,6 +119,15 @@ def test_a_ruling_as_json_reads_as_the_format_says():
     )
 
 
+def test_each_of_several_wins_as_json_has_its_discarder_and_its_own_points():
+    text = "S ron from E worth mangan\nW ron from E worth haneman"
+    wins = pao.rule(pao.parse(text), "wiki").to_dict()["wins"]
+    assert [(win["how"], win["from"], win["points"]) for win in wins] == [
+        ("ron", "E", 8000),
+        ("ron", "E", 12000),
+    ]
+
+
 @pytest.mark.parametrize(
     ("event", "end"),
     [
@@ -202,3 +212,9 @@ def test_three_players_have_no_2_to_8_man(text):
     with pytest.raises(pao.ScenarioError, match="without the 2 to 8 of man"):
         pao.rule(pao.parse(text), "tenhou-sanma")
     pao.parse(text)
+
+
+def test_a_win_built_without_tiles_or_worth_is_worth_nothing():
+    scenario = pao.Scenario(events=(Win(Seat.SOUTH),))
+    with pytest.raises(pao.ScenarioError, match="line 1: S tsumo: this hand has no yaku"):
+        pao.rule(scenario)

@@ -16,6 +16,7 @@ KANS = (
     "S daiminkan 5555z from E\nS daiminkan 6666z from E\nS daiminkan 7777z from N\n"
     "S daiminkan 1111m from W\n"
 )
+RED_KAN = KANS.replace("1111m", "0555m")
 EXCUSES = "S ankan 5555z\nS pon 666z from N\nW riichi\nS daiminkan 7777z from W\nS kakan 6666z\n"
 FED_KAN = "S daiminkan 1111m from N\n"
 RINSHAN_WIN = "S tsumo rinshan worth mangan"
@@ -60,6 +61,8 @@ ATTACHING = [
     ("mleague", WINDS, Rule.FOURTH_WIND_ENSURES, 4, call("N", "pon", "4z", 4, 4, "daisuushi")),
     ("mleague", KANS, Rule.FOURTH_KAN_ENSURES, 4,
      call("W", "daiminkan", "1m", 4, 4, "suukantsu")),
+    ("mleague", RED_KAN, Rule.FOURTH_KAN_ENSURES, 4,
+     call("W", "daiminkan", "0m", 4, 4, "suukantsu")),
     ("tenhou", KANS, Rule.NOT_LISTED, 4, call("W", "daiminkan", "1m", 4, 4, "suukantsu")),
     (PON_ONLY, KANS, Rule.CLAIM_NEVER_COUNTS, 3, call("N", "daiminkan", "7z", 3)),
     ("mleague", TWO + "S ankan 7777z", Rule.OWN_KAN_ENSURES, 3, call(None, "ankan", "7z", 3)),
@@ -71,6 +74,8 @@ ATTACHING = [
     ("mleague", EXCUSES, Rule.RIICHI_NO_EXCUSE, 4, call("W", "daiminkan", "7z", 3)),
     ("mleague", EXCUSES, Rule.KAKAN_CHANGES_NOTHING, 5, call(None, "kakan", "6z", 3)),
     ("wiki-rinshan", FED_KAN + RINSHAN_WIN, Rule.RINSHAN_ATTACHES, 1, kan(1)),
+    ("wiki-rinshan", "S daiminkan 0555m from N\n" + RINSHAN_WIN, Rule.RINSHAN_ATTACHES, 1,
+     kan(1) | {"tile": "0m"}),
     ("mleague", FED_KAN + RINSHAN_WIN, Rule.RINSHAN_NOT_LISTED, 1, kan(1)),
     ("article", FED_KAN + RINSHAN_WIN, Rule.RINSHAN_TILE_NOT_FRESH, 1, kan(1)),
     ("wiki-rinshan", FED_KAN + "S ankan 2222m\n" + RINSHAN_WIN, Rule.RINSHAN_FURTHER_KANS, 1,
@@ -221,6 +226,7 @@ def test_every_rule_is_shown_here():
         ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.REST_AS_USUAL),
         ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.HONBA_TSUMO_LIABLE),
         ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.TWO_LIABLE),
+        ("ema-2016", DRAGONS + "S tsumo 9p hand 123m9p", Rule.WORTH_ONE_YAKUMAN),
         ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.TSUMO_LOSS),
         ("mleague", "S ankan 5555z\nS tsumo rinshan worth mangan", Rule.RINSHAN_NOT_LISTED),
         ("wiki", TWO_WON, Rule.HONBA_SEVERAL_WINNERS),

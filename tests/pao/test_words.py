@@ -220,3 +220,15 @@ def test_what_lies_on_the_table_is_said(header, english, japanese):
     scenario = pao.parse(f"rules: mleague\n{header}\ndraw")
     assert for_language("en").counters(scenario) == english
     assert for_language("ja").counters(scenario) == japanese
+
+
+def test_a_hand_of_which_only_the_value_is_known_names_its_melds():
+    scenario = pao.parse("S pon 555z from E\nS ron from N worth mangan")
+    assert for_language("en").hand(scenario.wins[0], scenario) == (
+        "South’s hand. Pon of haku (white dragon) from East."
+    )
+
+
+def test_a_yakuman_is_explained_in_a_few_words():
+    assert for_language("en").meaning("daisangen") == "a set of each dragon"
+    assert for_language("ja").meaning("daisangen") == ja.MEANINGS["daisangen"]
