@@ -14,7 +14,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url
 
-.PHONY: help setup serve test check fix bench messages pins port
+.PHONY: help setup serve test check fix bench mutants messages pins port
 .DEFAULT_GOAL := help
 
 help:
@@ -43,6 +43,11 @@ fix: $(DEV_READY) ## put code and templates in the house style
 
 bench: $(DEV_READY) ## measure speed, as ratios to a neighbour in the same run
 	@for script in bench/*.py; do $(BIN)/python $$script || exit 1; done
+
+mutants: $(DEV_READY) ## break the engine in small ways: does a test notice? (ten minutes)
+	@rm -rf mutants
+	@$(BIN)/mutmut run
+	@$(BIN)/mutmut results
 
 messages: $(DEV_READY) ## collect what is to be translated into locale/*/django.po
 	@$(BIN)/python -m tools.messages
