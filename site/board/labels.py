@@ -9,6 +9,10 @@ LABELS = {
         "liable_here": "{seat} becomes liable: {purpose}",
         "flow": "{payer} pays {payee} {points}",
         "nothing": "No points change hands.",
+        "suit.m": "Man (characters)",
+        "suit.p": "Pin (circles)",
+        "suit.s": "Sou (bamboo)",
+        "suit.z": "Honours",
     },
     "ja": {
         "table": "{seat}から見た卓",
@@ -18,6 +22,10 @@ LABELS = {
         "liable_here": "{seat}に{purpose}の包が成立",
         "flow": "{payer}が{payee}に{points}点を支払う",
         "nothing": "点の移動はありません。",
+        "suit.m": "萬子",
+        "suit.p": "筒子",
+        "suit.s": "索子",
+        "suit.z": "字牌",
     },
 }
 

@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "pao_site",
     "accounts",
     "board",
+    "desk",
     "quiz",
     "lessons",
 ]

@@ -6,6 +6,7 @@ from pao_site import views
 urlpatterns = i18n_patterns(
     path("", views.home, name="home"),
     path("about/", views.about, name="about"),
+    path("", include("desk.urls")),
     path("lessons/", include("lessons.urls")),
     path("quiz/", include("quiz.urls")),
 )

@@ -1,0 +1,52 @@
+"""All tiles to choose from, by suit: what the tile picker shows."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+from board.labels import label
+from board.strips import draw_row
+from pao.tiles import KINDS, RED_FIVES, SUITS, Tile
+from pao.words import for_language
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A tile as a button: its notation, its picture, its words."""
+
+    tile: str
+    picture: SafeString
+    words: str
+    is_possible: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    name: str
+    choices: tuple[Choice, ...]
+
+
+def tile_choices(
+    language: str, can_take: Callable[[Tile], bool] = lambda _: True, *, reds: bool = False
+) -> tuple[Suit, ...]:
+    """The suits in order; a red five stands behind its plain one where ``reds`` are asked for."""
+    words = for_language(language)
+    return tuple(
+        Suit(
+            label(f"suit.{suit}", language),
+            tuple(
+                Choice(str(tile), draw_row([tile]), words.tile(tile), can_take(tile))
+                for tile in _tiles(suit, reds=reds)
+            ),
+        )
+        for suit in SUITS
+    )
+
+
+def _tiles(suit: str, *, reds: bool) -> Iterator[Tile]:
+    for kind in range(KINDS):
+        if Tile(kind).suit == suit:
+            yield Tile(kind)
+            if reds and kind in RED_FIVES:
+                yield Tile(kind, red=True)
