@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pao.faults import FAULTS
+from pao.faults_of_rules import RULE_FAULTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,5 +39,29 @@ class ScenarioError(ValueError):
         self.errors = errors
 
 
+@dataclass(frozen=True, slots=True)
+class RuleFault:
+    """What is wrong with one key of a rule set's file, as ``settlement.scope``.
+
+    ``file`` and ``key`` are empty where the fault is not in one: a rule set that is not known.
+    """
+
+    file: str
+    key: str
+    fault: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def message(self) -> str:
+        return RULE_FAULTS[self.fault].format_map(self.facts)
+
+    def __str__(self) -> str:
+        return ": ".join(part for part in (self.file, self.key, self.message) if part)
+
+
 class RulesError(ValueError):
-    """A rule set that is unknown or wrong: says the file, the key and what is allowed."""
+    """A rule set that is unknown or wrong: carries every fault at once."""
+
+    def __init__(self, *faults: RuleFault) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pao.calls import CallKind
-from pao.errors import RulesError
+from pao.errors import RuleFault, RulesError
 from pao.ruleset_base import laid_over
 from pao.ruleset_check import checked, shaped
 from pao.worth import Yakuman
@@ -101,10 +101,7 @@ def rule_set(name: str) -> RuleSet:
     if name.endswith(".toml"):
         return rule_set_from_toml(_read(Path(name)), name)
     if name not in rule_set_ids():
-        known = ", ".join(rule_set_ids())
-        raise RulesError(
-            f"there is no rule set {name}; known are {known}, or give a path that ends in .toml"
-        )
+        raise _failed("", "", "rules_unknown", given=name, known=", ".join(rule_set_ids()))
     return _built_in(name)
 
 
@@ -123,7 +120,7 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise RulesError(f"{path}: cannot be read: {error}") from error
+        raise _failed(str(path), "", "unreadable", why=str(error)) from error
 
 
 def rule_set_from_toml(text: str, file: str) -> RuleSet:
@@ -144,7 +141,7 @@ def _complete(text: str, file: str) -> dict[str, Any]:
         return data
     if base not in rule_set_ids():
         known = ", ".join(rule_set_ids())
-        raise RulesError(f"{file}: base: {base!r} is no rule set; known are {known}")
+        raise _failed(file, "base", "base_unknown", given=repr(base), known=known)
     name = f"{base}.toml"
     below = _complete(_read(HERE / name), name)
     changed = {"en": "{} (changed)", "ja": "{}（変更あり）"}
@@ -159,7 +156,11 @@ def _read_toml(text: str, file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # too deep, or a number without end
-        raise RulesError(f"{file}: not TOML: {error}") from error
+        raise _failed(file, "", "not_toml", why=str(error)) from error
+
+
+def _failed(file: str, key: str, fault: str, **facts: str) -> RulesError:
+    return RulesError(RuleFault(file, key, fault, facts))
 
 
 def _build(data: dict[str, Any]) -> RuleSet:

@@ -1,9 +1,11 @@
-"""Checking a rule set's data against the schema."""
+"""Checking a rule set's data against the schema: everything that is wrong, at once."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Any
 
-from pao.errors import RulesError
+from pao.errors import RuleFault, RulesError
 from pao.ruleset_schema import HEAD, NO_SWITCHES, Allowed, sections
 
 TOP = {*HEAD, "name", "silent", "sources", "liability", "settlement", "value"}
@@ -12,11 +14,13 @@ LANGUAGES = {"en", "ja"}
 
 def shaped(data: dict[str, Any], file: str) -> dict[str, Any]:
     """The data with a list ``silent`` and a table ``sources``; raise RulesError."""
+    check = _Check(file)
     silent, sources = data.get("silent", []), data.get("sources", {})
     if not isinstance(silent, list) or not all(isinstance(key, str) for key in silent):
-        raise _Check(file).fail("silent", "allowed is a list of keys")
+        check.fail("silent", "silent_is_list")
     if not isinstance(sources, dict):
-        raise _Check(file).fail("sources", "allowed is a table of keys and their sources")
+        check.fail("sources", "sources_is_table")
+    check.done()
     return {**data, "silent": silent, "sources": sources}
 
 
@@ -24,65 +28,104 @@ def checked(data: dict[str, Any], file: str) -> dict[str, Any]:
     """The data with every value read; raise RulesError naming file, key and what is allowed."""
     check, read = _Check(file), shaped(data, file)
     check.head(read)
+    if not check.knows_its_table:
+        check.done()
     asked = sections(read)
+    given = [
+        f"{name}.{key}"
+        for name, keys in asked.items()
+        if isinstance(read.get(name), dict)
+        for key in keys
+        if key in read[name]
+    ]
     for name, keys in asked.items():
         read[name] = check.section(name, read.get(name), keys)
-    check.sources(read, [f"{name}.{key}" for name, keys in asked.items() for key in keys])
+    known = [f"{name}.{key}" for name, keys in asked.items() for key in keys]
+    check.sources(read, known, given)
+    check.done()
     return read
 
 
 @dataclass(frozen=True, slots=True)
 class _Check:
     file: str
+    faults: list[RuleFault] = field(default_factory=list)
 
-    def fail(self, key: str, what: str) -> RulesError:
-        return RulesError(f"{self.file}: {key}: {what}")
+    def fail(self, key: str, fault: str, **facts: str) -> None:
+        self.faults.append(RuleFault(self.file, key, fault, facts))
+
+    def done(self) -> None:
+        if self.faults:
+            raise RulesError(*self.faults)
+
+    @property
+    def knows_its_table(self) -> bool:
+        """Whether the head says well enough which sections there must be."""
+        return not any(fault.key in HEAD for fault in self.faults)
 
     def head(self, data: dict[str, Any]) -> None:
         for key in data:
             if key not in TOP:
-                raise self.fail(key, f"unknown key; known are {', '.join(sorted(TOP | {'base'}))}")
+                self.unknown(key, key, sorted(TOP | {"base"}))
         for key in (*HEAD, "name"):
             if key not in data:
-                raise self.fail(key, "missing")
+                self.fail(key, "key_missing")
         for key, allowed in HEAD.items():
-            self.value(data[key], key, allowed)
-        self.spoken(data["name"], "name")
+            if key in data:
+                self.value(data[key], key, allowed)
+        if "name" in data:
+            self.spoken(data["name"], "name")
 
-    def section(self, name: str, given: Any, keys: dict[str, Allowed]) -> dict[str, Any]:
+    def unknown(self, where: str, key: str, known: Iterable[str]) -> None:
+        names = [*known]
+        near = get_close_matches(key, names, n=1)
+        fault = "key_meant" if near else "key_unknown"
+        self.fail(where, fault, known=", ".join(names), meant="".join(near))
+
+    def section(self, name: str, given: Any, keys: Mapping[str, Allowed]) -> dict[str, Any]:
+        listed = ", ".join(keys)
+        if given is None:
+            self.fail(name, "section_missing", keys=listed)
+            return {}
         if not isinstance(given, dict):
-            what = "missing" if given is None else repr(given)
-            raise self.fail(name, f"{what}; allowed is a table of {', '.join(keys)}")
+            self.fail(name, "section_is_table", given=repr(given), keys=listed)
+            return {}
         for key in given:
             if key not in keys:
-                raise self.fail(f"{name}.{key}", f"unknown key; known are {', '.join(keys)}")
+                self.unknown(f"{name}.{key}", key, keys)
         for key, allowed in keys.items():
             if key not in given:
-                raise self.fail(f"{name}.{key}", f"missing; allowed is {allowed.words}")
-        return {key: self.value(given[key], f"{name}.{key}", keys[key]) for key in given}
+                self.fail(f"{name}.{key}", "value_missing", **allowed.facts)
+        return {
+            key: self.value(given[key], f"{name}.{key}", keys[key]) for key in given if key in keys
+        }
 
     def value(self, value: Any, key: str, allowed: Allowed) -> Any:
         try:
             return allowed.read(value)
         except (ValueError, TypeError):
-            raise self.fail(key, f"{value!r}; allowed is {allowed.words}") from None
+            meant = allowed.meant(value)
+            fault = "value_meant" if meant else allowed.fault
+            self.fail(key, fault, given=repr(value), meant=meant, **allowed.facts)
 
     def spoken(self, value: Any, key: str) -> None:
         texts = value.values() if isinstance(value, dict) and set(value) == LANGUAGES else [None]
         if not all(isinstance(text, str) and text.strip() for text in texts):
-            raise self.fail(key, f'{value!r}; allowed is {{ en = "...", ja = "..." }}')
+            self.fail(key, "not_spoken", given=repr(value))
 
-    def sources(self, data: dict[str, Any], keys: list[str]) -> None:
+    def sources(self, data: dict[str, Any], known: list[str], given: list[str]) -> None:
         """Each key has a source in both languages or stands under ``silent``, never both."""
         silent, sources = data["silent"], data["sources"]
         for where in ("silent", "sources"):
             for key in data[where]:
-                if key not in keys and key not in NO_SWITCHES:
-                    raise self.fail(f"{where}: {key}", "is no key of this rule set")
+                if key not in known and key not in NO_SWITCHES:
+                    near = get_close_matches(key, [*known, *NO_SWITCHES], n=1)
+                    fault = "no_such_key_meant" if near else "no_such_key"
+                    self.fail(f"{where}: {key}", fault, meant="".join(near))
         for key, source in sources.items():
             self.spoken(source, f"sources: {key}")
             if key in silent:
-                raise self.fail(key, "has a source and stands under silent; allowed is one of them")
-        for key in keys:
+                self.fail(key, "sourced_and_silent")
+        for key in given:
             if key not in silent and key not in sources:
-                raise self.fail(key, "needs a source in both languages, or a place under silent")
+                self.fail(key, "unsourced")

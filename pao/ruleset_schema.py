@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 from pao.calls import CallKind
@@ -11,10 +12,40 @@ from pao.worth import BLESSINGS, Yakuman
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """How a value is read (ValueError or TypeError when not allowed); what is allowed, in words."""
+    """How a value is read (ValueError or TypeError when not allowed); what is allowed, in words.
+
+    ``choices``: the values there are to choose from; ``fault``: what a value that is not allowed
+    is refused with.
+    """
 
     read: Callable[[Any], Any]
     words: str
+    choices: tuple[Any, ...] = ()
+    fault: str = "value_other"
+
+    @property
+    def is_list(self) -> bool:
+        """Whether any number of the choices may be taken at once."""
+        return self.fault == "value_list"
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What a fault's sentence names."""
+        return {"allowed": self.words, "choices": ", ".join(map(_toml, self.choices))}
+
+    def meant(self, value: Any) -> str:
+        """The choice that a mistyped value comes near to, if any, as TOML writes it."""
+        if self.is_list != isinstance(value, list):
+            return ""
+        given = value if self.is_list else [value]
+        wrong = [one for one in given if isinstance(one, str) and one not in self.choices]
+        plain = {_toml(choice).strip('"'): _toml(choice) for choice in self.choices}
+        near = get_close_matches(wrong[0], plain, n=1) if wrong else []
+        return plain[near[0]] if near else ""
+
+
+def _toml(value: Any) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
 def _one_of(*values: str) -> Allowed:
@@ -23,7 +54,7 @@ def _one_of(*values: str) -> Allowed:
             raise ValueError(value)
         return str(value)
 
-    return Allowed(read, " or ".join(f'"{value}"' for value in values))
+    return Allowed(read, " or ".join(map(_toml, values)), values, "value_choice")
 
 
 def _list_of(kind: type[Yakuman] | type[CallKind], values: list[Any]) -> Allowed:
@@ -34,7 +65,8 @@ def _list_of(kind: type[Yakuman] | type[CallKind], values: list[Any]) -> Allowed
             raise ValueError(value)
         return tuple(dict.fromkeys(map(kind, value)))
 
-    return Allowed(read, "a list of " + ", ".join(f'"{value}"' for value in values))
+    words = "a list of " + ", ".join(map(_toml, values))
+    return Allowed(read, words, tuple(values), "value_list")
 
 
 def _id(value: Any) -> str:
@@ -56,14 +88,14 @@ def _bool(value: Any) -> bool:
 
 
 ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
-TRUTH = Allowed(_bool, "true or false")
+TRUTH = Allowed(_bool, "true or false", (True, False), "value_choice")
 NAMED = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS]
 ATTACHING = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU]
 
 HEAD = {
-    "id": Allowed(_id, "a name of small letters, digits and hyphens"),
+    "id": Allowed(_id, "a name of small letters, digits and hyphens", fault="value_id"),
     "family": _one_of("riichi"),
-    "players": Allowed(_players, "3 or 4"),
+    "players": Allowed(_players, "3 or 4", (3, 4), "value_choice"),
 }
 LIABILITY = {
     "yakuman": _list_of(Yakuman, ATTACHING),
@@ -108,7 +140,7 @@ each bears their own part, of the whole hand half; ``noten``: 2000 in all among 
 
 def sections(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
     """The tables that these data must have, and their keys."""
-    found = {"value": VALUE | (THREE_PLAYERS if data["players"] == 3 else {})}
+    value = {"value": VALUE | (THREE_PLAYERS if data["players"] == 3 else {})}
     if "liability" in data or "settlement" in data:
-        found |= {"liability": LIABILITY, "settlement": SETTLEMENT}
-    return found
+        return {"liability": LIABILITY, "settlement": SETTLEMENT} | value
+    return value

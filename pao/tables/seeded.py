@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from pao.errors import RulesError
+from pao.errors import RuleFault, RulesError
 from pao.ruleset import RuleSet, rule_set
 from pao.ruling import rule
 from pao.scenario import Scenario
@@ -41,7 +41,7 @@ def table(
         if not has_furiten(attempt) and _shows(attempt, rules, concept, asked):
             return attempt
     what = " ".join([str(one) for one in (concept, difficulty) if one is not None])
-    raise RulesError(f"{rules.id}: no table shows {what}")
+    raise RulesError(RuleFault(rules.id, "", "no_table", {"what": what}))
 
 
 def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Collection[int]) -> bool:

@@ -1,4 +1,4 @@
-"""Japanese: what can be wrong, as pao.faults has it in English."""
+"""Japanese: what can be wrong, as pao.faults and pao.faults_of_rules have it."""
 
 FAULTS = {
     "not_text": "UTF-8の文字列ではありません",
@@ -71,4 +71,31 @@ FAULTS = {
     "log_order": "ツモ、鳴き、打牌の順序がつながりません",
     "log_no_result": "局の結果が書かれていません",
     "log_two_results": "二人の流し満貫のように、結果が二つあります。一つの局面に書けるのは一つです",
+    # a rule set
+    "rules_unknown": "{given}というルールはありません。使えるのは{known}、"
+    "または.tomlで終わるファイル名です",
+    "no_table": "{what}を示す局面は作れません",
+    "unreadable": "読み込めません：{why}",
+    "not_toml": "TOMLとして読めません：{why}",
+    "base_unknown": "{given}というルールはありません。土台にできるのは{known}です",
+    "key_unknown": "このような項目はありません。使えるのは{known}です",
+    "key_meant": "このような項目はありません。{meant}の書き誤りではありませんか。"
+    "使えるのは{known}です",
+    "key_missing": "書かれていません",
+    "section_missing": "表がありません。{keys}を書きます",
+    "section_is_table": "{given}は使えません。{keys}を書いた表にします",
+    "value_missing": "値がありません。書けるのは{choices}です",
+    "value_meant": "{given}は使えません。{meant}の書き誤りではありませんか。"
+    "使えるのは{choices}です",
+    "value_other": "{given}は使えません（{allowed}）",
+    "value_id": "{given}は使えません。小文字の英字、数字、ハイフンで書きます",
+    "value_choice": "{given}は使えません。{choices}のどれかを書きます",
+    "value_list": "{given}は使えません。{choices}の中から選び、[ ]で囲んで並べます",
+    "not_spoken": '{given}は使えません。{{ en = "...", ja = "..." }}の形で両言語を書きます',
+    "silent_is_list": "項目名を並べたリストにします",
+    "sources_is_table": "項目ごとに出典を書いた表にします",
+    "no_such_key": "このルールにない項目です",
+    "no_such_key_meant": "このルールにない項目です。{meant}の書き誤りではありませんか",
+    "sourced_and_silent": "出典とsilentの両方に書かれています。どちらか一つにします",
+    "unsourced": "両言語の出典を書くか、silentに並べます",
 }

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pao.calls import Call, CallKind
-from pao.errors import LineError
-from pao.faults import FAULTS
+from pao.errors import LineError, RuleFault
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Scenario, Win
@@ -122,10 +121,10 @@ class Words(RuleSetWords, ProofWords, LogWords, RelatedWords):
     def note(self, scenario: Scenario) -> tuple[str, ...]:
         return scenario.note_ja if self.code == "ja" else scenario.note
 
-    def error(self, error: LineError) -> str:
-        """What is wrong with a line, without its number."""
-        sentences = self._table.FAULTS or FAULTS
-        return str(sentences[error.fault].format_map(error.facts))
+    def error(self, error: LineError | RuleFault) -> str:
+        """What is wrong with a line of a scenario, or a key of a rule set, without naming it."""
+        sentences = self._table.FAULTS
+        return str(sentences[error.fault].format_map(error.facts)) if sentences else error.message
 
     def _headlines(self, kind: str, liabilities: tuple[Standing, ...]) -> str:
         pairs: dict[tuple[Seat, Seat], list[str]] = {}

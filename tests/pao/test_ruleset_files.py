@@ -10,6 +10,7 @@ import pao
 from pao.ruleset import HERE, rule_set_from_dict, rule_set_from_toml
 from pao.ruleset_check import shaped
 from pao.switches import switches
+from pao.words import for_language
 
 WHOLE = (HERE / "mleague.toml").read_text(encoding="utf-8")
 TENHOU = (HERE / "tenhou.toml").read_text(encoding="utf-8")
@@ -29,6 +30,47 @@ def refused(text, file="house.toml"):
     with pytest.raises(pao.RulesError) as caught:
         rule_set_from_toml(text, file)
     return str(caught.value)
+
+
+def test_everything_that_is_wrong_is_said_at_once():
+    text = WHOLE.replace("kazoe = false", "kazoe = 0").replace('"split"', '"splt"')
+    text = text.replace("kiriage = true\n", "").replace("[settlement]\n", "[settlement]\nluk = 1\n")
+    said = refused("colour = 1\n" + text).splitlines()
+    assert [line.partition(";")[0] for line in said] == [
+        "house.toml: colour: unknown key",
+        "house.toml: settlement.luk: unknown key",
+        "house.toml: settlement.on_ron_by_another: 'splt'",
+        "house.toml: value.kiriage: missing",
+        "house.toml: value.kazoe: 0",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error"),
+    [
+        ("kiriage = true", "kirage = true", "value.kirage: unknown key; did you mean kiriage?"),
+        ("silent = [", 'silent = ["value.kazo",', "did you mean value.kazoe?"),
+        ('scope = "responsible-yakuman"', 'scope = "wholehand"', 'did you mean "whole-hand"?'),
+        ("kazoe = false", 'kazoe = "false"', "did you mean false?"),
+        ('["pon", "daiminkan"]', '["pon", "diaminkan"]', 'did you mean "daiminkan"? Allowed is a'),
+        ("players = 4", "playrs = 4", "playrs: unknown key; did you mean players?"),
+    ],
+)  # fmt: skip
+def test_a_slip_is_told_what_was_meant(old, new, error):
+    assert error in refused(WHOLE.replace(old, new, 1))
+
+
+def test_a_key_that_is_missing_needs_no_source():
+    head, _, rest = WHOLE.partition("[value]")
+    assert refused(f"{head}[sources]{rest.partition('[sources]')[2]}").count("\n") == 0
+
+
+def test_a_fault_is_said_in_japanese_too():
+    with pytest.raises(pao.RulesError) as caught:
+        rule_set_from_toml(WHOLE.replace("kazoe = false", "kazoe = 0"), "x.toml")
+    (fault,) = caught.value.faults
+    assert for_language("ja").error(fault) == "0は使えません。true, falseのどれかを書きます"
+    assert for_language("en").error(fault) == fault.message
 
 
 def test_a_file_is_read_by_its_path(tmp_path):
