@@ -13,7 +13,7 @@ class Learner(models.Model):
     merged_into = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="merged"
     )
-    # A guest's browser, one way: two first answers at once are then one learner's.
+    # The number in a guest's cookie: accounts.guests.
     browser = models.UUIDField(unique=True, null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 

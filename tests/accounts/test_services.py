@@ -1,17 +1,15 @@
 """Who is answering."""
 
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
-from http.cookies import SimpleCookie
+from http.cookies import Morsel, SimpleCookie
+from time import time
 
 import pytest
-from django.contrib.sessions.models import Session
 from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.test import Client
 from django.urls import path
-from django.utils import timezone
 
 from accounts.models import Learner
 from accounts.services import current_learner, ensure_learner
@@ -33,9 +31,9 @@ def _answer_as(client: Client) -> int:
     return int(client.post("/answer/").text)
 
 
-def test_a_visit_makes_nobody_and_no_session(client: Client) -> None:
+def test_a_visit_makes_nobody_and_sets_no_cookie_of_theirs(client: Client) -> None:
     assert client.get("/visit/").text.startswith("None")
-    assert "sessionid" not in client.cookies
+    assert "guest" not in client.cookies
     assert not Learner.objects.exists()
 
 
@@ -49,12 +47,55 @@ def test_another_browser_is_another_learner(client: Client) -> None:
 
 
 def test_a_learner_is_remembered_for_a_year_from_the_last_answer(client: Client) -> None:
+    for _ in range(2):
+        client.cookies.get("guest", Morsel())["max-age"] = ""
+        _answer_as(client)
+        assert client.cookies["guest"]["max-age"] == 365 * 24 * 60 * 60
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(client: Client) -> None:
     _answer_as(client)
-    Session.objects.update(expire_date=timezone.now() + timedelta(days=1))
+    cookie = client.cookies["guest"]
+    assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
+
+
+def test_nobody_is_believed_to_be_another_by_an_unsigned_number(client: Client) -> None:
     _answer_as(client)
-    remembered = Session.objects.get().expire_date - timezone.now()
-    assert remembered > timedelta(days=364)
-    assert client.cookies["sessionid"]["max-age"] > 364 * 24 * 60 * 60
+    browser = Learner.objects.get().browser
+    for forged in (str(browser), client.cookies["guest"].value + "x", "", "no-number"):
+        stranger = Client()
+        stranger.cookies["guest"] = forged
+        assert stranger.get("/visit/").text.startswith("None")
+
+
+def test_the_secret_of_a_browsers_forms_is_no_way_in_a_little_later(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.get("/visit/")
+    secret = client.cookies["csrftoken"].value
+    first = _answer_as(client)
+    monkeypatch.setattr("accounts.guests.time", lambda: time() + 120)
+    thief = Client()
+    thief.cookies["csrftoken"] = secret
+    assert thief.get("/visit/").text.startswith("None")
+    assert _answer_as(thief) != first
+
+
+def test_two_first_answers_may_stand_in_two_minutes(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client.get("/visit/")
+    same = Client()
+    same.cookies["csrftoken"] = client.cookies["csrftoken"].value
+    monkeypatch.setattr("accounts.guests.time", lambda: 119.9)
+    first = _answer_as(client)
+    monkeypatch.setattr("accounts.guests.time", lambda: 120.1)
+    assert _answer_as(same) == first
+
+
+def test_whoever_keeps_pages_is_told_that_a_cookie_was_asked_for(client: Client) -> None:
+    assert "Cookie" in client.get("/visit/").headers["Vary"]
+    assert "Cookie" in client.post("/answer/").headers["Vary"]
 
 
 def test_a_merged_learner_answers_as_the_one_they_were_merged_into(client: Client) -> None:
