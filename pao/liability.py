@@ -3,29 +3,23 @@
 from typing import Any, NamedTuple
 
 from pao.calls import KANS, Call, CallKind, Meld
+from pao.fitting import FITTING
 from pao.rinshan import attach_rinshan
 from pao.ruleset import Liability, RuleSet
 from pao.scenario import Scenario
 from pao.seats import Seat
 from pao.standing import Standing
-from pao.tiles import DRAGONS, WINDS
+from pao.sure import Sure
+from pao.tiles import ALL_KINDS, DRAGONS, WINDS
 from pao.trace import Rule, Step
 from pao.worth import Yakuman
 
 ANKAN, KAKAN, DAIMINKAN = CallKind.ANKAN, CallKind.KAKAN, CallKind.DAIMINKAN
 
 
-class Sure(NamedTuple):
-    """A yakuman that so many visible sets of a kind make sure, whatever the hidden tiles are."""
-
-    yakuman: Yakuman
-    needed: int
-    rule: Rule
-
-
-DAISANGEN = Sure(Yakuman.DAISANGEN, 3, Rule.THIRD_DRAGON_ENSURES)
-DAISUUSHI = Sure(Yakuman.DAISUUSHI, 4, Rule.FOURTH_WIND_ENSURES)
-SUUKANTSU = Sure(Yakuman.SUUKANTSU, 4, Rule.FOURTH_KAN_ENSURES)
+DAISANGEN = Sure(Yakuman.DAISANGEN, 3, Rule.THIRD_DRAGON_ENSURES, DRAGONS)
+DAISUUSHI = Sure(Yakuman.DAISUUSHI, 4, Rule.FOURTH_WIND_ENSURES, WINDS)
+SUUKANTSU = Sure(Yakuman.SUUKANTSU, 4, Rule.FOURTH_KAN_ENSURES, ALL_KINDS)
 """pao.ensured proves that these are all there are, beside suuankou, which nobody feeds."""
 
 BY_TILE = dict.fromkeys(DRAGONS, DAISANGEN) | dict.fromkeys(WINDS, DAISUUSHI)
@@ -61,12 +55,16 @@ def attach(scenario: Scenario, rules: RuleSet) -> Attached:
 
 def _attach(scenario: Scenario, rules: Liability) -> Attached:
     count = _Count(scenario, rules)
+    fitting = [one for one in FITTING if one.yakuman in rules.yakuman]
     for number, call in scenario.calls:
         sure = BY_TILE.get(call.tiles[0].kind)
         if sure is not None:
             count.take_set(sure, number, call)
         if call.kind in KANS:
             count.take_kan(number, call)
+        for house in fitting:
+            if house.fits(call.tiles):
+                count.take_set(house, number, call)
     attach_rinshan(scenario, rules, count.standing, count.steps)
     return Attached(tuple(count.standing), tuple(count.steps))
 
@@ -93,22 +91,22 @@ class _Count:
         self.rules = rules
         self.standing: list[Standing] = []
         self.steps: list[Step] = []
-        self._seen: dict[tuple[Seat, Yakuman], list[Call]] = {}
+        self._seen: dict[tuple[Seat, frozenset[int]], list[Call]] = {}
 
     def take_set(self, sure: Sure, number: int, call: Call) -> None:
-        """Count a set of dragons or winds; a kakan brings no new one."""
+        """Count a set of dragons, of winds, of tiles that fit; a kakan brings no new one."""
         if call.kind is not KAKAN:
             self._take(sure, number, call)
             return
-        seen = self._seen[call.seat, sure.yakuman]
+        seen = self._seen[call.seat, sure.kinds]
         if len(seen) >= sure.needed:
-            self._step(Rule.KAKAN_CHANGES_NOTHING, number, sure, call, seen)
+            self._once(Rule.KAKAN_CHANGES_NOTHING, number, sure, call, seen)
 
     def take_kan(self, number: int, call: Call) -> None:
         self._take(SUUKANTSU, number, call)
 
     def _take(self, sure: Sure, number: int, call: Call) -> None:
-        seen = self._seen.setdefault((call.seat, sure.yakuman), [])
+        seen = self._seen.setdefault((call.seat, sure.kinds), [])
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
             self._step(Rule.ANKAN_IS_HIDDEN, number, sure, call, seen)
             return
@@ -119,7 +117,7 @@ class _Count:
             self._step(Rule.NOT_YET_ENSURED, number, sure, call, seen)
 
     def _complete(self, sure: Sure, number: int, call: Call, seen: list[Call]) -> None:
-        """The yakuman is ensured now: by whom, and does it count?"""
+        """The last set is there: by whom, and does it count?"""
         if sure.yakuman not in self.rules.yakuman:
             self._step(Rule.NOT_LISTED, number, sure, call, seen)
         elif call.feeder is None:
@@ -136,9 +134,14 @@ class _Count:
         if any(other.kind is ANKAN for other in seen):
             self._step(Rule.ANKAN_IS_SEEN, number, sure, call, seen)
         if call.kind is DAIMINKAN and sure is not SUUKANTSU:
-            self._step(Rule.HELD_TRIPLET_NO_EXCUSE, number, sure, call, seen)
+            self._once(Rule.HELD_TRIPLET_NO_EXCUSE, number, sure, call, seen)
         if call.feeder and self.scenario.riichi.get(call.feeder, number) < number:
-            self._step(Rule.RIICHI_NO_EXCUSE, number, sure, call, seen)
+            self._once(Rule.RIICHI_NO_EXCUSE, number, sure, call, seen)
+
+    def _once(self, rule: Rule, number: int, sure: Sure, call: Call, seen: list[Call]) -> None:
+        """What is the same for every yakuman that one call concerns."""
+        if (rule, number) not in [(step.rule, step.event) for step in self.steps]:
+            self._step(rule, number, sure, call, seen)
 
     def _step(self, rule: Rule, number: int, sure: Sure, call: Call, seen: list[Call]) -> None:
         facts: dict[str, Any] = {

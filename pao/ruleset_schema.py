@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from pao.calls import CallKind
+from pao.fitting import FITTING
 from pao.worth import BLESSINGS, Yakuman
 
 
@@ -90,7 +91,13 @@ def _bool(value: Any) -> bool:
 ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 TRUTH = Allowed(_bool, "true or false", (True, False), "value_choice")
 NAMED = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS]
-ATTACHING = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU]
+ATTACHING = [
+    Yakuman.DAISANGEN,
+    Yakuman.DAISUUSHI,
+    Yakuman.SUUKANTSU,
+    *(one.yakuman for one in FITTING),
+]
+CALLING = [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, CallKind.KAKAN]
 
 HEAD = {
     "id": Allowed(_id, "a name of small letters, digits and hyphens", fault="value_id"),
@@ -99,7 +106,7 @@ HEAD = {
 }
 LIABILITY = {
     "yakuman": _list_of(Yakuman, ATTACHING),
-    "calls": _list_of(CallKind, [CallKind.PON, CallKind.DAIMINKAN]),
+    "calls": _list_of(CallKind, CALLING),
     "ankan_is_visible": TRUTH,
     "rinshan": _one_of("no", "yes", "fresh-tile"),
     "rinshan_after_further_kans": TRUTH,

@@ -14,6 +14,7 @@ DRAGONS: Final = frozenset({HAKU, HATSU, CHUN})
 HONOURS: Final = WINDS | DRAGONS
 TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
 GREENS: Final = frozenset({19, 20, 21, 23, 25, HATSU})
+ALL_KINDS: Final = frozenset(range(KINDS))
 
 
 @dataclass(frozen=True, slots=True)

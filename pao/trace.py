@@ -15,6 +15,7 @@ class Rule(StrEnum):
     THIRD_DRAGON_ENSURES = "third_dragon_ensures"
     FOURTH_WIND_ENSURES = "fourth_wind_ensures"
     FOURTH_KAN_ENSURES = "fourth_kan_ensures"
+    FOURTH_FITTING_MELD = "fourth_fitting_meld"
     NOT_LISTED = "not_listed"
     CLAIM_NEVER_COUNTS = "claim_never_counts"
     OWN_KAN_ENSURES = "own_kan_ensures"
@@ -45,6 +46,7 @@ class Rule(StrEnum):
     LIABLE_DEALT_IN = "liable_dealt_in"
     LIABLE_SPLITS_RON = "liable_splits_ron"
     DISCARDER_PAYS_ALONE = "discarder_pays_alone"
+    CHANKAN_IS_A_DISCARD = "chankan_is_a_discard"
     WHOLE_HAND = "whole_hand"
     REST_AS_USUAL = "rest_as_usual"
     TWO_LIABLE = "two_liable"
@@ -73,6 +75,7 @@ SWITCHES: Mapping[Rule, str] = {
     Rule.THIRD_DRAGON_ENSURES: "liability.yakuman",
     Rule.FOURTH_WIND_ENSURES: "liability.yakuman",
     Rule.FOURTH_KAN_ENSURES: "liability.yakuman",
+    Rule.FOURTH_FITTING_MELD: "liability.yakuman",
     Rule.NOT_LISTED: "liability.yakuman",
     Rule.CLAIM_NEVER_COUNTS: "liability.calls",
     Rule.OWN_KAN_ENSURES: "liability.calls",
@@ -92,6 +95,7 @@ SWITCHES: Mapping[Rule, str] = {
     Rule.KIRIAGE_COUNTS: "value.kiriage",
     Rule.LIABLE_SPLITS_RON: "settlement.on_ron_by_another",
     Rule.DISCARDER_PAYS_ALONE: "settlement.on_ron_by_another",
+    Rule.CHANKAN_IS_A_DISCARD: "liability.calls",
     Rule.WHOLE_HAND: "settlement.scope",
     Rule.REST_AS_USUAL: "settlement.scope",
     Rule.TWO_LIABLE: "settlement.two_liable",

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from pao.calls import CallKind
+from pao.fitting import four_fit
 from pao.liability import is_sure
 from pao.portions import portions
 from pao.ruleset import RuleSet
@@ -37,6 +39,8 @@ def settle_win(
     if terms.is_rinshan:
         ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=terms.discarder)
     if terms.fed:
+        if win.chankan:
+            _chankan(terms, ledger)
         _say_what_is_covered(value, terms, ledger)
     _pay(win, value, terms, ledger)
     return terms
@@ -58,6 +62,14 @@ def _pay(win: Win, value: HandValue, terms: Terms, ledger: Ledger) -> None:
     points = sum([payment.points for payment in ledger.payments[before:]])
     worth = str(value.worth) if value.worth else None
     ledger.wins.append(WinResult(win.seat, win.feeder, value.yakuman, worth, points))
+
+
+def _chankan(terms: Terms, ledger: Ledger) -> None:
+    """Where rules say so: whoever lets a kan be robbed has discarded the tile."""
+    liability = terms.rules.liability
+    if liability and CallKind.KAKAN in liability.calls:
+        facts = {"winner": terms.winner, "discarder": terms.discarder}
+        ledger.because(Rule.CHANKAN_IS_A_DISCARD, **facts)
 
 
 def _say_what_is_covered(value: HandValue, terms: Terms, ledger: Ledger) -> None:
@@ -82,13 +94,15 @@ def _why_nobody(
     melds = scenario.melds(win.seat)
     opened = [meld for meld in melds if not meld.is_concealed]
     for yakuman in unfed:
-        if yakuman in FREE_PAIR:
-            if opened:
-                ledger.because(Rule.PAIR_IS_FREE, winner=win.seat, yakuman=yakuman)
-        elif yakuman in listed and not is_sure(yakuman, melds):
-            ledger.because(
-                Rule.COMPLETED_UNCALLED, winner=win.seat, yakuman=yakuman, ron=win.feeder
-            )
+        if yakuman in FREE_PAIR and not opened:
+            continue
+        if yakuman in listed:
+            if not (is_sure(yakuman, melds) or four_fit(yakuman, melds)):
+                ledger.because(
+                    Rule.COMPLETED_UNCALLED, winner=win.seat, yakuman=yakuman, ron=win.feeder
+                )
+        elif yakuman in FREE_PAIR:
+            ledger.because(Rule.PAIR_IS_FREE, winner=win.seat, yakuman=yakuman)
 
 
 def _not_completed(one: Standing, ledger: Ledger) -> None:

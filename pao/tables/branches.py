@@ -11,6 +11,7 @@ PLAIN_RULES = frozenset(
         Rule.THIRD_DRAGON_ENSURES,
         Rule.FOURTH_WIND_ENSURES,
         Rule.FOURTH_KAN_ENSURES,
+        Rule.FOURTH_FITTING_MELD,
         Rule.WORTH_YAKUMAN,
         Rule.WORTH_HAND,
         Rule.LIABLE_PAYS_TSUMO,

@@ -1,7 +1,15 @@
 """Openings in which somebody feeds the deciding set."""
 
-from pao.tables.groups import ANY, DRAGON_KINDS, HONOUR_KINDS, WIND_KINDS, Aim
-from pao.tables.moves import DAIMINKAN, PON, earlier_sets, grow, kans, make
+from pao.tables.groups import (
+    ANY,
+    DRAGON_KINDS,
+    GREEN_KINDS,
+    HONOUR_KINDS,
+    TERMINAL_KINDS,
+    WIND_KINDS,
+    Aim,
+)
+from pao.tables.moves import DAIMINKAN, PON, call_anything, earlier_sets, grow, kans, make
 from pao.tables.play import Kinds, Play
 
 
@@ -45,6 +53,15 @@ def winds_and_kans(play: Play) -> Aim:
     """The last wind is the last kan: its feeder is liable twice."""
     claimed = play.dice.shuffled(play.claimable(WIND_KINDS, 4))
     return _fed_kans(play, (*play.set_aside, *claimed))
+
+
+def fitting(play: Play) -> Aim:
+    """Four calls of honours, of ones and nines, or of green tiles, and the pair still free."""
+    seat = play.aspirant()
+    theme = play.dice.pick((HONOUR_KINDS, TERMINAL_KINDS, GREEN_KINDS))
+    for _ in range(4):
+        call_anything(play, seat, theme)
+    return Aim(seat, theme)
 
 
 def _fed(play: Play, kinds: Kinds, theme: Kinds) -> Aim:

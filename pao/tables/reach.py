@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pao.calls import CallKind
+from pao.fitting import FITTING_YAKUMAN
 from pao.ruleset import RuleSet
 from pao.switches import switches
 from pao.tables.wishes import FREELY, WISHES
@@ -36,6 +37,9 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.THIRD_DRAGON_ENSURES: lists(Yakuman.DAISANGEN),
     Rule.FOURTH_WIND_ENSURES: lists(Yakuman.DAISUUSHI),
     Rule.FOURTH_KAN_ENSURES: lists(Yakuman.SUUKANTSU),
+    Rule.FOURTH_FITTING_MELD: {
+        "liability.yakuman": lambda listed: not FITTING_YAKUMAN.isdisjoint(listed)
+    },
     Rule.NOT_LISTED: {"liability.yakuman": lambda listed: not SURE.issubset(listed)},
     Rule.CLAIM_NEVER_COUNTS: {"liability.calls": lambda calls: CallKind.DAIMINKAN not in calls},
     Rule.OWN_KAN_ENSURES: {**LIABILITY, "liability.ankan_is_visible": True},
@@ -59,6 +63,7 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.LIABLE_DEALT_IN: LIABILITY,
     Rule.LIABLE_SPLITS_RON: SPLIT,
     Rule.DISCARDER_PAYS_ALONE: {"settlement.on_ron_by_another": "discarder-pays"},
+    Rule.CHANKAN_IS_A_DISCARD: {"liability.calls": lambda calls: CallKind.KAKAN in calls},
     Rule.WHOLE_HAND: {**COMBINED, "settlement.scope": "whole-hand"},
     Rule.REST_AS_USUAL: {**COMBINED, "settlement.scope": "responsible-yakuman"},
     Rule.TWO_LIABLE: TWO_LIABLE,

@@ -51,6 +51,7 @@ KANS: Openings = ((fed.four_kans, 3),)
 FED: Openings = ((fed.dragons, 5), *SETS, *KANS)
 TWICE: Openings = ((fed.dragons_and_kans, 2), (fed.winds_and_kans, 1))
 BOTH: Openings = ((fed.dragons_and_kans, 1),)
+FITTING: Openings = ((fed.fitting, 3), (plain.four_alike, 1))
 OWN_KAN: Openings = (
     (unfed.dragons_by_own_kan, 1),
     (unfed.winds_by_own_kan, 1),
@@ -94,6 +95,7 @@ RON: Endings = (*OFF_ANOTHER, *OFF_THE_FEEDER)
 WON: Endings = (*RON, *TSUMO, *TSUMO)
 RINSHAN: Endings = ((rare.rinshan, 1),)
 RINSHAN_LATER: Endings = ((rare.rinshan_after_another_kan, 1),)
+CHANKAN: Endings = ((rare.chankan, 1),)
 DOUBLE_RON: Endings = ((rare.double_ron, 1),)
 TRIPLE_RON: Endings = ((rare.triple_ron, 1),)
 DRAW: Endings = ((end.draw, 1),)
@@ -118,6 +120,7 @@ WISHES: Mapping[Rule, Wish] = {
     Rule.THIRD_DRAGON_ENSURES: wish(DRAGONS, ANYHOW, 0),
     Rule.FOURTH_WIND_ENSURES: wish(WINDS, ANYHOW, 1),
     Rule.FOURTH_KAN_ENSURES: wish(KANS, ANYHOW, 0, extras=(*COUNTERS, ANKAN, RIICHI)),
+    Rule.FOURTH_FITTING_MELD: wish(FITTING, WON, 0, extras=(*COUNTERS, RIICHI)),
     Rule.NOT_LISTED: wish((*KANS, *KANS, *FED), WON, 1, extras=COUNTERS),
     Rule.CLAIM_NEVER_COUNTS: wish(FED, WON, 1, HELD),
     Rule.OWN_KAN_ENSURES: wish(OWN_KAN, WON, 1, extras=COUNTERS),
@@ -146,6 +149,7 @@ WISHES: Mapping[Rule, Wish] = {
     Rule.LIABLE_DEALT_IN: wish(FED, OFF_THE_FEEDER, 0),
     Rule.LIABLE_SPLITS_RON: wish(FED, OFF_ANOTHER, 0),
     Rule.DISCARDER_PAYS_ALONE: wish(FED, OFF_ANOTHER, 0),
+    Rule.CHANKAN_IS_A_DISCARD: wish(DRAGONS, CHANKAN, 1),
     Rule.WHOLE_HAND: wish(COMBINED, WON, 3),
     Rule.REST_AS_USUAL: wish(COMBINED, WON, 3),
     Rule.TWO_LIABLE: wish(BOTH, WON, 3),

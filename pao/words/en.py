@@ -87,7 +87,14 @@ WORTHS = {
     "han_fu": "{han} han {fu} fu",
     "units": "{units} units",
 }
-SETS = {"daisangen": "dragon sets", "daisuushi": "wind sets", "suukantsu": "kans"}
+SETS = {
+    "daisangen": "dragon sets",
+    "daisuushi": "wind sets",
+    "suukantsu": "kans",
+    "tsuuiisou": "sets of honours",
+    "chinroutou": "sets of ones and nines",
+    "ryuuiisou": "green sets",
+}
 WHY = {
     "liable_tsumo": "liable: pays the self-draw alone",
     "liable_ron": "liable, and dealt in",
@@ -119,6 +126,7 @@ PHRASES = {
     "concealed": "concealed: {tiles}",
     "winning_tile": "winning tile: {tile}",
     "hand": "{seat}’s hand. {parts}.",
+    "rules.robbed_kan": "a kan that is robbed",
     "rules.under": "Under {rules}:",
     "rules.not_under": "Cannot be under {rules}:",
 }
@@ -169,6 +177,9 @@ RULES_LINE = {
     "rinshan": "Feed an open kan, and a win on its replacement tile is paid by you, like a ron.",
     "rinshan.further": "Feed an open kan, and a win on a replacement tile is paid by you, like a "
     "ron, even after further kans.",
+    "pon-only": "An open kan makes nobody liable.",
+    "fitting": "For {yakuman} you are liable if you feed the fourth set that fits, and only if the "
+    "hand is finished so.",
     "one-yakuman": "Yakuman do not add up.",
     "double": "{Yakuman} counts double.",
     "three": "Three players.",
@@ -194,11 +205,19 @@ STEPS = {
     "fourth_kan_ensures": "{seat} discards {tile} and {winner} calls an open kan: the fourth kan. "
     "Only a pair is missing, so any finished hand is now suukantsu. It is ensured, and {seat}, "
     "who fed the fourth kan, is liable.",
+    "fourth_fitting_meld": "{seat} discards {tile} and {winner} calls {call}: four {sets} lie on "
+    "the table now, and only the pair is missing. It is still free, so {yakuman} is not ensured. "
+    "But under these rules {seat}, who fed the fourth set, is liable if the hand is finished as "
+    "{yakuman}.",
     "not_listed": "{Yakuman} is now certain, but under these rules nobody is liable for it.",
     "claim_never_counts": "{Yakuman} is now certain, but under these rules this kind of call "
     "({call}) never makes its feeder liable.",
+    "claim_never_counts.fitting": "{winner} shows four {sets} now. But under these rules this kind "
+    "of call ({call}) never makes its feeder liable.",
     "own_kan_ensures": "{winner}’s own draw completes the last of the {needed} {sets} ({call}). "
     "{Yakuman} is ensured now, but no discard did it: nobody is liable.",
+    "own_kan_ensures.fitting": "{winner}’s own draw completes the last of the {needed} {sets} "
+    "({call}). No discard did it: nobody is liable for {yakuman}.",
     "ankan_is_seen": "A concealed kan lies open for all to see once it is declared, so it counts "
     "among the {needed} {sets}.",
     "ankan_is_hidden": "Under these rules a concealed kan stays hidden: the others do not know "
@@ -206,6 +225,8 @@ STEPS = {
     "held_triplet_no_excuse": "{winner} already held three {tile}, so the call changed nothing "
     "for {winner}. But the others could not know that: only this call made it certain. {seat} "
     "stays liable.",
+    "held_triplet_no_excuse.fitting": "{winner} already held three {tile}, so the call changed "
+    "nothing for {winner}. But the others could not know that. {seat} stays liable.",
     "riichi_no_excuse": "{seat} was in riichi and had to throw the tile. That is no excuse: "
     "liability asks who fed the call, not whether there was a choice.",
     "kakan_changes_nothing": "Later {winner} adds a fourth tile to a pon. The set was already "
@@ -255,6 +276,8 @@ STEPS = {
     "{points} for {purpose}. {seat} pays {from_liable}, {discarder} {from_discarder}.",
     "discarder_pays_alone": "{discarder} dealt in. Under these rules the discarder pays the whole "
     "{points} for {purpose}, and {seat} nothing.",
+    "chankan_is_a_discard": "{winner} robs {discarder}’s kan. Under these rules that is the same "
+    "as winning off {discarder}’s discard.",
     "whole_hand": "Under these rules the liability covers the whole hand, {rest} included.",
     "rest_as_usual": "Under these rules {seat} is liable only for what {seat} made certain. "
     "{Rest} is paid as usual.",

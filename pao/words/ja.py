@@ -65,7 +65,14 @@ WORTHS = {
     "han_fu": "{han}翻{fu}符",
     "units": "{units}点",
 }
-SETS = {"daisangen": "三元牌", "daisuushi": "風牌", "suukantsu": "槓子"}
+SETS = {
+    "daisangen": "三元牌",
+    "daisuushi": "風牌",
+    "suukantsu": "槓子",
+    "tsuuiisou": "字牌の面子",
+    "chinroutou": "老頭牌の面子",
+    "ryuuiisou": "緑の牌の面子",
+}
 WHY = {
     "liable_tsumo": "包：ツモ分を全額負担",
     "liable_ron": "包、かつ放銃",
@@ -97,6 +104,7 @@ PHRASES = {
     "concealed": "手の内 {tiles}",
     "winning_tile": "和了牌 {tile}",
     "hand": "{seat}の手牌。{parts}。",
+    "rules.robbed_kan": "搶槓された加槓",
     "rules.under": "{rules}:",
     "rules.not_under": "次のルールではありえません（{rules}）：",
 }
@@ -104,7 +112,7 @@ HEADLINES = {
     "nobody": "責任払いはありません。",
     "one": "{winner}の{purpose}は、{seat}の責任払いです。",
     "standing": "{winner}の{purpose}について、{seat}に包が成立しています。",
-    "nothing_due": "結局、責任払いはありません。{winner}の{purpose}を確定させたのは{seat}ですが、"
+    "nothing_due": "結局、責任払いはありません。{winner}の{purpose}の牌を鳴かせたのは{seat}ですが、"
     "支払いは生じません。",
 }
 EVENTS = {
@@ -147,6 +155,8 @@ RULES_LINE = {
     "rinshan": "大明槓をさせてその嶺上牌で和了されたら、ロンと同じように一人で払います。",
     "rinshan.further": "大明槓をさせて、さらに槓が続いた後でも嶺上牌で和了されたら、"
     "ロンと同じように一人で払います。",
+    "pon-only": "大明槓をさせても包にはなりません。",
+    "fitting": "{yakuman}は、条件に合う四組目を鳴かせ、その役満で和了された場合だけ包になります。",
     "one-yakuman": "役満は複合しません。",
     "double": "{yakuman}はダブル役満。",
     "three": "三人打ち。",
@@ -171,17 +181,26 @@ STEPS = {
     "確定させたこの牌を鳴かせた{seat}が包になります。",
     "fourth_kan_ensures": "{seat}が捨てた{tile}を{winner}が大明槓し、四つ目の槓子ができました。"
     "残るは雀頭だけなので、和了すれば必ず四槓子です。四つ目を槓させた{seat}が包になります。",
+    "fourth_fitting_meld": "{seat}が捨てた{tile}を{winner}が{call}し、さらした四組がすべて"
+    "{sets}になりました。残るは雀頭だけですが、その雀頭はまだ自由なので、{yakuman}が確定したわけではありません。"
+    "それでもこのルールでは、{yakuman}で和了すれば、四組目を鳴かせた{seat}が包になります。",
     "not_listed": "これで{yakuman}は確定しましたが、このルールでは包の対象ではありません。",
     "claim_never_counts": "これで{yakuman}は確定しましたが、このルールでは{call}による包は"
     "ありません。",
+    "claim_never_counts.fitting": "さらした{sets}が四組になりましたが、このルールでは{call}による"
+    "包はありません。",
     "own_kan_ensures": "{needed}組目の{sets}は、{winner}が自分で引いた牌による{call}です。"
     "{yakuman}は確定しましたが、誰の捨て牌でもないので、誰も包になりません。",
+    "own_kan_ensures.fitting": "{needed}組目の{sets}は、{winner}が自分で引いた牌による{call}です。"
+    "誰の捨て牌でもないので、{yakuman}について誰も包になりません。",
     "ankan_is_seen": "暗槓も宣言すれば全員に見えるので、{needed}組の{sets}に数えます。",
     "ankan_is_hidden": "このルールでは暗槓は伏せたままなので、他家にはわからず、"
     "{yakuman}には数えません。",
     "held_triplet_no_excuse": "{winner}はすでに{tile}を三枚持っていたので、{winner}自身にとっては"
     "何も変わっていません。しかし他家にはそれがわからず、この大明槓で初めて確定しました。"
     "{seat}の包は動きません。",
+    "held_triplet_no_excuse.fitting": "{winner}はすでに{tile}を三枚持っていたので、{winner}自身に"
+    "とっては何も変わっていません。しかし他家にはそれがわかりません。{seat}の包は動きません。",
     "riichi_no_excuse": "{seat}はリーチ中で、その牌を切るしかありませんでした。それでも言い訳には"
     "なりません。問われるのは誰が鳴かせたかであって、選べたかどうかではないからです。",
     "kakan_changes_nothing": "その後{winner}がポンに四枚目を加えましたが、面子はすでにあったもの"
@@ -231,6 +250,8 @@ STEPS = {
     "を折半し、{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
     "discarder_pays_alone": "放銃したのは{discarder}です。このルールでは{purpose}の{points}点を"
     "放銃者が全額払い、{seat}は払いません。",
+    "chankan_is_a_discard": "{winner}が{discarder}の槓を搶槓しました。このルールでは、{discarder}"
+    "が切った牌でのロンと同じです。",
     "whole_hand": "このルールでは包は和了全体に及びます。{rest}も含みます。",
     "rest_as_usual": "このルールで{seat}が責任を負うのは、確定させた役満だけです。"
     "{rest}は通常どおり支払います。",

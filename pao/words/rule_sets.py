@@ -5,7 +5,8 @@ from typing import Any
 
 from pao.calls import CallKind
 from pao.endings import NOTEN_TOTAL
-from pao.ruleset import RuleSet
+from pao.fitting import FITTING_YAKUMAN
+from pao.ruleset import Liability, RuleSet
 from pao.switches import switches
 from pao.words.names import Names
 
@@ -75,6 +76,8 @@ class RuleSetWords(Names):
     def _special(self, rules: RuleSet) -> Iterator[str]:
         """What few rule sets have."""
         line = self._table.RULES_LINE
+        if rules.liability:
+            yield from self._calls(rules.liability)
         if rules.liability and rules.liability.rinshan != "no":
             further = rules.liability.rinshan_after_further_kans
             yield line["rinshan.further" if further else "rinshan"]
@@ -84,7 +87,18 @@ class RuleSetWords(Names):
             doubles = self.listed(map(self.yakuman, rules.value.double_yakuman))
             yield line["double"].format(yakuman=doubles, Yakuman=doubles.capitalize())
 
+    def _calls(self, liability: Liability) -> Iterator[str]:
+        """Which calls count, where it is not every pon and kan that ensures."""
+        line = self._table.RULES_LINE
+        fitting = [one for one in liability.yakuman if one in FITTING_YAKUMAN]
+        if fitting:
+            yield line["fitting"].format(yakuman=self.listed(map(self.yakuman, fitting)))
+        if CallKind.DAIMINKAN not in liability.calls:
+            yield line["pon-only"]
+
     def _member(self, member: str) -> str:
+        if member is CallKind.KAKAN:
+            return str(self._table.PHRASES["rules.robbed_kan"])
         return self.call(member) if isinstance(member, CallKind) else self.yakuman(member)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from pao.calls import Call, CallKind
 from pao.errors import LineError, RuleFault
+from pao.fitting import FITTING_YAKUMAN
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Scenario, Win
@@ -21,6 +22,10 @@ from pao.worth import Yakuman
 
 VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.NOT_YET_ENSURED: ("own", lambda facts: facts["seat"] is None),
+    **dict.fromkeys(
+        (Rule.CLAIM_NEVER_COUNTS, Rule.OWN_KAN_ENSURES, Rule.HELD_TRIPLET_NO_EXCUSE),
+        ("fitting", lambda facts: facts["yakuman"] in FITTING_YAKUMAN),
+    ),
     Rule.RINSHAN_FURTHER_KANS: ("not", lambda facts: not facts["counts"]),
     Rule.WORTH_DOUBLE: ("single", lambda facts: facts["times"] == 1),
     Rule.KAZOE_COUNTS: ("not", lambda facts: not facts["counts"]),

@@ -240,6 +240,10 @@ WITHOUT_FOUR_KANS = {
     "tenhou-sanma",
     "wiki-2019",
 }
+HOUSE_YAKUMAN = {
+    (yakuman, kind) for yakuman in ("tsuuiisou", "chinroutou") for kind in ("pon", "daiminkan")
+}
+"""The courses call one of the greens at most: ryuuiisou is left to test_fitting."""
 NOBODY_EVER = {"kyokai", "rmu", "saikouisen"}
 
 
@@ -248,7 +252,16 @@ def departures(every_course, rules):
     return {
         (str(yakuman), str(course.calls[number - 1].kind))
         for course in every_course
-        for number, yakuman in unheeded(course, rules)
+        for number, yakuman in set(course.turns) - attached(course, rules)
+    }
+
+
+def beyond_the_proof(every_course, rules):
+    """The liabilities, by yakuman and call, that nothing ensured calls for."""
+    return {
+        (str(yakuman), str(course.calls[number - 1].kind))
+        for course in every_course
+        for number, yakuman in attached(course, rules) - set(course.turns)
     }
 
 
@@ -260,21 +273,25 @@ def what_matters(liability):
     return liability and (liability.yakuman, liability.calls, liability.ankan_is_visible)
 
 
-def unheeded(course, rules):
-    standing = attach(Scenario(course.calls), rules).standing
-    return set(course.turns) - {(one.event, one.what) for one in standing}
+def attached(course, rules):
+    return {(one.event, one.what) for one in attach(Scenario(course.calls), rules).standing}
 
 
 def test_each_rule_set_departs_from_the_proof_only_where_it_says_so(every_course):
     walked = {}  # rule sets that differ elsewhere need one walk
-    found = {}
+    found, more = {}, {}
     for rules in filter(is_riichi, map(pao.rule_set, pao.rule_set_ids())):
         asked = what_matters(rules.liability)
         if asked not in walked:
-            walked[asked] = departures(every_course, rules) - OWN_DRAW
-        found[rules.id] = walked[asked]
+            walked[asked] = (
+                departures(every_course, rules) - OWN_DRAW,
+                beyond_the_proof(every_course, rules),
+            )
+        found[rules.id], more[rules.id] = walked[asked]
     expected: dict[str, set[tuple[str, str]]] = {name: set() for name in found}
+    assert more == expected | {"mcgill-riichi": HOUSE_YAKUMAN}
     expected |= dict.fromkeys(WITHOUT_FOUR_KANS, FOUR_KANS)
+    expected["four-winds"] = OPEN_KANS | FOUR_KANS
     expected |= dict.fromkeys(NOBODY_EVER, FOUR_KANS | PONS | OPEN_KANS)
     assert found == expected
 

@@ -10,6 +10,7 @@ from pao.switches import switches
 
 TWO = ("daisangen", "daisuushi")
 THREE = (*TWO, "suukantsu")
+SIX = (*THREE, "tsuuiisou", "chinroutou", "ryuuiisou")
 
 USUAL = {
     "liability.yakuman": TWO,
@@ -44,11 +45,24 @@ SHARED = {"settlement.honba_on_tsumo": "shared-if-combined"}
 SAYS = {
     "article": WIKI | {"liability.rinshan": "fresh-tile"},
     "ema-2016": USUAL | DISCARDER | {"value.yakuman_add_up": False},
+    "four-winds": USUAL
+    | DISCARDER
+    | {
+        "liability.calls": ("pon", "kakan"),
+        "settlement.on_ron_by_another": "discarder-pays",
+        "value.honba_with_multiple_ron": "each",
+    },
     "jpml": WIKI | DISCARDER | {"value.yakuman_add_up": False, "value.multiple_ron": "head-bump"},
     "kobalab": SOUL | SHARED | DISCARDER,
     "kyokai": NOBODY,
     "mahjong-soul": SOUL,
     "mahjong-soul-sanma": SOUL | {"value.tsumo_loss": True},
+    "mcgill-riichi": USUAL
+    | {
+        "liability.yakuman": SIX,
+        "liability.calls": ("chi", "pon", "daiminkan"),
+        "liability.rinshan": "yes",
+    },
     "mleague": WIKI
     | {"value.kazoe": False, "value.kiriage": True, "value.multiple_ron": "head-bump"},
     "mu": USUAL,
@@ -70,6 +84,9 @@ SILENT = {
     "kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
     "ema-2016": "ankan_is_visible kakan in_riichi rinshan_after_further_kans honba_on_tsumo "
     "honba_with_two_liable kazoe kiriage honba_with_multiple_ron",
+    "four-winds": "yakuman ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
+    "scope honba_on_tsumo two_liable honba_with_two_liable yakuman_add_up double_yakuman kazoe "
+    "kiriage",
     "jpml": "calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
     "on_ron_by_another honba_on_tsumo honba_with_two_liable double_yakuman kazoe kiriage "
     "honba_with_multiple_ron",
@@ -81,6 +98,9 @@ SILENT = {
     "honba_with_two_liable kiriage",
     "mahjong-soul-sanma": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "
     "honba_with_two_liable kiriage noten",
+    "mcgill-riichi": "in_riichi scope honba_on_tsumo honba_on_ron two_liable "
+    "honba_with_two_liable yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
+    "honba_with_multiple_ron",
     "mleague": "rinshan_after_further_kans honba_with_two_liable double_yakuman "
     "honba_with_multiple_ron",
     "mu": "calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans scope "

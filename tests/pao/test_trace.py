@@ -16,8 +16,10 @@ KANS = (
     "S daiminkan 5555z from E\nS daiminkan 6666z from E\nS daiminkan 7777z from N\n"
     "S daiminkan 1111m from W\n"
 )
+HONOURS = TWO + "S pon 333z from E\nS pon 444z from W\n"
 RED_KAN = KANS.replace("1111m", "0555m")
 EXCUSES = "S ankan 5555z\nS pon 666z from N\nW riichi\nS daiminkan 7777z from W\nS kakan 6666z\n"
+ROBBED = "E pon 999p from N\nE kakan 9999p\nS ron 9p from E chankan hand 78p11m"
 FED_KAN = "S daiminkan 1111m from N\n"
 RINSHAN_WIN = "S tsumo rinshan worth mangan"
 TWO_WON = "S ron from E worth mangan\nN ron from E worth mangan\n"
@@ -63,6 +65,10 @@ ATTACHING = [
      call("W", "daiminkan", "1m", 4, 4, "suukantsu")),
     ("mleague", RED_KAN, Rule.FOURTH_KAN_ENSURES, 4,
      call("W", "daiminkan", "0m", 4, 4, "suukantsu")),
+    ("mcgill-riichi", HONOURS, Rule.NOT_YET_ENSURED, 3,
+     call("E", "pon", "3z", 3, 4, "tsuuiisou")),
+    ("mcgill-riichi", HONOURS, Rule.FOURTH_FITTING_MELD, 4,
+     call("W", "pon", "4z", 4, 4, "tsuuiisou")),
     ("tenhou", KANS, Rule.NOT_LISTED, 4, call("W", "daiminkan", "1m", 4, 4, "suukantsu")),
     (PON_ONLY, KANS, Rule.CLAIM_NEVER_COUNTS, 3, call("N", "daiminkan", "7z", 3)),
     ("mleague", TWO + "S ankan 7777z", Rule.OWN_KAN_ENSURES, 3, call(None, "ankan", "7z", 3)),
@@ -130,6 +136,8 @@ PAID = [
      halves("E", rinshan=False)),
     ("wiki-rinshan", DRAGONS + FED_KAN + "S tsumo 9p rinshan hand 9p", Rule.LIABLE_SPLITS_RON,
      None, halves("N", rinshan=True)),
+    ("four-winds", DRAGONS + ROBBED, Rule.CHANKAN_IS_A_DISCARD, None,
+     {"winner": "S", "discarder": "E"}),
     (DISCARDER_ALONE, DRAGONS + "S ron 9p from E hand 123m9p", Rule.DISCARDER_PAYS_ALONE, None,
      ron("W", "E", 32000)),
     ("tenhou", DRAGONS + "S tsumo 2z hand 1112z", Rule.WHOLE_HAND, None,
@@ -220,6 +228,15 @@ def test_every_rule_is_shown_here():
         ("tenhou", KANS + "S tsumo 2m hand 2m", Rule.COMPLETED_UNCALLED),
         ("rmu", TWO + "S tsumo 7z hand 23499p77z", Rule.COMPLETED_UNCALLED),
         ("mleague", "S tsumo 6z hand 1112223335556z", Rule.PAIR_IS_FREE),
+        ("mcgill-riichi", "S tsumo 6z hand 1112223335556z", Rule.COMPLETED_UNCALLED),
+        ("mcgill-riichi", HONOURS + "S tsumo 2z hand 2z", Rule.PAIR_IS_FREE),
+        ("mcgill-riichi", HONOURS + "S tsumo 2z hand 2z", Rule.COMPLETED_UNCALLED),
+        ("mcgill-riichi", HONOURS.replace("pon 444z from W", "ankan 4444z") + "S tsumo 2z hand 2z",
+         Rule.COMPLETED_UNCALLED),
+        ("four-winds", TWO + ROBBED.replace("11m", "11m789s"), Rule.CHANKAN_IS_A_DISCARD),
+        ("four-winds", DRAGONS + "S ron 9p from E hand 123m9p", Rule.CHANKAN_IS_A_DISCARD),
+        ("mleague", DRAGONS + ROBBED, Rule.CHANKAN_IS_A_DISCARD),
+        ("rmu", DRAGONS + ROBBED, Rule.CHANKAN_IS_A_DISCARD),
         ("mleague", "S tsumo worth 3han 30fu", Rule.KIRIAGE_COUNTS),
         ("mleague", "S tsumo worth 12han 30fu", Rule.KAZOE_COUNTS),
         ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.WORTH_DOUBLE),

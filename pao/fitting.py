@@ -1,0 +1,28 @@
+"""House yakuman: the fourth set that fits makes liable, although the pair is still free.
+
+With four sets on the table only the pair is missing, and a pair that fits completes the yakuman;
+another one does not, and then nothing is due. McGill: the fourth set of honours, of terminals, or
+of green tiles, be it a chi.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from pao.calls import Meld
+from pao.sure import Sure
+from pao.tiles import GREENS, HONOURS, TERMINALS
+from pao.trace import Rule
+from pao.worth import Yakuman
+
+FITTING: Final = (
+    Sure(Yakuman.TSUUIISOU, 4, Rule.FOURTH_FITTING_MELD, HONOURS),
+    Sure(Yakuman.CHINROUTOU, 4, Rule.FOURTH_FITTING_MELD, TERMINALS),
+    Sure(Yakuman.RYUUIISOU, 4, Rule.FOURTH_FITTING_MELD, GREENS),
+)
+FITTING_YAKUMAN: Final = frozenset([one.yakuman for one in FITTING])
+
+
+def four_fit(yakuman: Yakuman, melds: Iterable[Meld]) -> bool:
+    """Whether only the pair of this house yakuman is missing, concealed kans counted."""
+    of_it = [one for one in FITTING if one.yakuman is yakuman]
+    return any(sum([one.fits(meld.tiles) for meld in melds]) == one.needed for one in of_it)
