@@ -11,6 +11,8 @@ PROOFS = {
     "worth": "It is worth {worth}.",
     "yaku": "{yaku}: {han_fu}",
     "no_yaku": "It has no yaku, but it is complete.",
+    "meld": "{call} of {tile}",
+    "chi": "{call} of {tiles}",
 }
 YAKU = {
     "menzen_tsumo": "menzen tsumo",

@@ -12,6 +12,8 @@ PROOFS = {
     "worth": "{worth}です。",
     "yaku": "{yaku}の{han_fu}",
     "no_yaku": "役はありませんが、形は完成しています。",
+    "meld": "{tile}の{call}",
+    "chi": "{tiles}の{call}",
 }
 YAKU = {
     "menzen_tsumo": "門前清自摸和",

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from pao.proof import BreakingHand, Proof
+from pao.tiles import in_order
+from pao.visible import Visible
 from pao.words.names import Names
 
 
@@ -23,6 +25,13 @@ class ProofWords(Names):
                 broken.setdefault(proof.broken_by, []).append(proof)
         for breaking, group in broken.items():
             yield self._broken(breaking, group)
+
+    def visible(self, meld: Visible) -> str:
+        """A meld of which nobody says who fed it: ``pon of haku``."""
+        call = self.call(meld.kind)
+        if meld.as_set.run:
+            return self._proved("chi", call=call, tiles=self.tiles(in_order(meld.tiles)))
+        return self._proved("meld", call=call, tile=self.tile(meld.tiles[0], short=True))
 
     def worth_of_breaking(self, proof: Proof) -> str:
         """What the breaking hand is worth, in a sentence."""

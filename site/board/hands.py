@@ -1,16 +1,18 @@
 """Tiles, melds and hands as pictures that say what they show."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from board.labels import label
-from board.melds import lay_out
-from board.strips import draw_row, draw_strip
-from pao.calls import Meld
+from board.melds import lay_out, lay_out_ankan
+from board.strips import Slot, draw_row, draw_strip
+from pao.calls import CallKind, Meld
+from pao.proof import Proof
 from pao.scenario import Scenario, Win
-from pao.tiles import Tile
+from pao.tiles import Tile, in_order
+from pao.visible import Visible
 from pao.words import for_language
 
 
@@ -28,7 +30,24 @@ def draw_meld(meld: Meld, language: str) -> SafeString:
 def draw_hand(win: Win, scenario: Scenario, language: str) -> SafeString:
     """A winner's whole hand: concealed tiles, the winning tile apart, the melds."""
     melds = [draw_strip(lay_out(meld)) for meld in scenario.melds(win.seat)]
-    return _picture(for_language(language).hand(win, scenario), _held(win), *melds)
+    return _picture(for_language(language).hand(win, scenario), _won(win), *melds)
+
+
+def draw_breaking(proof: Proof) -> SafeString:
+    """The hand that breaks a proof, for the eye alone: the sentence beside it says the same."""
+    if proof.broken_by is None:
+        return SafeString()
+    held = _held(proof.broken_by.hand, proof.broken_by.tile)
+    return format_html(
+        '<span class="hand" aria-hidden="true">{}{}</span>', held, _shown(proof.melds)
+    )
+
+
+def draw_visible(melds: Sequence[Visible], language: str) -> SafeString:
+    """Melds of which nobody says who fed them."""
+    words = for_language(language)
+    said = words.listed(words.visible(meld) for meld in melds)
+    return _picture(said, _shown(melds))
 
 
 def draw_concealed(win: Win, language: str) -> SafeString:
@@ -37,14 +56,25 @@ def draw_concealed(win: Win, language: str) -> SafeString:
         return SafeString()
     words = for_language(language)
     tiles, tile = words.tiles(win.hand), words.tile(win.tile)
-    return _picture(label("hand", language, tiles=tiles, tile=tile), _held(win))
+    return _picture(label("hand", language, tiles=tiles, tile=tile), _won(win))
 
 
-def _held(win: Win) -> SafeString:
-    if win.tile is None:
-        return SafeString()
-    strips = draw_row(win.hand), draw_row([win.tile])
-    return format_html('<span class="held">{}{}</span>', *strips)
+def _won(win: Win) -> SafeString:
+    return _held(win.hand, win.tile) if win.tile else SafeString()
+
+
+def _held(hand: Sequence[Tile], tile: Tile) -> SafeString:
+    return format_html('<span class="held">{}{}</span>', draw_row(hand), draw_row([tile]))
+
+
+def _shown(melds: Iterable[Visible]) -> SafeString:
+    return format_html_join("", "{}", ((draw_strip(_slots(meld)),) for meld in melds))
+
+
+def _slots(meld: Visible) -> Sequence[Slot]:
+    if meld.kind is CallKind.ANKAN:
+        return lay_out_ankan(meld.tiles)
+    return [Slot(tile) for tile in in_order(meld.tiles)]
 
 
 def _picture(said: str, *strips: SafeString) -> SafeString:

@@ -10,7 +10,7 @@ KAMICHA, TOIMEN = 3, 2
 def lay_out(meld: Meld) -> tuple[Slot, ...]:
     """The places of a meld's tiles, from the left as its owner sees them."""
     if meld.feeder is None:
-        return _lay_out_ankan(meld.tiles)
+        return lay_out_ankan(meld.tiles)
     called, *own = meld.call.tiles
     slots = [Slot(tile) for tile in own]
     turned = Slot(called, turned=True, on_top=meld.added)
@@ -18,7 +18,7 @@ def lay_out(meld: Meld) -> tuple[Slot, ...]:
     return tuple(slots)
 
 
-def _lay_out_ankan(tiles: tuple[Tile, ...]) -> tuple[Slot, ...]:
+def lay_out_ankan(tiles: tuple[Tile, ...]) -> tuple[Slot, ...]:
     """The outer tiles lie face down; a red five is never one of them."""
     *_, inner, red_or_inner = sorted(tiles, key=lambda tile: tile.red)
     return Slot(None), Slot(inner), Slot(red_or_inner), Slot(None)

@@ -1,4 +1,6 @@
-from django.urls import URLPattern
+from django.urls import include, path
 
 app_name = "desk"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("timeline/", include("desk.timeline.urls")),
+]

@@ -1,0 +1,43 @@
+"""What the pages of the desk have in common: the language, and whole pages or parts of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+from django_htmx.middleware import HtmxDetails
+
+from pao.words import Words, for_language
+
+View = Callable[..., HttpResponse]
+
+
+class Request(HttpRequest):
+    htmx: HtmxDetails
+
+
+def same_for_all(view: View) -> View:
+    """A page that says the same to whoever opens its address, whole or as a part."""
+    keep = cache_control(public=True, max_age=60, must_revalidate=True)
+    return require_safe(keep(vary_on_headers("HX-Request")(view)))
+
+
+def page_words() -> Words:
+    return for_language(get_language() or "en")
+
+
+def wants_part(request: Request) -> bool:
+    return bool(request.htmx) and not request.htmx.history_restore_request
+
+
+def page(
+    request: Request, template: str, context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    """The whole page, or to htmx its part named ``panel``."""
+    is_fragment = wants_part(request)
+    name = f"{template}#panel" if is_fragment else template
+    return render(request, name, {**context, "is_fragment": is_fragment}, status=status)

@@ -1,0 +1,17 @@
+"""Where a hand is shown step by step."""
+
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+import pao
+from pao.library import library
+from pao.scenario import Scenario
+
+
+def timeline_of(scenario: Scenario) -> str:
+    """By name for a hand of the library; any other takes its text along."""
+    for entry in library():
+        if entry.scenario == scenario:
+            return reverse("desk:timeline", args=[entry.id])
+    return f"{reverse('desk:timelines')}?{urlencode({'text': pao.format(scenario)})}"

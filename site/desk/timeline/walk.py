@@ -1,0 +1,110 @@
+"""A hand event by event: what the others see after each, and what that makes sure."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+import pao
+from pao.calls import Call
+from pao.proof import Proof
+from pao.ruling import Ruling
+from pao.scenario import Event, Win
+from pao.seats import Seat
+from pao.trace import Step
+from pao.worth import Yakuman
+
+
+class Watch(NamedTuple):
+    """A yakuman that the ruling speaks of, and whose hand it is about."""
+
+    winner: Seat
+    yakuman: Yakuman
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Whether the visible melds make a yakuman sure by now; ``has_turned``: just now."""
+
+    watch: Watch
+    proof: Proof
+    has_turned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The table after an event; wins off one discard are one stop.
+
+    ``number`` is the event's, 0 before the first. ``ruling`` is on the hand so far; ``news`` are
+    the steps of its trace that the stop before did not have.
+    """
+
+    number: int
+    events: tuple[Event, ...]
+    ruling: Ruling
+    news: tuple[Step, ...]
+    sights: tuple[Sight, ...]
+
+    @property
+    def is_sure(self) -> bool:
+        return any(sight.proof.holds for sight in self.sights)
+
+    @property
+    def has_turned(self) -> bool:
+        return any(sight.has_turned for sight in self.sights)
+
+    @property
+    def deciding(self) -> Call | None:
+        """The claim of another's tile that made something sure here."""
+        for event in self.events:
+            if isinstance(event, Call) and event.feeder and self.has_turned:
+                return event
+        return None
+
+
+def walk(ruling: Ruling) -> tuple[Stop, ...]:
+    """Every stop of a hand, from the empty table on."""
+    watches = tuple(dict.fromkeys(_watches(ruling.trace)))
+    stops: list[Stop] = []
+    known: tuple[Step, ...] = ()
+    sure: frozenset[Watch] = frozenset()
+    for number, events in _groups(ruling.scenario.events):
+        so_far = _rule_so_far(ruling, number + len(events[1:]))
+        sights = tuple(_sight(watch, so_far, sure) for watch in watches)
+        news = tuple(step for step in so_far.trace if step not in known)
+        stops.append(Stop(number, events, so_far, news, sights))
+        known = so_far.trace
+        sure = frozenset(sight.watch for sight in sights if sight.proof.holds)
+    return tuple(stops)
+
+
+def _watches(trace: Iterable[Step]) -> Iterator[Watch]:
+    for step in trace:
+        if isinstance(step.facts.get("yakuman"), str):
+            yield Watch(step.facts["winner"], Yakuman(step.facts["yakuman"]))
+
+
+def _groups(events: tuple[Event, ...]) -> Iterator[tuple[int, tuple[Event, ...]]]:
+    """Events with the number of the first; the wins, which come last, together."""
+    wins = tuple(event for event in events if isinstance(event, Win))
+    played = len(events) - len(wins)
+    yield 0, ()
+    for number, event in enumerate(events[:played], start=1):
+        yield number, (event,)
+    if wins:
+        yield played + 1, wins
+
+
+def _rule_so_far(ruling: Ruling, count: int) -> Ruling:
+    scenario = ruling.scenario
+    return pao.rule(replace(scenario, events=scenario.events[:count], lines=()), ruling.rules)
+
+
+def _sight(watch: Watch, so_far: Ruling, sure: frozenset[Watch]) -> Sight:
+    liability, scenario = so_far.rules.liability, so_far.scenario
+    proof = pao.ensured(
+        scenario.melds(watch.winner),
+        watch.yakuman,
+        hidden_kans=liability is not None and not liability.ankan_is_visible,
+        around=pao.Around.of(scenario, watch.winner),
+    )
+    return Sight(watch, proof, proof.holds and watch not in sure)

@@ -1,0 +1,86 @@
+"""A hand step by step in a browser: the table at each, what is sure, who pays in the end."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+
+R02 = "/en/timeline/tenhou-2015-tsumo/"
+PHONE = {"width": 320, "height": 640}
+
+
+def heading(page: Page):
+    return page.locator("#stop")
+
+
+def walks_to_the_end(page: Page) -> None:
+    page.goto(R02)
+    expect(heading(page)).to_have_text("The hand begins")
+    for said in ("pon of chun", "pon of haku", "declares riichi"):
+        page.get_by_role("link", name="Forward").click()
+        expect(heading(page)).to_contain_text(said)
+    expect(page.locator(".sight")).to_contain_text("Not ensured: daisangen.")
+    page.get_by_role("link", name="Forward").click()
+    expect(heading(page)).to_contain_text("West calls pon of hatsu (green dragon) from North.")
+    expect(page).to_have_url(re.compile("step=4"))
+    expect(page.locator(".sight")).to_contain_text("Ensured: daisangen.")
+    expect(page.get_by_text("North stands liable for West’s daisangen.").last).to_be_visible()
+    page.get_by_role("link", name="And if this tile had not been thrown?").click()
+    expect(page.get_by_role("row", name="North")).to_have_text(re.compile(r"−32,300\s+−8,100"))
+    page.get_by_role("link", name="Back to what happened").click()
+    expect(heading(page)).to_contain_text("pon of hatsu")
+    page.get_by_role("link", name="Last").click()
+    expect(heading(page)).to_contain_text("West wins by self-draw")
+    expect(page.get_by_text("North pays West 32,300")).to_be_visible()
+
+
+def test_a_hand_is_walked_to_its_end(page: Page) -> None:
+    walks_to_the_end(page)
+
+
+def test_the_same_without_javascript(page_without_js: Page) -> None:
+    walks_to_the_end(page_without_js)
+
+
+def test_the_keyboard_stays_on_its_button_and_each_step_is_said_once(page: Page) -> None:
+    page.goto(f"{R02}?step=4")
+    forward = page.get_by_role("link", name="Forward")
+    forward.focus()
+    page.keyboard.press("Enter")
+    expect(heading(page)).to_contain_text("chi of 2 3 4 man")
+    expect(forward).to_be_focused()
+    expect(page.get_by_role("status")).to_contain_text("North stands liable")
+    page.keyboard.press("Enter")
+    expect(heading(page)).to_contain_text("wins")
+    expect(forward).to_be_focused()
+    expect(forward).to_be_disabled()
+    expect(page.get_by_role("status")).to_have_count(1)
+
+
+def test_back_in_the_browser_is_a_step_back(page: Page) -> None:
+    page.goto(f"{R02}?step=4")
+    page.get_by_role("link", name="Forward").click()
+    expect(heading(page)).to_contain_text("chi of")
+    expect(page.get_by_role("link", name="日本語")).to_have_attribute("href", re.compile("step=5"))
+    page.go_back()
+    expect(heading(page)).to_contain_text("pon of hatsu")
+    expect(page.get_by_role("banner")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    page: Page, check_accessibility: Check, language: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    hand = f"/{language}/timeline/tenhou-2015-tsumo/"
+    for address in (f"{hand}?step=3", f"{hand}?step=4&instead=1", f"{hand}?step=6"):
+        page.goto(address)
+        check_accessibility(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.goto(f"/{language}/timeline/?text=S+pon")
+    check_accessibility(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
