@@ -5,7 +5,7 @@ another one does not, and then nothing is due. McGill: the fourth set of honours
 of green tiles, be it a chi.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from pao.calls import Meld
@@ -20,6 +20,13 @@ FITTING: Final = (
     Sure(Yakuman.RYUUIISOU, 4, Rule.FOURTH_FITTING_MELD, GREENS),
 )
 FITTING_YAKUMAN: Final = frozenset([one.yakuman for one in FITTING])
+
+
+def house_yakuman(listed: Collection[Yakuman]) -> tuple[Sure, ...]:
+    """Those among the yakuman that a rule set lists; mostly none."""
+    if FITTING_YAKUMAN.isdisjoint(listed):
+        return ()
+    return tuple([one for one in FITTING if one.yakuman in listed])
 
 
 def four_fit(yakuman: Yakuman, melds: Iterable[Meld]) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from pao.calls import KANS, Call, CallKind, Meld
-from pao.fitting import FITTING
+from pao.fitting import house_yakuman
 from pao.rinshan import attach_rinshan
 from pao.ruleset import Liability, RuleSet
 from pao.scenario import Scenario
@@ -15,7 +15,6 @@ from pao.trace import Rule, Step
 from pao.worth import Yakuman
 
 ANKAN, KAKAN, DAIMINKAN = CallKind.ANKAN, CallKind.KAKAN, CallKind.DAIMINKAN
-
 
 DAISANGEN = Sure(Yakuman.DAISANGEN, 3, Rule.THIRD_DRAGON_ENSURES, DRAGONS)
 DAISUUSHI = Sure(Yakuman.DAISUUSHI, 4, Rule.FOURTH_WIND_ENSURES, WINDS)
@@ -55,7 +54,7 @@ def attach(scenario: Scenario, rules: RuleSet) -> Attached:
 
 def _attach(scenario: Scenario, rules: Liability) -> Attached:
     count = _Count(scenario, rules)
-    fitting = [one for one in FITTING if one.yakuman in rules.yakuman]
+    fitting = house_yakuman(rules.yakuman)
     for number, call in scenario.calls:
         sure = BY_TILE.get(call.tiles[0].kind)
         if sure is not None:
