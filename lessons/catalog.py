@@ -11,7 +11,7 @@ from pao.library import library
 from pao.trace import Rule
 
 CONTENT = Path(__file__).parent / "content"
-FILE_NAME = re.compile(r"\d\d-([a-z0-9-]+)\.md")
+FILE_NAME = re.compile(r"(\d\d)-([a-z0-9-]+)\.md")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Lesson:
     """
 
     path: Path
+    number: int
     slug: str
     language: str
     title: str
@@ -55,6 +56,12 @@ def lesson_on(language: str, rule: str) -> Lesson:
     raise KeyError(rule)
 
 
+def lesson_after(one: Lesson) -> Lesson | None:
+    """The next lesson in the same language; None after the last."""
+    later = (other for other in lessons(one.language) if other.number > one.number)
+    return next(later, None)
+
+
 def read_lesson(path: Path) -> Lesson:
     """Read ``content/<language>/<number>-<slug>.md``; raise LessonError."""
     name = FILE_NAME.fullmatch(path.name)
@@ -65,7 +72,8 @@ def read_lesson(path: Path) -> Lesson:
     start = header_length(lines) + 1
     return Lesson(
         path=path,
-        slug=name[1],
+        number=int(name[1]),
+        slug=name[2],
         language=path.parent.name,
         title=header["title"].value,
         summary=header["summary"].value,

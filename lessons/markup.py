@@ -3,28 +3,31 @@
 import re
 from functools import cache
 
+from django.urls import reverse
 from django.utils import translation
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-from lessons.catalog import Lesson
+from lessons.catalog import Lesson, lesson
 from lessons.errors import LessonError
 from lessons.figures import figure
 from lessons.hands import Hands
-from lessons.pictures import draw_block, draw_prediction, draw_row
+from lessons.pictures import draw_block, draw_prediction, draw_proof, draw_row
+from lessons.prediction import read_prediction
+from lessons.proofs import prove
 from pao.words import for_language
 
 FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
 
 
 @cache
-def render(lesson: Lesson) -> SafeString:
+def render(one: Lesson) -> SafeString:
     """Raise LessonError."""
-    with translation.override(lesson.language):
-        tokens = _markdown().parse(lesson.body)
-        _work_out(tokens, lesson)
+    with translation.override(one.language):
+        tokens = _markdown().parse(one.body)
+        _work_out(tokens, one)
         html: str = _markdown().renderer.render(tokens, _markdown().options, {})
     return mark_safe(html)  # noqa: S308 - the lessons are ours
 
@@ -46,16 +49,16 @@ def _read_figure(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as
     return True
 
 
-def _work_out(tokens: list[Token], lesson: Lesson) -> None:
+def _work_out(tokens: list[Token], one: Lesson) -> None:
     """First all hands are read, so that a sentence may speak of one that is shown below it."""
     hands = Hands()
-    for work in (_read_hand, _draw_fence, _work_out_figures):
+    for work in (_read_hand, _draw_fence, _work_out_figures, _lead_to_lessons):
         for token in tokens:
             try:
-                work(token, hands, lesson.language)
+                work(token, hands, one.language)
             except ValueError as error:
-                line = lesson.body_line + (token.map or [0])[0]
-                raise LessonError(lesson.path, line, str(error)) from error
+                line = one.body_line + (token.map or [0])[0]
+                raise LessonError(one.path, line, str(error)) from error
 
 
 def _read_hand(token: Token, hands: Hands, _language: str) -> None:
@@ -74,10 +77,13 @@ def _drawn(token: Token, hands: Hands, language: str) -> str:
     if "hand" in token.meta:
         return draw_block(token.meta["hand"], language)
     if kind == "predict":
-        return draw_prediction(rest, token.content, hands, language)
+        words = for_language(language)
+        return draw_prediction(read_prediction(rest, token.content, hands, words), language)
+    if kind == "proof":
+        return draw_proof(prove(rest, token.content), language)
     if kind == "tiles":
         return draw_row(token.content.strip(), language)
-    raise ValueError(f"expected a fence of pao, predict or tiles, not {token.info!r}")
+    raise ValueError(f"expected a fence of pao, predict, proof or tiles, not {token.info!r}")
 
 
 def _work_out_figures(token: Token, hands: Hands, language: str) -> None:
@@ -85,3 +91,18 @@ def _work_out_figures(token: Token, hands: Hands, language: str) -> None:
         if child.type == "figure":
             child.content = figure(child.content, hands, for_language(language))
             child.type = "text"
+
+
+def _lead_to_lessons(token: Token, _hands: Hands, language: str) -> None:
+    """``[the third dragon](lesson:third-dragon)`` leads to that lesson."""
+    for child in token.children or ():
+        scheme, _, slug = str(child.attrs.get("href", "")).partition(":")
+        if scheme == "lesson":
+            child.attrs["href"] = _address(slug, language)
+
+
+def _address(slug: str, language: str) -> str:
+    try:
+        return reverse("lessons:lesson", args=[lesson(language, slug).slug])
+    except KeyError:
+        raise ValueError(f"there is no lesson {slug!r}") from None

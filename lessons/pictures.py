@@ -1,12 +1,14 @@
 """The fences of a lesson as pictures, drawn by the board."""
 
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
-from board.hands import draw_hand, draw_tiles
+from board.hands import draw_hand, draw_meld, draw_tiles
 from board.payments import draw_payments
 from board.tables import draw_table
-from lessons.hands import Block, Hands
-from lessons.prediction import choices
+from lessons.hands import Block
+from lessons.prediction import Prediction
+from lessons.proofs import Proved
 from pao.tiles import parse_tiles
 from pao.words import for_language
 
@@ -23,16 +25,26 @@ def draw_row(notation: str, language: str) -> str:
     return _picture("tiles", draw_tiles(tiles, language), words.tiles(tiles))
 
 
-def draw_prediction(name: str, question: str, hands: Hands, language: str) -> str:
-    """Who pays? Raise ValueError where the hand is not fit to ask."""
-    ruling, words = hands.named(name), for_language(language)
-    options = [(words.listed(map(words.seat, choice.seats)), choice) for choice in choices(ruling)]
+def draw_proof(proved: Proved, language: str) -> str:
+    """What the proof found, said below the hand that breaks it, or below the melds alone."""
+    scenario = proved.scenario
+    if scenario.wins:
+        drawn = draw_hand(scenario.wins[0], scenario, language)
+    else:
+        melds = (draw_meld(meld, language) for meld in scenario.melds(proved.seat))
+        drawn = SafeString("".join(melds))
+    said = for_language(language).proof(proved.proof)
+    return _picture("proof", drawn, said, is_said=False)
+
+
+def draw_prediction(prediction: Prediction, language: str) -> str:
+    ruling, words = prediction.ruling, for_language(language)
     return render_to_string(
         "lessons/_prediction.html",
         {
-            "question": question.strip(),
-            "options": options,
+            "prediction": prediction,
             "headline": words.headline(ruling),
+            "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
             "payments": draw_payments(ruling, language),
         },
     )
@@ -44,14 +56,15 @@ def _view(view: str, block: Block, language: str) -> str:
     if view == "table":
         table = draw_table(scenario, ruling.rules, language, ruling.standing, block.viewer)
         return _picture(view, table)
+    if view == "payments" and ruling.payments:
+        return _picture(view, draw_payments(ruling, language))
     if not scenario.wins:
         raise ValueError(f"nobody wins that hand: it has no {view}")
-    if view == "payments":
-        return _picture(view, draw_payments(ruling, language))
     (win, *_) = scenario.wins
     return _picture(view, draw_hand(win, scenario, language), words.hand(win, scenario))
 
 
-def _picture(kind: str, drawn: str, caption: str = "") -> str:
-    context = {"kind": kind, "drawn": drawn, "caption": caption}
+def _picture(kind: str, drawn: str, caption: str = "", *, is_said: bool = True) -> str:
+    """``is_said``: whether the picture itself says its caption to those who do not see it."""
+    context = {"kind": kind, "drawn": drawn, "caption": caption, "is_said": is_said}
     return render_to_string("lessons/_picture.html", context)

@@ -1,28 +1,66 @@
-"""Predict, then see: who pays? The reader picks; nothing is stored, nothing is marked."""
+"""Predict, then see: the reader picks; nothing is stored, nothing is marked.
 
-from collections.abc import Iterator
+===========================  ==================================================================
+``predict story``            who pays?
+``predict story liable``     who is liable, or is it nobody?
+``predict story: W to S``    how much? Each choice is a figure: ``- story: W to S``
+===========================  ==================================================================
+"""
+
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from django.utils.translation import gettext as _
+
+from lessons.figures import figure
+from lessons.hands import NAME, Hands
+from pao.calls import Call
 from pao.ruling import Ruling
 from pao.seats import Seat
+from pao.words import Words
+
+ASKED = re.compile(rf"(?P<name>{NAME})(?: (?P<liable>liable)|(?P<points>:.+))?")
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Players who might be the ones to pay."""
+    """What a reader may think, in words."""
 
-    seats: tuple[Seat, ...]
+    said: str
     is_right: bool
 
 
-def choices(ruling: Ruling) -> tuple[Choice, ...]:
-    """What a reader may think; raise ValueError where the truth is not among it."""
-    payers = tuple(seat for seat, points in ruling.deltas.items() if points < 0)
-    found = tuple(Choice(seats, seats == payers) for seats in _thinkable(ruling))
-    if not any(choice.is_right for choice in found):
-        raise ValueError("nobody would predict who pays for that hand")
-    return found
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """A question on a hand, what a reader may answer, and what the button under it says."""
+
+    question: str
+    choices: tuple[Choice, ...]
+    reveal: str
+    ruling: Ruling
+
+
+def read_prediction(asked: str, text: str, hands: Hands, words: Words) -> Prediction:
+    """Raise ValueError where the hand is not fit to ask."""
+    question, *lines = text.strip().split("\n- ")
+    match = ASKED.fullmatch(asked)
+    if not match:
+        raise ValueError(f"expected predict story [liable | : W to S], not {asked!r}")
+    ruling = hands.named(match["name"])
+    if match["points"]:
+        right, given = figure(asked, hands, words), [figure(one, hands, words) for one in lines]
+        return Prediction(question, _choices(given, right), _("See how much"), ruling)
+    seats = _liable(ruling, words) if match["liable"] else _payers(ruling, words)
+    reveal = _("See who is liable") if match["liable"] else _("See who pays")
+    return Prediction(question, seats, reveal, ruling)
+
+
+def _payers(ruling: Ruling, words: Words) -> tuple[Choice, ...]:
+    paying = (seat for seat, points in ruling.deltas.items() if points < 0)
+    thinkable = (words.listed(map(words.seat, seats)) for seats in _thinkable(ruling))
+    return _choices(thinkable, words.listed(map(words.seat, paying)))
 
 
 def _thinkable(ruling: Ruling) -> Iterator[tuple[Seat, ...]]:
@@ -36,3 +74,20 @@ def _thinkable(ruling: Ruling) -> Iterator[tuple[Seat, ...]]:
         yield tuple(losers)
     else:
         yield from (pair for pair in combinations(losers, 2) if win.discarder in pair)
+
+
+def _liable(ruling: Ruling, words: Words) -> tuple[Choice, ...]:
+    callers = {event.seat for event in ruling.scenario.events if isinstance(event, Call)}
+    others = (words.seat(seat) for seat in ruling.deltas if seat not in callers)
+    standing = words.listed(words.seat(one.seat) for one in ruling.standing)
+    return _choices([*others, _("Nobody")], standing or _("Nobody"))
+
+
+def _choices(said: Iterable[str], right: str) -> tuple[Choice, ...]:
+    """In the order given; just one is to be right."""
+    found = tuple(Choice(one, one == right) for one in said)
+    if len({one.said for one in found}) < len(found):
+        raise ValueError("a choice stands there twice")
+    if not any(choice.is_right for choice in found):
+        raise ValueError(f"nobody would predict that: {right} is not among the choices")
+    return found

@@ -10,4 +10,5 @@ urlpatterns = [
     path("", views.index, name="index"),
     path("concept/<taught_rule:rule>/", views.concept, name="concept"),
     path("<slug:slug>/", views.lesson, name="lesson"),
+    path("<slug:slug>/read/", views.read, name="read"),
 ]

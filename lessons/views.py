@@ -1,44 +1,45 @@
-from collections.abc import Callable
-from dataclasses import dataclass
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import conditional_page, require_POST, require_safe
 
+from accounts.services import current_learner, ensure_learner
 from lessons import catalog
-from lessons.markup import render as render_body
-from pao import rule_set
-from pao.library import library_scenario
-from pao.words import for_language
-
-View = Callable[..., HttpResponse]
-
-
-def same_for_all(view: View) -> View:
-    """A page that is the same for every reader of a language."""
-    keep = cache_control(public=True, max_age=60, must_revalidate=True)
-    return require_safe(keep(conditional_page(view)))
+from lessons.pages import page_of
+from lessons.path import course_path
+from lessons.same_origin import from_our_own_pages
+from lessons.selectors import lessons_read
+from lessons.services import mark_as_read
+from quiz.selectors import best_verdicts
 
 
-@same_for_all
+@cache_control(no_store=True)
+@require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    return render(request, "lessons/index.html", {"lessons": catalog.lessons(_language())})
+    learner = current_learner(request)
+    path = course_path(catalog.lessons(_language()), lessons_read(learner), best_verdicts(learner))
+    return render(request, "lessons/index.html", {"path": path})
 
 
-@same_for_all
+@require_safe
+@cache_control(public=True, max_age=60, must_revalidate=True)
+@conditional_page
 def lesson(request: HttpRequest, slug: str) -> HttpResponse:
-    try:
-        found = catalog.lesson(_language(), slug)
-    except KeyError as error:
-        raise Http404 from error
-    context = {
-        "lesson": found,
-        "body": render_body(found),
-        "questions": [_question(name) for name in found.questions],
-    }
-    return render(request, "lessons/lesson.html", context)
+    """The same for every reader of a language."""
+    return page_of(_found(slug)).answer(request)
+
+
+@require_POST
+@from_our_own_pages
+def read(request: HttpRequest, slug: str) -> HttpResponse:
+    """Read to the end: on to the next lesson, or back to the path."""
+    found = _found(slug)
+    mark_as_read(learner=ensure_learner(request), lesson=found.slug)
+    following = catalog.lesson_after(found)
+    target = redirect("lessons:lesson", following.slug) if following else redirect("lessons:index")
+    target.status_code = 303
+    return target
 
 
 @require_safe
@@ -47,19 +48,11 @@ def concept(_request: HttpRequest, rule: str) -> HttpResponse:
     return redirect("lessons:lesson", catalog.lesson_on(_language(), rule).slug)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A link to the quiz: which hand, under whose rules."""
-
-    id: str
-    title: str
-    rules: str
-
-
-def _question(name: str) -> Question:
-    scenario = library_scenario(name)
-    rules = rule_set(scenario.rules).name[_language()]
-    return Question(name, for_language(_language()).title(scenario), rules)
+def _found(slug: str) -> catalog.Lesson:
+    try:
+        return catalog.lesson(_language(), slug)
+    except KeyError as error:
+        raise Http404 from error
 
 
 def _language() -> str:

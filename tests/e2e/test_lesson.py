@@ -30,8 +30,8 @@ def read_predict_and_go_on(page: Page) -> None:
     expect(answer(page).get_by_text("You said West, and so it is.")).to_be_visible()
     expect(answer(page).get_by_text("You said North")).to_be_hidden()
 
-    page.get_by_role("link", name="M.League’s own example").click()
-    expect(page).to_have_url(re.compile("/en/quiz/mleague-example/$"))
+    page.get_by_role("link", name="A wait on two pairs").click()
+    expect(page).to_have_url(re.compile("/en/quiz/last-dragon/$"))
     expect(page.get_by_role("main")).to_be_visible()
 
 
@@ -64,6 +64,25 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     tab_to(page, page.get_by_role("link", name="Tenhou, May 2012"))
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/en/quiz/tenhou-2012-ron/$"))
+
+
+def read_it_and_see_it_on_the_path(page: Page) -> None:
+    page.goto(LESSON)
+    page.get_by_role("button", name="I have read this").click()
+    expect(page).to_have_url(re.compile("/en/lessons/fourth-wind/$"))
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Lessons").click()
+    station = page.get_by_role("listitem").filter(has=page.get_by_text("The third dragon"))
+    expect(station.get_by_text("read", exact=True)).to_be_visible()
+    page.get_by_role("link", name="Go on").click()
+    expect(page).to_have_url(re.compile("/en/lessons/why-pao/$"))
+
+
+def test_what_is_read_is_marked_on_the_path(page: Page) -> None:
+    read_it_and_see_it_on_the_path(page)
+
+
+def test_it_is_marked_without_javascript_too(page_without_js: Page) -> None:
+    read_it_and_see_it_on_the_path(page_without_js)
 
 
 def tab_to(page: Page, target: Locator) -> None:

@@ -25,7 +25,8 @@ def write(folder: Path, text: str, name: str = "07-a-lesson.md") -> Path:
 
 def test_a_lesson_is_read_from_its_header_and_its_name(tmp_path: Path) -> None:
     read = read_lesson(write(tmp_path, HEADER))
-    assert (read.slug, read.language, read.title, read.minutes) == ("a-lesson", "en", "A title", 4)
+    assert (read.number, read.slug, read.language) == (7, "a-lesson", "en")
+    assert (read.title, read.minutes) == ("A title", 4)
     assert read.concepts == (Rule.THIRD_DRAGON_ENSURES, Rule.RIICHI_NO_EXCUSE)
     assert read.questions == ("mleague-example", "last-dragon")
     assert (read.body, read.body_line) == ("The body.", 7)

@@ -12,7 +12,7 @@ STORY += "S tsumo 9p hand 123m9p\n```\n"
 
 def page(body: str, language: str = "en") -> str:
     path = Path("somewhere/07-a-lesson.md")
-    return render(Lesson(path, "a-lesson", language, "", "", 1, (), (), body, body_line=8))
+    return render(Lesson(path, 7, "a-lesson", language, "", "", 1, (), (), body, body_line=8))
 
 
 def test_a_sentence_may_speak_of_a_hand_that_is_shown_below_it() -> None:
@@ -35,6 +35,34 @@ def test_a_prediction_says_who_pays() -> None:
     assert "West is liable" in asked
 
 
+def test_a_prediction_may_ask_who_is_liable_before_anybody_has_won() -> None:
+    open_hand = STORY.replace("S tsumo 9p hand 123m9p\n", "").replace("pao hand", "pao table")
+    asked = page(open_hand + "\n```predict story liable\nWho is liable?\n```\n")
+    assert "See who is liable" in asked
+    assert "Whatever South holds, a finished hand is now daisangen" in asked
+
+
+def test_a_prediction_may_ask_how_much() -> None:
+    choices = "- story: W to S\n- mleague-example: W to S\n"
+    asked = page(STORY + "\n```predict story: W to S\nHow much?\n" + choices + "```\n")
+    assert asked.count('type="radio"') == 2
+    assert "You said 40,300. Not this time." in asked
+
+
+def test_a_proof_is_drawn_and_said() -> None:
+    body = "```proof daisangen\nS pon 555z from E\nS pon 666z from N\n```"
+    drawn = page(body)
+    assert 'role="img" aria-label="South' in drawn
+    assert "<figcaption >Not ensured" in drawn
+    assert "Ensured: daisangen" in page(body.replace("\n```", "\nS pon 777z from W\n```"))
+
+
+def test_a_link_to_a_lesson_leads_there_in_the_same_language() -> None:
+    link = "[this](lesson:third-dragon)"
+    assert '<a href="/en/lessons/third-dragon/">this</a>' in page(link)
+    assert '<a href="/ja/lessons/third-dragon/">this</a>' in page(link, "ja")
+
+
 @pytest.mark.parametrize(
     ("body", "line", "said"),
     [
@@ -43,6 +71,9 @@ def test_a_prediction_says_who_pays() -> None:
         ("```pao table\nnowhere\n```", 8, "'nowhere'"),
         ("One.\n\n```pao table\nS pon 556z from E\n```", 10, "line 1: S pon 556z"),
         ("```pao hand\nS pon 555z from E\n```", 8, "nobody wins"),
+        ("[x](lesson:nowhere)", 8, "no lesson 'nowhere'"),
+        ("```proof daisangen\nS pon 556z from E\n```", 8, "line 1: S pon 556z"),
+        ("```proof nothing\nS pon 555z from E\n```", 8, "nothing"),
         ("```predict nowhere\nWho pays?\n```", 8, "'nowhere'"),
         ("```tiles\n99x\n```", 8, "99x"),
         ("```python\nprint()\n```", 8, "'python'"),

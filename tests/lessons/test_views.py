@@ -1,14 +1,21 @@
+from gzip import decompress
+
 import pytest
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
 
+from lessons.catalog import lessons
+from lessons.pages import page_of
+
 LESSON = "/en/lessons/third-dragon/"
 
 
-def test_the_index_leads_to_each_lesson(client: Client) -> None:
+@pytest.mark.django_db
+def test_the_path_leads_to_each_lesson(client: Client) -> None:
     page = client.get("/en/lessons/")
     assert page.status_code == 200
-    assert f'href="{LESSON}"' in page.content.decode()
+    for one in lessons("en"):
+        assert f'href="/en/lessons/{one.slug}/"' in page.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -22,7 +29,7 @@ def test_a_lesson_is_shown_in_the_language_of_its_address(
 
 
 def test_a_lesson_leads_to_its_questions(client: Client) -> None:
-    assert 'href="/en/quiz/mleague-example/"' in client.get(LESSON).content.decode()
+    assert 'href="/en/quiz/last-dragon/"' in client.get(LESSON).content.decode()
 
 
 def test_a_concept_leads_to_the_lesson_that_teaches_it(client: Client) -> None:
@@ -33,7 +40,7 @@ def test_a_concept_leads_to_the_lesson_that_teaches_it(client: Client) -> None:
 
 def test_a_rule_that_no_lesson_teaches_has_no_address() -> None:
     with pytest.raises(NoReverseMatch):
-        reverse("lessons:concept", args=["head_bump"])
+        reverse("lessons:concept", args=["nagashi"])
 
 
 @pytest.mark.parametrize("path", ["/en/lessons/no-such/", "/en/lessons/concept/no_such/"])
@@ -41,15 +48,34 @@ def test_what_is_not_there_is_a_404(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/en/lessons/", LESSON])
-def test_a_page_is_the_same_for_everybody_and_may_be_kept(client: Client, path: str) -> None:
-    page = client.get(path)
+def test_a_lesson_is_the_same_for_everybody_and_may_be_kept(client: Client) -> None:
+    page = client.get(LESSON)
     assert page.headers["Cache-Control"] == "public, max-age=60, must-revalidate"
     assert "cookie" not in page.headers.get("Vary", "").lower()
     assert not page.cookies
     assert "csrf" not in page.content.decode()
-    again = client.get(path, headers={"if-none-match": page.headers["ETag"]})
+    again = client.get(LESSON, headers={"if-none-match": page.headers["ETag"]})
     assert again.status_code == 304
+
+
+@pytest.mark.django_db
+def test_nothing_of_anybodys_is_in_a_lesson(client: Client) -> None:
+    page_of.cache_clear()
+    client.post(f"{LESSON}read/", headers={"origin": "http://testserver"})
+    theirs = client.get(f"{LESSON}?who=me").content
+    page_of.cache_clear()
+    assert theirs == Client().get(LESSON).content
+
+
+@pytest.mark.django_db
+def test_the_path_is_each_readers_own_and_is_not_kept(client: Client) -> None:
+    assert "no-store" in client.get("/en/lessons/").headers["Cache-Control"]
+
+
+def test_a_compressed_lesson_is_the_same_lesson(client: Client) -> None:
+    page = client.get(LESSON, headers={"accept-encoding": "br, gzip"})
+    assert page.headers["Content-Encoding"] == "gzip"
+    assert decompress(page.content) == client.get(LESSON).content
 
 
 def test_a_compressed_page_is_not_sent_twice_either(client: Client) -> None:

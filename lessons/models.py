@@ -1,0 +1,19 @@
+from django.db import models
+
+from accounts.models import Learner
+
+
+class Reading(models.Model):
+    """A lesson that a learner has read to the end, by its slug."""
+
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="readings")
+    lesson = models.SlugField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["learner", "lesson"], name="a_lesson_is_read_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.lesson

@@ -1,0 +1,79 @@
+"""A lesson's page, made once for each language: the same bytes for every reader."""
+
+import gzip
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.urls import resolve, reverse
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+
+from lessons.catalog import Lesson, lesson_after
+from lessons.markup import render
+from lessons.parts import part_of
+from pao import rule_set
+from pao.library import library_scenario
+from pao.words import for_language
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is sent, plain and compressed, and its ETag."""
+
+    plain: bytes
+    compressed: bytes
+    etag: str
+
+    def answer(self, request: HttpRequest) -> HttpResponse:
+        """Compressed for those who take it."""
+        takes_gzip = "gzip" in request.headers.get("Accept-Encoding", "")
+        response = HttpResponse(self.compressed if takes_gzip else self.plain)
+        response.headers["ETag"] = f'W/"{self.etag}"' if takes_gzip else f'"{self.etag}"'
+        if takes_gzip:
+            response.headers["Content-Encoding"] = "gzip"
+        patch_vary_headers(response, ["Accept-Encoding"])
+        return response
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A link to the quiz: which hand, under whose rules."""
+
+    id: str
+    title: str
+    rules: str
+
+
+@cache
+def page_of(lesson: Lesson) -> Page:
+    """Made for a request that carries nothing of anybody's."""
+    with translation.override(lesson.language):
+        nobodys = _nobodys_request(reverse("lessons:lesson", args=[lesson.slug]))
+        html = render_to_string("lessons/lesson.html", _context(lesson), nobodys).encode()
+    return Page(html, gzip.compress(html, mtime=0), sha256(html).hexdigest()[:32])
+
+
+def _nobodys_request(path: str) -> HttpRequest:
+    request = HttpRequest()
+    request.method, request.path, request.path_info = "GET", path, path
+    request.resolver_match = resolve(path)
+    return request
+
+
+def _context(lesson: Lesson) -> dict[str, object]:
+    return {
+        "lesson": lesson,
+        "part": part_of(lesson),
+        "body": render(lesson),
+        "questions": [_question(name, lesson.language) for name in lesson.questions],
+        "next": lesson_after(lesson),
+    }
+
+
+def _question(name: str, language: str) -> Question:
+    scenario = library_scenario(name)
+    rules = rule_set(scenario.rules).name[language]
+    return Question(name, for_language(language).title(scenario), rules)
