@@ -1,6 +1,6 @@
 """English: names, and a sentence for each step of a trace."""
 
-from pao.words import en_proofs, en_related
+from pao.words import en_mistakes, en_proofs, en_related
 from pao.words.en_rules import KEYS
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -318,6 +318,7 @@ LOGS = {
     "same": "hands: {hands}, wins: {wins}, no difference",
     "different": "hands: {hands}, wins: {wins}, differences: {differences}",
 }
+MISTAKES, RULE_CLAUSES = en_mistakes.MISTAKES, en_mistakes.RULE_CLAUSES
 PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU
 RELATED, RELATED_NAMES = en_related.REASONS, en_related.NAMES
 FAULTS: dict[str, str] = {}

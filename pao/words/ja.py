@@ -1,6 +1,6 @@
 """Japanese: names, and a sentence for each step of a trace."""
 
-from pao.words import ja_faults, ja_proofs, ja_related
+from pao.words import ja_faults, ja_mistakes, ja_proofs, ja_related
 from pao.words.ja_rules import KEYS
 
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
@@ -290,6 +290,7 @@ LOGS = {
     "same": "{hands}局、和了{wins}回、相違なし",
     "different": "{hands}局、和了{wins}回、相違{differences}件",
 }
+MISTAKES, RULE_CLAUSES = ja_mistakes.MISTAKES, ja_mistakes.RULE_CLAUSES
 PROOFS, YAKU = ja_proofs.PROOFS, ja_proofs.YAKU
 RELATED, RELATED_NAMES = ja_related.REASONS, ja_related.NAMES
 FAULTS = ja_faults.FAULTS

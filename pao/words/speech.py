@@ -15,9 +15,9 @@ from pao.tiles import EAST, Tile
 from pao.trace import Rule, Step
 from pao.transfers import Payment
 from pao.words.logs import LogWords
+from pao.words.mistakes import MistakeWords
 from pao.words.proofs import ProofWords
 from pao.words.related import RelatedWords
-from pao.words.rule_sets import RuleSetWords
 from pao.worth import Yakuman
 
 VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
@@ -44,7 +44,7 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
 POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
 
 
-class Words(RuleSetWords, ProofWords, LogWords, RelatedWords):
+class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
     """Everything the engine has to say, in one language."""
 
     def step(self, step: Step) -> str:

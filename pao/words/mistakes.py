@@ -1,0 +1,49 @@
+"""A mistake in an answer, said in one sentence."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pao.ruleset import RuleSet
+from pao.seats import Seat
+from pao.switches import switches
+from pao.words.rule_sets import RuleSetWords
+
+
+class MistakeWords(RuleSetWords):
+    """What the figures of an answer, or the player it names, would be right for."""
+
+    def mistake(self, slip: str, facts: Mapping[str, Any]) -> str:
+        """The sentence of one mistake; ``facts`` are seats, points, yakuman, counts."""
+        said = {key: self._mistaken(fact) for key, fact in facts.items()}
+        capitals = {key.capitalize(): text[:1].upper() + text[1:] for key, text in said.items()}
+        key = f"{slip}.nobody" if facts.get("seats") == () else slip
+        return str(self._table.MISTAKES[key].format_map(said | capitals))
+
+    def other_rule(self, key: str, value: Any, member: str | None, rules: RuleSet) -> str:
+        """Under which rule an answer would be right, and what this rule set says instead.
+
+        ``value``: another value of the key; of a list, whether ``member`` is in it.
+        """
+        own = not value if isinstance(value, bool) else switches(rules)[key]
+        said = self._table.MISTAKES["rule.silent" if key in rules.silent else "rule"]
+        return str(said).format(
+            theirs=self._clause(key, value, member),
+            own=self._clause(key, own, member),
+            rules=rules.name[self.code],
+        )
+
+    def _clause(self, key: str, value: Any, member: str | None) -> str:
+        if member is None:
+            answer = {True: "yes", False: "no"}.get(value, value)
+            return str(self._table.RULE_CLAUSES[key][answer])
+        clause = self._table.RULE_CLAUSES[key]["with" if value else "without"]
+        return str(clause).format(member=self._member(member))
+
+    def _mistaken(self, fact: Any) -> str:
+        if isinstance(fact, Seat):
+            return self.seat(fact)
+        if isinstance(fact, tuple):
+            return self.listed(map(self.seat, fact))
+        if isinstance(fact, int):
+            return self.points(fact)
+        return self.purpose(fact)

@@ -1,0 +1,71 @@
+"""A hand reduced to what its settlement needs, so that it can be settled with one thing changed."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from pao.notation_words import Words
+from pao.payments import settle
+from pao.ruleset import RuleSet
+from pao.ruling import Ruling
+from pao.scenario import Scenario, Win
+from pao.standing import Standing
+from pao.transfers import Payment, WinResult, deltas
+from pao.worth import Worth
+from quiz.mistakes.mistake import Mistake, Reading, Slip
+
+
+class Case(NamedTuple):
+    """Wins with their worth stated: what is changed about them leaves the worth alone.
+
+    ``scenario`` has no calls, and the sticks of this hand lie with those on the table.
+    """
+
+    scenario: Scenario
+    rules: RuleSet
+    standing: tuple[Standing, ...]
+
+    @classmethod
+    def of(cls, ruling: Ruling) -> "Case":
+        scenario = ruling.scenario
+        results = {one.winner: one for one in ruling.wins}
+        wins = [_stated(win, results[win.seat], scenario) for win in scenario.wins]
+        ending = [scenario.ending] if scenario.ending else []
+        bare = Scenario(
+            events=(*wins, *ending),
+            honba=scenario.honba,
+            sticks=scenario.sticks + len(scenario.riichi) if wins else 0,
+        )
+        return cls(bare, ruling.rules, ruling.standing)
+
+    @property
+    def win(self) -> Win | None:
+        """The win, where there is exactly one."""
+        return self.scenario.wins[0] if len(self.scenario.wins) == 1 else None
+
+    def but(self, **changes: Any) -> "Case":
+        """With other counters or other events."""
+        return self._replace(scenario=replace(self.scenario, **changes))
+
+    def won(self, **changes: Any) -> "Case":
+        """With its one win changed."""
+        (win,) = self.scenario.wins
+        return self.but(events=(replace(win, **changes),))
+
+    def payments(self) -> tuple[Payment, ...]:
+        return settle(self.scenario, self.rules, self.standing).payments
+
+    def read(self, slip: Slip, /, **facts: Any) -> Reading:
+        """What this case comes to, as the outcome of a mistake."""
+        return moved(slip, self.payments(), self.rules, **facts)
+
+
+def moved(slip: Slip, payments: Iterable[Payment], rules: RuleSet, /, **facts: Any) -> Reading:
+    """What these payments come to, as the outcome of a mistake."""
+    return Reading(Mistake(slip, facts), deltas(payments, rules.players))
+
+
+def _stated(win: Win, result: WinResult, scenario: Scenario) -> Win:
+    yakuman = scenario.yakuman[win.seat]
+    worth = Worth(yakuman=yakuman) if yakuman else Words(result.value or "").worth()
+    return Win(win.seat, win.feeder, rinshan=win.rinshan, worth=worth)

@@ -1,0 +1,51 @@
+"""Honba and riichi sticks: left out, counted wrongly, or taken from the wrong player."""
+
+from collections.abc import Iterator
+
+from pao.ruling import Ruling
+from pao.scale import HONBA_EACH, STICK
+from pao.seats import Seat
+from pao.transfers import Payment, Why
+from quiz.mistakes.case import Case, moved
+from quiz.mistakes.mistake import Reading, Slip
+
+
+def misread_counters(ruling: Ruling, case: Case) -> Iterator[Reading]:
+    if not any(win for win in ruling.wins if not win.bumped):
+        return
+    yield from _left_out(case)
+    yield from _sticks(ruling, case)
+
+
+def _left_out(case: Case) -> Iterator[Reading]:
+    honba, sticks = case.scenario.honba, case.scenario.sticks
+    if honba and sticks:
+        yield case.but(honba=0, sticks=0).read(Slip.COUNTERS_LEFT_OUT)
+    if honba:
+        points = HONBA_EACH * honba * (case.rules.players - 1)
+        yield case.but(honba=0).read(Slip.HONBA_LEFT_OUT, points=points)
+    if sticks:
+        yield case.but(sticks=0).read(Slip.STICKS_LEFT_OUT, points=STICK * sticks)
+
+
+def _sticks(ruling: Ruling, case: Case) -> Iterator[Reading]:
+    before, declared = ruling.scenario.sticks, tuple(ruling.scenario.riichi)
+    if before and declared:
+        for given in (before, len(declared)):
+            facts = {"given": given, "sticks": case.scenario.sticks}
+            yield case.but(sticks=given).read(Slip.STICKS_PARTLY_LEFT_OUT, **facts)
+    if declared:
+        again = [_to_the_table(seat, STICK) for seat in declared]
+        yield moved(
+            Slip.STICKS_PAID_AGAIN, [*ruling.payments, *again], ruling.rules, seats=declared
+        )
+    if case.scenario.sticks:
+        points = STICK * case.scenario.sticks
+        for seat in dict.fromkeys(one.payer for one in ruling.payments if one.payer):
+            from_seat = [*ruling.payments, _to_the_table(seat, points)]
+            yield moved(Slip.STICKS_FROM_A_PLAYER, from_seat, ruling.rules, seat=seat)
+
+
+def _to_the_table(seat: Seat, points: int) -> Payment:
+    """Points that somebody loses and nobody gets."""
+    return Payment(None, seat, -points, "sticks", Why.STICKS)

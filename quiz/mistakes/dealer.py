@@ -1,0 +1,64 @@
+"""Who deals: one price for the other, one share for the other."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pao.scenario import Win
+from pao.seats import Seat, seats_of
+from pao.transfers import Why, deltas
+from quiz.mistakes.case import Case, moved
+from quiz.mistakes.mistake import Mistake, Reading, Slip
+
+SHARE = Slip.DEALER_SHARE
+
+
+def dealer_price(case: Case) -> Iterator[Reading]:
+    """The winner paid as the dealer, or not as the dealer."""
+    if case.win:
+        yield from (one for one in _other_dealer(case, case.win) if one.mistake.slip is not SHARE)
+        yield from _dealer_alike(case, case.win)
+
+
+def dealer_share(case: Case) -> Iterator[Reading]:
+    """Neither the winner nor the dealer pays as the dealer would."""
+    if case.win:
+        yield from (one for one in _other_dealer(case, case.win) if one.mistake.slip is SHARE)
+
+
+def _other_dealer(case: Case, win: Win) -> Iterator[Reading]:
+    for seat in seats_of(case.rules.players):
+        if seat.is_dealer:
+            continue
+        if win.seat.is_dealer:
+            slip = Slip.NO_DEALER_PRICE
+        else:
+            slip = Slip.DEALER_PRICE if seat is win.seat else SHARE
+        facts = {"winner": win.seat, "dealer": Seat.EAST, "seat": seat}
+        yield Reading(Mistake(slip, facts), _dealt_by(seat, case, win))
+
+
+def _dealt_by(dealer: Seat, case: Case, win: Win) -> dict[Seat, int]:
+    """The points at a table that is turned until this seat deals."""
+    seats = seats_of(case.rules.players)
+    by = seats.index(dealer)
+    away = {seat: seats[index - by] for index, seat in enumerate(seats)}
+    feeder = away[win.feeder] if win.feeder else None
+    there = Case(
+        replace(case.scenario, events=(replace(win, seat=away[win.seat], feeder=feeder),)),
+        case.rules,
+        tuple(one._replace(winner=away[one.winner], seat=away[one.seat]) for one in case.standing),
+    )
+    points = deltas(there.payments(), case.rules.players)
+    return {seat: points[away[seat]] for seat in seats}
+
+
+def _dealer_alike(case: Case, win: Win) -> Iterator[Reading]:
+    """The dealer pays for a self-draw no more than the others."""
+    if win.is_tsumo and not win.seat.is_dealer:
+        payments = [
+            one._replace(points=one.points // 2)
+            if one.why is Why.TSUMO and one.payer is Seat.EAST
+            else one
+            for one in case.payments()
+        ]
+        yield moved(Slip.DEALER_ALIKE, payments, case.rules, dealer=Seat.EAST)

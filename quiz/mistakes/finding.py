@@ -1,0 +1,75 @@
+"""The simplest mistake that gives exactly the points that were answered."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from pao.ruling import Ruling
+from pao.seats import Seat
+from quiz.mistakes.case import Case
+from quiz.mistakes.counters import misread_counters
+from quiz.mistakes.dealer import dealer_price, dealer_share
+from quiz.mistakes.endings import noten_left_out, other_ending
+from quiz.mistakes.figures import misread_figures
+from quiz.mistakes.honba import misread_honba
+from quiz.mistakes.liability import (
+    as_nobody,
+    discarder_pays_all,
+    misread_shares,
+    other_liable,
+    overlooked,
+)
+from quiz.mistakes.mistake import Mistake, Reading
+from quiz.mistakes.rules import other_liability, other_payment
+
+
+def find(
+    ruling: Ruling, given: Mapping[Seat, int], named: Collection[Seat] | None = None
+) -> Mistake | None:
+    """Why somebody would answer these points by seat; None if right, or for no known reason.
+
+    ``named``: whom the answer called liable, where it was asked: of several reasons the one that
+    goes with it is the likelier.
+
+    >>> from pao import rule
+    >>> from pao.library import library_scenario
+    >>> ruling = rule(library_scenario("mleague-example"))
+    >>> find(ruling, {seat: -points for seat, points in ruling.deltas.items()}).id
+    'signs'
+    """
+    if ruling.rules.family != "riichi" or not any(ruling.deltas.values()):
+        return None
+    if dict(given) == dict(ruling.deltas):
+        return None
+    found = (one.mistake for one in readings(ruling, named) if one.deltas == given)
+    return next(found, None)
+
+
+def readings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Reading]:
+    """Each known mistake and what it comes to, the simplest first; many come to the same."""
+    case = Case.of(ruling)
+    yield from misread_figures(ruling)
+    yield from misread_counters(ruling, case)
+    if named is not None:
+        yield from _as_named(ruling, case, named)
+    yield from dealer_price(case)
+    yield from noten_left_out(case)
+    yield from misread_shares(ruling)
+    yield from other_payment(ruling)
+    yield from as_nobody(ruling, case)
+    yield from other_liability(ruling)
+    yield from misread_honba(ruling)
+    yield from other_ending(case)
+    yield from dealer_share(case)
+    yield from discarder_pays_all(ruling)
+    yield from overlooked(case)
+    yield from other_liable(case)
+
+
+def _as_named(ruling: Ruling, case: Case, named: Collection[Seat]) -> Iterator[Reading]:
+    """What follows from naming the wrong player, or nobody."""
+    if {*named} == {one.seat for one in ruling.liable}:
+        return
+    if not named:
+        yield from as_nobody(ruling, case)
+    for reading in other_liable(case):
+        if {reading.mistake.facts["seat"]} == {*named}:
+            yield reading

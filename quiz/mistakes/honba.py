@@ -1,0 +1,47 @@
+"""The honba of one win, counted wrongly or paid by the wrong players."""
+
+from collections.abc import Iterator, Mapping
+
+from pao.ruling import Ruling
+from pao.scale import HONBA_EACH
+from pao.seats import Seat, seats_of
+from pao.transfers import Payment, Why
+from quiz.mistakes.case import moved
+from quiz.mistakes.mistake import Reading, Slip
+
+SPLIT = (Why.LIABLE_SPLIT, Why.DISCARDER_SPLIT)
+
+
+def misread_honba(ruling: Ruling) -> Iterator[Reading]:
+    if sum(not win.bumped for win in ruling.wins) != 1 or not ruling.scenario.honba:
+        return
+    right = {one.payer: one.points for one in ruling.payments if one.purpose == "honba"}
+    payers = [payer for payer in right if payer]
+    each, points = HONBA_EACH * ruling.scenario.honba, sum(right.values())
+    losers = [seat for seat in seats_of(ruling.rules.players) if seat is not _winner(ruling)]
+    if len(payers) > 1:
+        threefold = dict.fromkeys(losers, points)
+        yield _paid(Slip.HONBA_TOO_LARGE, threefold, ruling, points=points, each=each)
+        for seat in losers:
+            yield _paid(Slip.HONBA_FROM_ONE, {seat: points}, ruling, seat=seat, each=each)
+        return
+    for seat in payers:
+        facts = {"seat": seat, "points": points, "each": each}
+        yield _paid(Slip.HONBA_TOO_SMALL, {seat: each}, ruling, **facts)
+        yield _paid(Slip.HONBA_SHARED, dict.fromkeys(losers, each), ruling, **facts)
+        sharers = {one.payer for one in ruling.payments if one.payer and one.why in SPLIT}
+        if len(sharers) == 2:
+            halves = dict.fromkeys(sharers, points // 2)
+            yield _paid(Slip.HONBA_HALVED, halves, ruling, **facts)
+
+
+def _paid(slip: Slip, shares: Mapping[Seat, int], ruling: Ruling, **facts: object) -> Reading:
+    """The right payments, but for the honba."""
+    rest = [one for one in ruling.payments if one.purpose != "honba"]
+    winner = _winner(ruling)
+    honba = [Payment(seat, winner, due, "honba", Why.HONBA) for seat, due in shares.items()]
+    return moved(slip, [*rest, *honba], ruling.rules, **facts)
+
+
+def _winner(ruling: Ruling) -> Seat:
+    return next(one.payee for one in ruling.payments if one.purpose == "honba")

@@ -1,0 +1,81 @@
+"""What a mistake is: one of a closed list, so that they can be counted, and its facts."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from pao.seats import Seat
+
+
+class Slip(StrEnum):
+    """Every mistake that is told apart, the simplest first."""
+
+    # how figures are written
+    HUNDREDS = "hundreds"
+    THOUSANDS = "thousands"
+    SIGNS = "signs"
+    # honba and riichi sticks
+    COUNTERS_LEFT_OUT = "counters_left_out"
+    HONBA_LEFT_OUT = "honba_left_out"
+    STICKS_LEFT_OUT = "sticks_left_out"
+    STICKS_PARTLY_LEFT_OUT = "sticks_partly_left_out"
+    STICKS_PAID_AGAIN = "sticks_paid_again"
+    STICKS_FROM_A_PLAYER = "sticks_from_a_player"
+    # who deals, who pays how much
+    DEALER_PRICE = "dealer_price"
+    NO_DEALER_PRICE = "no_dealer_price"
+    DEALER_ALIKE = "dealer_alike"
+    NOTEN_LEFT_OUT = "noten_left_out"
+    LIABLE_PAYS_ALL = "liable_pays_all"
+    DOUBLED = "doubled"
+    # another rule of the rule set, or none of them
+    OTHER_RULE = "other_rule"
+    AS_NOBODY = "as_nobody"
+    # rarer readings
+    HONBA_TOO_SMALL = "honba_too_small"
+    HONBA_TOO_LARGE = "honba_too_large"
+    HONBA_SHARED = "honba_shared"
+    HONBA_HALVED = "honba_halved"
+    HONBA_FROM_ONE = "honba_from_one"
+    TSUMO_FOR_RON = "tsumo_for_ron"
+    RON_FOR_TSUMO = "ron_for_tsumo"
+    DEALER_SHARE = "dealer_share"
+    DISCARDER_PAYS_ALL = "discarder_pays_all"
+    YAKUMAN_OVERLOOKED = "yakuman_overlooked"
+    OTHER_LIABLE = "other_liable"
+    # whom an answer named
+    NAMED_NOBODY = "named_nobody"
+    NAMED_TOO_FEW = "named_too_few"
+    NAMED_WINNER = "named_winner"
+    RULED_OUT = "ruled_out"
+    NOTHING_DUE = "nothing_due"
+    NAMED_DISCARDER = "named_discarder"
+    NAMED_DISCARDER_OF_NONE = "named_discarder_of_none"
+    EARLIER_FEEDER = "earlier_feeder"
+    LATER_FEEDER = "later_feeder"
+    NOBODY_WON = "nobody_won"
+    OWN_DRAW = "own_draw"
+    PAIR_WAS_FREE = "pair_was_free"
+    NO_YAKUMAN = "no_yakuman"
+    NOT_ENSURED = "not_ensured"
+    FED_NOTHING = "fed_nothing"
+
+
+class Mistake(NamedTuple):
+    """``facts``: what its sentence names. Of another rule: ``key``, ``theirs``, ``own``, member."""
+
+    slip: Slip
+    facts: Mapping[str, Any] = MappingProxyType({})
+
+    @property
+    def id(self) -> str:
+        """The name under which it is counted; another rule goes by its key."""
+        return str(self.facts.get("key", self.slip))
+
+
+class Reading(NamedTuple):
+    """What the points would come to if the hand were read with a mistake."""
+
+    mistake: Mistake
+    deltas: Mapping[Seat, int]

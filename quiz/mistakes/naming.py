@@ -1,0 +1,115 @@
+"""Why the player whom an answer called liable is not, or what the answer left out."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
+
+from pao.calls import Call
+from pao.ruling import Ruling
+from pao.seats import Seat
+from pao.standing import Standing
+from pao.trace import Rule, Step
+from quiz.mistakes.mistake import Mistake, Slip
+
+BY_RULE = {
+    Rule.NO_LIABILITY: Slip.RULED_OUT,
+    Rule.NOT_LISTED: Slip.RULED_OUT,
+    Rule.CLAIM_NEVER_COUNTS: Slip.RULED_OUT,
+    Rule.RINSHAN_NOT_LISTED: Slip.RULED_OUT,
+    Rule.RINSHAN_TILE_NOT_FRESH: Slip.RULED_OUT,
+    Rule.ANOTHER_WON: Slip.NOTHING_DUE,
+    Rule.NOTHING_DUE_ON_DRAW: Slip.NOTHING_DUE,
+    Rule.YAKUMAN_NOT_COMPLETED: Slip.NOTHING_DUE,
+}
+"""Steps that name a player and say why that player is not liable."""
+
+BY_HAND = {
+    Rule.OWN_KAN_ENSURES: Slip.OWN_DRAW,
+    Rule.COMPLETED_UNCALLED: Slip.OWN_DRAW,
+    Rule.PAIR_IS_FREE: Slip.PAIR_WAS_FREE,
+}
+"""Steps that say why nobody is liable."""
+
+
+def misnamed(ruling: Ruling, named: Collection[Seat]) -> Mistake | None:
+    """The first thing that is wrong with whom an answer called liable; None if nothing is.
+
+    >>> from pao import rule
+    >>> from pao.library import library_scenario
+    >>> ruling = rule(library_scenario("mleague-example"))
+    >>> misnamed(ruling, [Seat.EAST]).id, misnamed(ruling, [Seat.WEST])
+    ('earlier_feeder', None)
+    """
+    if ruling.rules.family != "riichi":
+        return None
+    right = {one.seat: one for one in reversed(ruling.liable)}
+    for seat in ruling.deltas:
+        if seat in named and seat not in right:
+            return next(_why_not(seat, ruling))
+    left_out = [one for seat, one in right.items() if seat not in named]
+    return _left_out(left_out[-1], named) if left_out else None
+
+
+def _left_out(one: Standing, named: Collection[Seat]) -> Mistake:
+    facts = {"winner": one.winner, "purpose": one.what, "seat": one.seat}
+    return Mistake(Slip.NAMED_TOO_FEW if named else Slip.NAMED_NOBODY, facts)
+
+
+def _why_not(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
+    """The reasons that apply to a player who is not liable, the most telling first."""
+    facts = {"seat": seat}
+    if any(win.winner is seat for win in ruling.wins):
+        yield Mistake(Slip.NAMED_WINNER, facts)
+    yield from _by_rule(seat, ruling.trace)
+    fed = [(number, call) for number, call in _calls_of_winners(ruling) if call.feeder is seat]
+    has_dealt_in = any(win.discarder is seat for win in ruling.wins)
+    if has_dealt_in and not fed:
+        yield _dealt_in(seat, ruling)
+    yield from _by_feeding(seat, fed, ruling) if ruling.liable else _by_hand(seat, ruling)
+    if has_dealt_in:
+        yield _dealt_in(seat, ruling)
+    yield Mistake(Slip.NOT_ENSURED if fed else Slip.FED_NOTHING, facts)
+
+
+def _by_rule(seat: Seat, trace: Iterable[Step]) -> Iterator[Mistake]:
+    for step in trace:
+        is_ruled_out = step.rule is Rule.RINSHAN_FURTHER_KANS and not step.facts["counts"]
+        slip = Slip.RULED_OUT if is_ruled_out else BY_RULE.get(step.rule)
+        if slip and step.facts["seat"] is seat:
+            yield Mistake(slip, _named(step, "winner", "purpose", "yakuman", seat=seat))
+
+
+def _by_hand(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
+    """Why nobody at all is liable."""
+    if not ruling.wins:
+        yield Mistake(Slip.NOBODY_WON, {"seat": seat})
+    for step in ruling.trace:
+        if step.rule in BY_HAND:
+            yield Mistake(BY_HAND[step.rule], _named(step, "winner", "yakuman", seat=seat))
+    for step in ruling.trace:
+        if step.rule is Rule.WORTH_HAND:
+            yield Mistake(Slip.NO_YAKUMAN, _named(step, "winner", seat=seat))
+
+
+def _by_feeding(seat: Seat, fed: Iterable[tuple[int, Call]], ruling: Ruling) -> Iterator[Mistake]:
+    """Fed a call of the winner, but not the one that decided."""
+    for number, call in fed:
+        for one in ruling.liable:
+            if one.winner is call.seat and one.event:
+                slip = Slip.EARLIER_FEEDER if number < one.event else Slip.LATER_FEEDER
+                facts = {"winner": one.winner, "purpose": one.what, "feeder": one.seat}
+                yield Mistake(slip, {"seat": seat, **facts})
+
+
+def _dealt_in(seat: Seat, ruling: Ruling) -> Mistake:
+    slip = Slip.NAMED_DISCARDER if ruling.liable else Slip.NAMED_DISCARDER_OF_NONE
+    return Mistake(slip, {"seat": seat})
+
+
+def _calls_of_winners(ruling: Ruling) -> Iterator[tuple[int, Call]]:
+    winners = {win.winner for win in ruling.wins}
+    return ((number, call) for number, call in ruling.scenario.calls if call.seat in winners)
+
+
+def _named(step: Step, *names: str, seat: Seat) -> Mapping[str, Any]:
+    """These facts of a step, where it has them."""
+    return {"seat": seat, **{name: step.facts[name] for name in names if name in step.facts}}

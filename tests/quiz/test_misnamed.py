@@ -1,0 +1,83 @@
+"""Why the player whom an answer named is not the liable one."""
+
+from itertools import combinations
+
+import pytest
+
+import pao
+from pao.library import library
+from pao.ruling import rule
+from pao.seats import Seat
+from pao.words import for_language
+from quiz.mistakes import misnamed, said
+from quiz.mistakes.mistake import Slip
+
+DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+TWO = "S pon 555z from E\nS pon 666z from N\n"
+WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from N\nS pon 555z from W\n"
+RINSHAN = "S daiminkan 2222p from N fresh\nS tsumo rinshan worth mangan"
+FURTHER_KANS = "rules: article\n\n" + RINSHAN.replace("fresh", "fresh\nS ankan 1111p")
+TSUMO = "S tsumo 9p hand 123m9p"
+NAMES = [
+    # header and events, whom the answer named, the mistake
+    (DRAGONS + TSUMO, "", "named_nobody"),
+    (DRAGONS + TSUMO, "S", "named_winner"),
+    (DRAGONS + TSUMO, "E", "earlier_feeder"),
+    (DRAGONS + TSUMO, "WN", "earlier_feeder"),
+    (DRAGONS + "S ron 9p from N hand 123m9p", "N", "earlier_feeder"),
+    (DRAGONS.replace("N", "W") + "S ron 9p from N hand 123m9p", "N", "named_discarder"),
+    (DRAGONS.replace("N", "W") + TSUMO, "N", "fed_nothing"),
+    (DRAGONS + "S pon 111p from N\nS tsumo 9p hand 9p", "N", "earlier_feeder"),
+    (DRAGONS.replace("N", "E") + "S pon 111p from N\nS tsumo 9p hand 9p", "N", "later_feeder"),
+    (DRAGONS + "E ron from W worth mangan", "W", "nothing_due"),
+    (DRAGONS + "draw", "W", "nothing_due"),
+    (DRAGONS + "draw", "E", "nobody_won"),
+    ("rules: kyokai\n\n" + DRAGONS + TSUMO, "W", "ruled_out"),
+    (TWO + "S ron 7z from W hand 123m77z99p", "W", "named_discarder_of_none"),
+    (TWO + "S tsumo 7z hand 123m77z99p", "N", "own_draw"),
+    (TWO + "S ankan 7777z\n" + TSUMO, "E", "own_draw"),
+    (WINDS + "S tsumo 6z hand 6z", "W", "pair_was_free"),
+    (TWO + "S tsumo 9p hand 123m456s9p", "N", "no_yakuman"),
+    ("rules: kyokai\n\n" + TWO + "S tsumo 7z hand 123m77z99p", "N", "not_ensured"),
+    (RINSHAN, "N", "ruled_out"),
+    (FURTHER_KANS, "N", "ruled_out"),
+    (DRAGONS + "S kakan 5555z\n" + TSUMO, "W", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "named", "mistake"), NAMES)
+def test_it_is_found_why_this_player_is_not_liable(
+    text: str, named: str, mistake: str | None
+) -> None:
+    found = misnamed(rule(pao.parse(text)), [Seat(one) for one in named])
+    assert (found and found.id) == mistake
+
+
+def test_one_of_two_liable_players_is_missed() -> None:
+    text = "W daiminkan 6666z from S\nW pon 555z from N\nW pon 777z from E\nW kakan 5555z\n"
+    ruling = rule(pao.parse(text + "W kakan 7777z\nW daiminkan 8888s from S\nW tsumo 3m hand 3m"))
+    found = misnamed(ruling, [Seat.EAST])
+    assert found
+    assert (found.id, found.facts["seat"]) == ("named_too_few", Seat.SOUTH)
+    assert misnamed(ruling, [Seat.EAST, Seat.SOUTH]) is None
+
+
+def test_every_mistake_in_naming_has_been_met() -> None:
+    slips = [*Slip]
+    met = {mistake for *_, mistake in NAMES} | {Slip.NAMED_TOO_FEW}
+    assert set(slips[slips.index(Slip.NAMED_NOBODY) :]) <= met
+
+
+@pytest.mark.parametrize(("language", "end"), [("en", ". "), ("ja", "。")])
+def test_whoever_is_named_wrongly_it_is_said_in_one_sentence(language: str, end: str) -> None:
+    words = for_language(language)
+    for ruling in (rule(entry.scenario) for entry in library()):
+        right = {one.seat for one in ruling.liable}
+        for many in range(3):
+            for named in combinations(ruling.deltas, many):
+                found = misnamed(ruling, named)
+                assert (found is None) == ({*named} == right)
+                if found:
+                    text = said(found, ruling.rules, words)
+                    assert text.endswith(end.strip())
+                    assert text.count(end) == (language == "ja")
