@@ -13,7 +13,7 @@ from pao.tiles import Tile
 
 def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
     """Raise ScenarioError with every line that cannot be at this rule set's table."""
-    if rules.players == 4 and not any(isinstance(event, Kita) for event in scenario.events):
+    if rules.players == 4 and Kita not in map(type, scenario.events):
         return
     errors: list[LineError] = []
     for tile in _absent(scenario.dora, rules):

@@ -1,8 +1,6 @@
 """What the commands of ``python -m pao`` do."""
 
-import json
-
-from pao.console import complain, read, write
+from pao.console import complain, json_line, read, write
 from pao.errors import RulesError, ScenarioError
 from pao.notation import parse
 from pao.report import report
@@ -26,7 +24,7 @@ def _rule_file(file: str, rules: RuleSet | None, lang: str, *, as_json: bool) ->
     except (ScenarioError, RulesError, OSError) as error:
         return complain(file, error)
     if as_json:
-        write(json.dumps(ruling.to_dict(), ensure_ascii=False))
+        write(json_line(ruling.to_dict()))
     else:
         write("\n".join(report(ruling, for_language(lang))))
     return 0

@@ -1,10 +1,9 @@
 """``python -m pao compare``: one scenario under every rule set."""
 
-import json
 from collections.abc import Iterator
 
 from pao.compare import Comparison, compare
-from pao.console import complain, read, write
+from pao.console import complain, json_line, read, write
 from pao.errors import ScenarioError
 from pao.notation import parse
 from pao.report import events, outcome
@@ -19,7 +18,7 @@ def compare_file(file: str, lang: str, *, as_json: bool) -> int:
     except (ScenarioError, OSError) as error:
         return complain(file, error)
     if as_json:
-        write(json.dumps(comparison.to_dict(), ensure_ascii=False))
+        write(json_line(comparison.to_dict()))
     else:
         write("\n".join(_report(comparison, for_language(lang))))
     return 0

@@ -1,8 +1,6 @@
 """``python -m pao ensured``: whether melds make a yakuman sure, or the hand that breaks it."""
 
-import json
-
-from pao.console import complain, write
+from pao.console import complain, json_line, write
 from pao.ensured import ensured
 from pao.errors import ScenarioError
 from pao.words import for_language
@@ -21,7 +19,7 @@ def say_ensured(
     except ScenarioError as error:
         return complain("", error)
     if as_json:
-        lines = [json.dumps(proof.to_dict(), ensure_ascii=False) for proof in proofs]
+        lines = [json_line(proof.to_dict()) for proof in proofs]
     else:
         lines = [*for_language(lang).proofs(proofs)]
     write("\n".join(lines))

@@ -1,9 +1,8 @@
 """``python -m pao rules``: what the rule sets say, and who says so."""
 
-import json
 from collections.abc import Iterator
 
-from pao.console import complain, write
+from pao.console import complain, json_line, write
 from pao.errors import RulesError
 from pao.ruleset import RuleSet, rule_set, rule_set_ids
 from pao.words import Words, for_language
@@ -17,7 +16,7 @@ def say_rules(name: str | None, lang: str, *, as_json: bool) -> int:
         return complain("", error)
     words = for_language(lang)
     if as_json:
-        lines = [json.dumps(rules.to_dict(), ensure_ascii=False) for rules in chosen]
+        lines = [json_line(rules.to_dict()) for rules in chosen]
     elif name:
         lines = [*_key_by_key(chosen[0], words)]
     else:

@@ -1,11 +1,9 @@
 """``python -m pao tenhou``: the hands of real game logs, written out or checked."""
 
-import json
 import sys
 from pathlib import Path
-from typing import Any
 
-from pao.console import complain, write
+from pao.console import complain, json_line, write
 from pao.errors import ScenarioError
 from pao.notation import format as written
 from pao.tenhou import Game, read_log
@@ -30,7 +28,7 @@ def _tell(file: str, words: Words, *, check: bool, as_json: bool) -> int:
     if check:
         return _check(file, game, words, as_json=as_json)
     for hand in game.hands:
-        write(_json(hand.to_dict()) if as_json else written(hand.scenario))
+        write(json_line(hand.to_dict()) if as_json else written(hand.scenario))
     return 0
 
 
@@ -49,16 +47,12 @@ def _check(file: str, game: Game, words: Words, *, as_json: bool) -> int:
         hands, wins, _ = counted
         details = [{"hand": hand.number, **difference.to_dict()} for hand, difference in found]
         checked = {"log": file, "hands": hands, "wins": wins, "differences": details}
-        write(_json(checked))
+        write(json_line(checked))
     else:
         for hand, difference in found:
             write(f"{file}: {_said(hand, difference, words)}")
         write(f"{file}: {words.checked(*counted)}")
     return DIFFERS if found else 0
-
-
-def _json(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False)
 
 
 def _said(hand: LoggedHand, difference: Difference, words: Words) -> str:

@@ -1,15 +1,23 @@
 """Reading and writing at the terminal: results on standard output, errors on standard error."""
 
+import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from pao.errors import LineError, ScenarioError
 
 BAD_INPUT = 2
+ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 
 
 def write(text: str) -> None:
     sys.stdout.write(f"{text}\n")
+
+
+def json_line(data: dict[str, Any]) -> str:
+    """One object of JSON in a line, as ``--json`` writes it."""
+    return ENCODER.encode(data)
 
 
 def read(file: str) -> str:

@@ -1,38 +1,36 @@
 """Reading a finished hand: is it complete, and what is it made of?"""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import lru_cache
 
 from pao.calls import CallKind, Meld
 from pao.tiles import EAST, HONOURS, KINDS, TERMINALS, Tile, count_kinds
 
 
-class Hand(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Hand:
     """A finished hand, read into counts of each of the 34 kinds.
 
     ``concealed``: the concealed tiles with the winning one; ``counts``: all tiles, a kan as three;
-    ``kinds``: the kinds that are there at all.
+    ``kinds``: the kinds that are there at all; ``is_complete``: whether fourteen tiles are four
+    sets and a pair, seven pairs, or thirteen orphans.
     """
 
     melds: tuple[Meld, ...]
-    concealed: Sequence[int]
-    counts: Sequence[int]
+    concealed: tuple[int, ...]
+    counts: tuple[int, ...]
     kinds: frozenset[int]
     winning: int
     is_tsumo: bool
+    is_complete: bool
 
     @property
     def is_closed(self) -> bool:
         return all(meld.is_concealed for meld in self.melds)
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether fourteen tiles are four sets and a pair, seven pairs, or thirteen orphans."""
-        if not self.melds and (is_seven_pairs(self.counts) or is_thirteen_orphans(self.counts)):
-            return True
-        return is_sets_and_pair(self.concealed)
 
-
+@lru_cache(maxsize=4096)
 def read_hand(
     melds: tuple[Meld, ...], concealed: tuple[Tile, ...], winning: Tile, *, is_tsumo: bool
 ) -> Hand:
@@ -47,7 +45,12 @@ def read_hand(
         else:
             counts[meld.tile_kind] += 3
     kinds = frozenset([kind for kind, count in enumerate(counts) if count])
-    return Hand(melds, held, counts, kinds, winning.kind, is_tsumo)
+    is_complete = is_sets_and_pair(held) or (not melds and _is_irregular(held))
+    return Hand(melds, tuple(held), tuple(counts), kinds, winning.kind, is_tsumo, is_complete)
+
+
+def _is_irregular(counts: Sequence[int]) -> bool:
+    return is_seven_pairs(counts) or is_thirteen_orphans(counts)
 
 
 def is_seven_pairs(counts: Sequence[int]) -> bool:

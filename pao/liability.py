@@ -130,7 +130,7 @@ class _Count:
 
     def _no_excuses(self, sure: Sure, number: int, call: Call, seen: list[Call]) -> None:
         """What people think would save the feeder, where it applies."""
-        if any(other.kind is ANKAN for other in seen):
+        if ANKAN in [other.kind for other in seen]:
             self._step(Rule.ANKAN_IS_SEEN, number, sure, call, seen)
         if call.kind is DAIMINKAN and sure is not SUUKANTSU:
             self._once(Rule.HELD_TRIPLET_NO_EXCUSE, number, sure, call, seen)

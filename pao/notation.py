@@ -41,11 +41,11 @@ def parse(text: str) -> Scenario:
     header_lines, event_lines = _split(text)
     errors: list[LineError] = []
     events = list(_events(event_lines, errors))
-    unreadable = min((error.line for error in errors), default=None)
+    unreadable = errors[0].line if errors else None
     header = dict(read_header(header_lines, errors))
     scenario = Scenario(
-        events=tuple(event for _, event in events),
-        lines=tuple(number for (number, _), _ in events),
+        events=tuple([event for _, event in events]),
+        lines=tuple([number for (number, _), _ in events]),
         **header,
     )
     errors += _impossible(scenario, [line for line, _ in events], unreadable)
@@ -70,13 +70,17 @@ def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation,
 
 def _split(text: str) -> tuple[list[Line], list[Line]]:
     """The numbered lines of the header and of the events; a text may start with its events."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), start=1)]
-    start = next((index for index, (_, line) in enumerate(lines) if line), 0)
-    end = start
-    if ":" in lines[start][1]:
-        end = next((i for i in range(start, len(lines)) if not lines[i][1]), len(lines))
-    return lines[start:end], [line for line in lines[end:] if line[1]]
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    lines = list(enumerate(map(str.strip, text.removeprefix("\ufeff").split("\n")), start=1))
+    header: list[Line] = []
+    events = [line for line in lines if line[1]]
+    if events and ":" in events[0][1]:
+        first = events[0][0]
+        blank = next((number for number, line in lines[first:] if not line), len(lines) + 1)
+        split = blank - first
+        header, events = events[:split], events[split:]
+    return header, events
 
 
 def _events(lines: list[Line], errors: list[LineError]) -> Iterator[tuple[Line, Event]]:

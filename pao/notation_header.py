@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from pao.errors import LineError
@@ -80,6 +81,7 @@ def _added(key: str, value: Any, fields: dict[str, Any]) -> Any:
     return value
 
 
+@lru_cache(maxsize=512)
 def _read(line: str) -> tuple[str, object]:
     key, colon, value = (part.strip() for part in line.partition(":"))
     if not colon:

@@ -1,8 +1,9 @@
 """What can never be, under any rules: five copies of a tile, a kakan without its pon ..."""
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 
-from pao.calls import Call, CallKind, Meld
+from pao.calls import KANS, Call, CallKind, Meld
 from pao.possible_wins import win_faults
 from pao.scenario import (
     Discard,
@@ -21,7 +22,9 @@ from pao.scenario import (
     put_down,
 )
 from pao.seats import SEATS, Seat
-from pao.tiles import KINDS, NORTH, Tile, format_tiles
+from pao.tiles import EAST, KINDS, NORTH, Tile, format_tiles
+
+CHI, ANKAN, KAKAN = CallKind.CHI, CallKind.ANKAN, CallKind.KAKAN
 
 Fault = tuple[str, dict[str, str]]
 
@@ -39,7 +42,7 @@ def impossibilities(scenario: Scenario) -> list[tuple[int, Fault]]:
 class Table:
     """The table after some events; ``play`` takes the next one and says what is wrong with it."""
 
-    melds: dict[Seat, list[Meld]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
+    melds: dict[Seat, list[Meld]] = field(default_factory=lambda: defaultdict(list))
     seen: list[int] = field(default_factory=lambda: [0] * KINDS)
     riichi: set[Seat] = field(default_factory=set)
     shown: dict[tuple[type, Seat], int] = field(default_factory=dict)
@@ -60,10 +63,11 @@ class Table:
     def show(self, tiles: tuple[Tile, ...]) -> list[Fault]:
         """Count tiles that nobody had seen before."""
         faults: list[Fault] = []
-        for tile in tiles:
-            self.seen[tile.kind] += 1
-            if self.seen[tile.kind] == 5:
-                faults.append(("five_copies", {"tile": str(Tile(tile.kind))}))
+        seen = self.seen
+        for kind, _ in tiles:
+            seen[kind] += 1
+            if seen[kind] == 5:
+                faults.append(("five_copies", {"tile": str(Tile(kind))}))
         return faults
 
     def _faults(self, event: Event, number: int) -> list[Fault]:
@@ -83,13 +87,15 @@ class Table:
                 return []
 
     def _call(self, call: Call, number: int) -> list[Fault]:
-        faults = [*_shape(call), *_from(call), *self._in_riichi(call)]
+        faults = [*_shape(call), *_from(call)]
         melds = self.melds[call.seat]
-        if call.kind is CallKind.KAKAN:
+        if call.seat in self.riichi:
+            faults += _in_riichi(call)
+        if call.kind is KAKAN:
             faults += self._kakan(call)
         elif len(melds) == 4:
             faults.append(("fifth_meld", {"seat": call.seat}))
-        if call.kind.is_kan and sum(m.is_kan for ms in self.melds.values() for m in ms) == 4:
+        if call.kind in KANS and sum(m.is_kan for ms in self.melds.values() for m in ms) == 4:
             faults.append(("fifth_kan", {}))
         if not faults:
             put_down(melds, call, number)
@@ -104,12 +110,6 @@ class Table:
         except ValueError:
             return [("kakan_not_of_pon", {"pon": format_tiles(pon.tiles)})]
         return []
-
-    def _in_riichi(self, call: Call) -> list[Fault]:
-        if call.seat not in self.riichi or call.kind is CallKind.ANKAN:
-            return []
-        fault = "kakan_in_riichi" if call.kind is CallKind.KAKAN else "call_in_riichi"
-        return [(fault, {"seat": call.seat})]
 
     def _riichi(self, seat: Seat) -> list[Fault]:
         if seat in self.riichi:
@@ -130,61 +130,70 @@ class Table:
 
     def _new_tiles(self, event: Event) -> tuple[Tile, ...]:
         match event:
-            case Call(kind=CallKind.KAKAN):
-                grown = self.melds[event.seat]
-                return next(
-                    ((m.added,) for m in grown if m.added and m.tile_kind == event.tiles[0].kind),
-                    (),
-                )
             case Call():
-                return (
-                    event.tiles[1:]
-                    if self._was_thrown(event.feeder, event.tiles[0])
-                    else event.tiles
-                )
+                return self._melded(event)
+            case Win(tile=Tile() as tile):
+                lies_there = event.chankan or self.wins or self._was_thrown(event.feeder, tile)
+                return event.hand if lies_there else (*event.hand, tile)
             case Discard():
                 return (event.tile,)
             case Kita():
                 return (Tile(NORTH),)
-            case Win(tile=Tile() as tile):
-                lies_there = event.chankan or self.wins or self._was_thrown(event.feeder, tile)
-                return event.hand if lies_there else (*event.hand, tile)
             case _:
                 return ()
+
+    def _melded(self, call: Call) -> tuple[Tile, ...]:
+        if call.kind is KAKAN:
+            grown = self.melds[call.seat]
+            kind = call.tiles[0].kind
+            return next(((m.added,) for m in grown if m.added and m.tile_kind == kind), ())
+        return call.tiles[1:] if self._was_thrown(call.feeder, call.tiles[0]) else call.tiles
 
     def _was_thrown(self, feeder: Seat | None, tile: Tile) -> bool:
         return self.thrown == (feeder, tile)
 
     def _move_on(self, event: Event) -> None:
-        if isinstance(event, Win):
-            self.wins.append(event)
-        self.ended = isinstance(event, Win | Draw | Nagashi | FalseWin)
-        self.called = self.called or isinstance(event, Call)
-        if isinstance(event, Discard):
-            self.thrown = (event.seat, event.tile)
-        elif isinstance(event, Kita):
-            self.thrown = (event.seat, Tile(NORTH))
-        elif isinstance(event, Call):
-            self.thrown = None
-        if not isinstance(event, Flowers | Doubles | Win):
-            self.last = event
+        match event:
+            case Call():
+                self.called = True
+                self.thrown = None
+            case Win():
+                self.wins.append(event)
+                self.ended = True
+                return
+            case Draw() | Nagashi() | FalseWin():
+                self.ended = True
+            case Discard():
+                self.thrown = (event.seat, event.tile)
+            case Kita():
+                self.thrown = (event.seat, Tile(NORTH))
+            case Flowers() | Doubles():
+                return
+        self.last = event
 
 
 def _shape(call: Call) -> list[Fault]:
-    kinds = sorted(tile.kind for tile in call.tiles)
-    if call.kind is not CallKind.CHI:
-        return [] if len(set(kinds)) == 1 else [("not_same", {"what": call.kind})]
-    first = kinds[0]
-    in_a_row = kinds == [first, first + 1, first + 2]
-    return [] if in_a_row and first < 27 and first % 9 < 7 else [("not_run", {})]
+    if call.kind is not CHI:
+        return (
+            []
+            if len({tile.kind for tile in call.tiles}) == 1
+            else [("not_same", {"what": call.kind})]
+        )
+    first, *others = sorted([tile.kind for tile in call.tiles])
+    in_a_row = others == [first + 1, first + 2]
+    return [] if in_a_row and first < EAST and first % 9 < 7 else [("not_run", {})]
 
 
 def _from(call: Call) -> list[Fault]:
-    if call.feeder is None:
-        return []
     if call.feeder is call.seat:
         return [("from_self", {})]
-    left = SEATS[SEATS.index(call.seat) - 1]
-    if call.kind is CallKind.CHI and call.feeder is not left:
-        return [("chi_not_from_left", {"left": left})]
+    if call.kind is CHI and call.feeder is not None:
+        left = SEATS[SEATS.index(call.seat) - 1]
+        return [] if call.feeder is left else [("chi_not_from_left", {"left": left})]
     return []
+
+
+def _in_riichi(call: Call) -> list[Fault]:
+    if call.kind is ANKAN:
+        return []
+    return [("kakan_in_riichi" if call.kind is KAKAN else "call_in_riichi", {"seat": call.seat})]

@@ -28,11 +28,12 @@ def win_faults(win: Win, table: "Table") -> list["Fault"]:
 def _company(win: Win, table: "Table") -> list["Fault"]:
     if win.feeder is win.seat:
         return [("from_self", {})]
-    if any(other.seat is win.seat for other in table.wins):
+    others = table.wins
+    if win.seat in [other.seat for other in others]:
         return [("won_twice", {"seat": win.seat})]
-    if all(_same_tile(win, other) for other in table.wins):
-        return []
-    return [("wins_differ", {})]
+    if others and not all(_same_tile(win, other) for other in others):
+        return [("wins_differ", {})]
+    return []
 
 
 def _same_tile(win: Win, other: Win) -> bool:

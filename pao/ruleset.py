@@ -100,8 +100,6 @@ def rule_set(name: str) -> RuleSet:
     """
     if name.endswith(".toml"):
         return rule_set_from_toml(_read(Path(name)), name)
-    if name not in rule_set_ids():
-        raise _failed("", "", "rules_unknown", given=name, known=", ".join(rule_set_ids()))
     return _built_in(name)
 
 
@@ -113,6 +111,8 @@ def rule_set_ids() -> tuple[str, ...]:
 
 @cache
 def _built_in(name: str) -> RuleSet:
+    if name not in rule_set_ids():
+        raise _failed("", "", "rules_unknown", given=name, known=", ".join(rule_set_ids()))
     return rule_set_from_toml(_read(HERE / f"{name}.toml"), f"{name}.toml")
 
 

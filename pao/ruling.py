@@ -1,8 +1,7 @@
 """The ruling: who is liable, who pays whom, and why; everything on the site is read off it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pao.at_table import refuse_what_rules_forbid
 from pao.liability import attach
@@ -11,15 +10,14 @@ from pao.ruleset import RuleSet, rule_set
 from pao.scenario import Draw, Nagashi, Scenario
 from pao.seats import Seat
 from pao.standing import Standing
-from pao.trace import Step
+from pao.trace import SWITCHES, Step
 from pao.transfers import Payment, WinResult, deltas
 
 ENGINE = "1.0"
 FORMAT = "pao-ruling/1"
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """A scenario settled under a rule set.
 
     ``standing``: every liability that attached; ``liable``: those of a winner whose win holds what
@@ -39,8 +37,8 @@ class Ruling:
 
     @property
     def silent(self) -> tuple[str, ...]:
-        used = {step.switch for step in self.trace}
-        return tuple(key for key in self.rules.silent if key in used)
+        used = {SWITCHES.get(rule) for rule, _, _ in self.trace}
+        return tuple([key for key in self.rules.silent if key in used])
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form ``pao-ruling/1``."""
@@ -55,7 +53,10 @@ class Ruling:
             "wins": [win.to_dict() for win in self.wins],
             "payments": [payment.to_dict() for payment in self.payments],
             "deltas": dict(self.deltas),
-            "trace": [step.to_dict() for step in self.trace],
+            "trace": [
+                {"rule": rule, "event": event, "switch": SWITCHES.get(rule), **facts}
+                for rule, event, facts in self.trace
+            ],
             "silent": list(self.silent),
         }
 
@@ -72,18 +73,18 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     if rules is None or isinstance(rules, str):
         rules = rule_set(rules or scenario.rules)
     refuse_what_rules_forbid(scenario, rules)
-    attached = attach(scenario, rules)
-    settlement = settle(scenario, rules, attached.standing)
+    standing, steps = attach(scenario, rules)
+    settlement = settle(scenario, rules, standing)
     return Ruling(
-        scenario=scenario,
-        rules=rules,
-        end=_end(scenario),
-        standing=attached.standing,
-        liable=settlement.liable,
-        wins=settlement.wins,
-        payments=settlement.payments,
-        deltas=deltas(settlement.payments, rules.players),
-        trace=(*attached.steps, *settlement.steps),
+        scenario,
+        rules,
+        _end(scenario),
+        standing,
+        settlement.liable,
+        settlement.wins,
+        settlement.payments,
+        deltas(settlement.payments, rules.players),
+        (*steps, *settlement.steps),
     )
 
 

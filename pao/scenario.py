@@ -1,6 +1,6 @@
 """A scenario: who called what from whom, and how the hand ended."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -11,6 +11,8 @@ from pao.seats import SEATS, Seat
 from pao.tiles import Tile, in_order
 from pao.worth import Worth, Yakuman
 from pao.yakuman import yakuman_of
+
+KAKAN = CallKind.KAKAN
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,19 +147,32 @@ class Scenario:
     calls: tuple[tuple[int, Call], ...] = _derived("each call with the number of its event")
     wins: tuple[Win, ...] = _derived("the win, or the wins off one discard")
     riichi: Mapping[Seat, int] = _derived("who declared riichi, at which event")
+    on_table: Mapping[Seat, tuple[Meld, ...]] = _derived("each seat's melds, in order")
 
     def __post_init__(self) -> None:
-        for name in ("title", "title_ja", "source", "note", "note_ja", "tags"):
-            if text := getattr(self, name):
-                one_line = _one_line(text) if isinstance(text, str) else tuple(map(_one_line, text))
-                object.__setattr__(self, name, one_line)
-        numbered = list(enumerate(self.events, start=1))
-        calls = tuple([(number, event) for number, event in numbered if isinstance(event, Call)])
-        wins = tuple([event for event in self.events if isinstance(event, Win)])
-        riichi = {event.seat: number for number, event in numbered if isinstance(event, Riichi)}
-        object.__setattr__(self, "calls", calls)
-        object.__setattr__(self, "wins", wins)
+        if self.title or self.title_ja or self.source or self.note or self.note_ja or self.tags:
+            self._write_in_one_line()
+        calls: list[tuple[int, Call]] = []
+        wins: list[Win] = []
+        riichi: dict[Seat, int] = {}
+        for number, event in enumerate(self.events, start=1):
+            match event:
+                case Call():
+                    calls.append((number, event))
+                case Win():
+                    wins.append(event)
+                case Riichi():
+                    riichi[event.seat] = number
+        object.__setattr__(self, "calls", tuple(calls))
+        object.__setattr__(self, "wins", tuple(wins))
         object.__setattr__(self, "riichi", riichi)
+        object.__setattr__(self, "on_table", _on_the_table(calls))
+
+    def _write_in_one_line(self) -> None:
+        for name in ("title", "title_ja", "source"):
+            object.__setattr__(self, name, _one_line(getattr(self, name)))
+        for name in ("note", "note_ja", "tags"):
+            object.__setattr__(self, name, tuple(map(_one_line, getattr(self, name))))
 
     @property
     def ending(self) -> Draw | Nagashi | FalseWin | None:
@@ -171,7 +186,7 @@ class Scenario:
 
     def melds(self, seat: Seat) -> tuple[Meld, ...]:
         """What a seat has on the table, in the order of the calls."""
-        return self._melds.get(seat, ())
+        return self.on_table.get(seat, ())
 
     @cached_property
     def yakuman(self) -> dict[Seat, tuple[Yakuman, ...]]:
@@ -184,26 +199,33 @@ class Scenario:
         melds = self.melds(win.seat)
         return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
 
-    @cached_property
-    def _melds(self) -> dict[Seat, tuple[Meld, ...]]:
-        melds: dict[Seat, list[Meld]] = {}
-        for number, call in self.calls:
-            put_down(melds.setdefault(call.seat, []), call, number)
-        return {seat: tuple(of_seat) for seat, of_seat in melds.items()}
-
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def _on_the_table(calls: Iterable[tuple[int, Call]]) -> dict[Seat, tuple[Meld, ...]]:
+    """Each seat's melds, up to the first call that cannot be: pao.possible says why not."""
+    melds: dict[Seat, list[Meld]] = {}
+    try:
+        for number, call in calls:
+            put_down(melds.setdefault(call.seat, []), call, number)
+    except ValueError:
+        pass
+    return {seat: tuple(of_seat) for seat, of_seat in melds.items()}
+
+
 def put_down(melds: list[Meld], call: Call, number: int) -> None:
-    """Add a call to a seat's melds; a kakan grows its pon in place."""
-    if call.kind is not CallKind.KAKAN:
+    """Add a call to a seat's melds; a kakan grows its pon in place, or raises ValueError."""
+    if call.kind is not KAKAN:
         melds.append(Meld(call, number))
         return
-    index = next(i for i, meld in enumerate(melds) if can_grow(meld, call))
-    pon = melds[index].call
-    melds[index] = Meld(pon, melds[index].event, added_tile(pon, call), number)
+    for index, meld in enumerate(melds):
+        if can_grow(meld, call):
+            added = added_tile(meld.call, call)
+            melds[index] = Meld(meld.call, meld.event, added, number)
+            return
+    raise ValueError(call)
 
 
 def can_grow(meld: Meld, kakan: Call) -> bool:

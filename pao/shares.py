@@ -1,11 +1,13 @@
 """Who pays for one part of a hand."""
 
+from functools import lru_cache
+
 from pao.portions import Portion
 from pao.scale import ron_points, tsumo_shares
 from pao.seats import Seat
-from pao.terms import Terms
+from pao.terms import Parties
 from pao.trace import Rule
-from pao.transfers import Ledger, Why
+from pao.transfers import Ledger, Settlement, Why
 
 
 def split(points: int) -> tuple[int, int]:
@@ -18,32 +20,35 @@ def split(points: int) -> tuple[int, int]:
     return liable, points - liable
 
 
-def pay(portion: Portion, terms: Terms, ledger: Ledger) -> None:
-    """Write down who pays for one part of the hand, and why."""
-    if terms.discarder is None:
-        _tsumo(portion, terms, ledger)
+@lru_cache(maxsize=1024)
+def share(portion: Portion, parties: Parties) -> Settlement:
+    """Who pays for one part of the hand, and why."""
+    ledger = Ledger()
+    if parties.discarder is None:
+        _tsumo(portion, parties, ledger)
     elif portion.liable is None:
-        _ron(Rule.RON, portion, terms, ledger)
-    elif portion.liable is terms.discarder:
-        _ron(Rule.LIABLE_DEALT_IN, portion, terms, ledger)
-    elif terms.discarder_pays_all:
-        _ron(Rule.DISCARDER_PAYS_ALONE, portion, terms, ledger)
+        _ron(Rule.RON, portion, parties, ledger)
+    elif portion.liable is parties.discarder:
+        _ron(Rule.LIABLE_DEALT_IN, portion, parties, ledger)
+    elif parties.discarder_pays_all:
+        _ron(Rule.DISCARDER_PAYS_ALONE, portion, parties, ledger)
     else:
-        _split_ron(portion, portion.liable, terms, ledger)
+        _split_ron(portion, portion.liable, parties, ledger)
+    return ledger.closed()
 
 
-def _tsumo(portion: Portion, terms: Terms, ledger: Ledger) -> None:
+def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:
     purpose, basic, liable = portion
-    winner, players = terms.winner, terms.rules.players
-    shares = tsumo_shares(winner, basic, players, loss=terms.rules.value.tsumo_loss)
+    winner, players = parties.winner, parties.players
+    shares = tsumo_shares(winner, basic, players, loss=parties.tsumo_loss)
     if players == 3:
-        ledger.because(Rule.TSUMO_LOSS, winner=winner, lost=terms.rules.value.tsumo_loss)
+        ledger.because(Rule.TSUMO_LOSS, winner=winner, lost=parties.tsumo_loss)
     if liable is None:
         ledger.because(Rule.TSUMO, winner=winner, purpose=purpose, shares=dict(shares))
         for seat, points in shares:
             ledger.pay(seat, winner, points, purpose, Why.TSUMO)
         return
-    points = sum(share for _, share in shares)
+    points = sum(points for _, points in shares)
     ledger.because(
         Rule.LIABLE_PAYS_TSUMO, winner=winner, seat=liable, purpose=purpose, points=points
     )
@@ -57,36 +62,36 @@ RON_REASONS = {
 }
 
 
-def _ron(rule: Rule, portion: Portion, terms: Terms, ledger: Ledger) -> None:
+def _ron(rule: Rule, portion: Portion, parties: Parties, ledger: Ledger) -> None:
     """The discarder pays all of it, for whichever reason."""
-    points = ron_points(terms.winner, portion.basic)
-    why = Why.RINSHAN if terms.is_rinshan else RON_REASONS[rule]
+    points = ron_points(parties.winner, portion.basic)
+    why = Why.RINSHAN if parties.is_rinshan else RON_REASONS[rule]
     ledger.because(
         rule,
-        winner=terms.winner,
+        winner=parties.winner,
         seat=portion.liable,
-        discarder=terms.discarder,
+        discarder=parties.discarder,
         purpose=portion.purpose,
         points=points,
-        rinshan=terms.is_rinshan,
+        rinshan=parties.is_rinshan,
     )
-    ledger.pay(terms.discarder, terms.winner, points, portion.purpose, why)
+    ledger.pay(parties.discarder, parties.winner, points, portion.purpose, why)
 
 
-def _split_ron(portion: Portion, liable: Seat, terms: Terms, ledger: Ledger) -> None:
-    points = ron_points(terms.winner, portion.basic)
+def _split_ron(portion: Portion, liable: Seat, parties: Parties, ledger: Ledger) -> None:
+    points = ron_points(parties.winner, portion.basic)
     from_liable, from_discarder = split(points)
     ledger.because(
         Rule.LIABLE_SPLITS_RON,
-        winner=terms.winner,
+        winner=parties.winner,
         seat=liable,
-        discarder=terms.discarder,
+        discarder=parties.discarder,
         purpose=portion.purpose,
         points=points,
         from_liable=from_liable,
         from_discarder=from_discarder,
-        rinshan=terms.is_rinshan,
+        rinshan=parties.is_rinshan,
     )
-    winner, purpose = terms.winner, portion.purpose
+    winner, purpose = parties.winner, portion.purpose
     ledger.pay(liable, winner, from_liable, purpose, Why.LIABLE_SPLIT)
-    ledger.pay(terms.discarder, winner, from_discarder, purpose, Why.DISCARDER_SPLIT)
+    ledger.pay(parties.discarder, winner, from_discarder, purpose, Why.DISCARDER_SPLIT)

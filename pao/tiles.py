@@ -1,9 +1,8 @@
 """The 34 kinds of tile, the red fives, and how they are written: ``123m 0p 555z``."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 SUITS: Final = "mpsz"
 KINDS: Final = 34
@@ -17,8 +16,7 @@ GREENS: Final = frozenset({19, 20, 21, 23, 25, HATSU})
 ALL_KINDS: Final = frozenset(range(KINDS))
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """One tile: its kind, 0 to 33 (1m..9m, 1p..9p, 1s..9s, 1z..7z), and whether it is a red five.
 
     >>> str(Tile.named("0p")), Tile.named("0p").kind == Tile.named("5p").kind

@@ -125,6 +125,3 @@ class Step(NamedTuple):
     @property
     def switch(self) -> str | None:
         return SWITCHES.get(self.rule)
-
-    def to_dict(self) -> dict[str, Any]:
-        return {"rule": self.rule, "event": self.event, "switch": self.switch, **self.facts}

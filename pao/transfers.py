@@ -97,7 +97,7 @@ class Ledger:
 
     def because(self, rule: Rule, event: int | None = None, /, **facts: Any) -> None:
         """Add a step of the trace."""
-        self.steps.append(Step(rule, event, facts))
+        self.steps.append(tuple.__new__(Step, (rule, event, facts)))
 
     def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
         self.payments.append(Payment(payer, payee, points, purpose, why))

@@ -1,13 +1,15 @@
 """What a winning hand is worth under a rule set: yakuman, or basic points."""
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from pao.notation import at_event
 from pao.ruleset import RuleSet
 from pao.scale import LIMIT_BASIC, basic_points, limit_of
 from pao.scenario import Scenario, Win
-from pao.trace import Rule
+from pao.seats import Seat
+from pao.trace import Rule, Step
 from pao.transfers import Ledger
 from pao.worth import Limit, Worth, Yakuman
 
@@ -36,19 +38,30 @@ def value_of(
     shown = scenario.yakuman[win.seat]
     if not shown:
         return _ordinary(win, scenario, rules, ledger)
-    doubles = rules.value.double_yakuman
-    paid = {name: 2 if name in doubles else 1 for name in shown}
-    if len(paid) > 1 and not rules.value.yakuman_add_up:
+    one = None
+    if len(shown) > 1 and not rules.value.yakuman_add_up:
         one = next((name for name in shown if name in responsible), shown[0])
-        paid = {one: paid[one]}
-        ledger.because(Rule.WORTH_ONE_YAKUMAN, winner=win.seat, yakuman=shown, one=one)
-    ledger.because(Rule.WORTH_YAKUMAN, winner=win.seat, yakuman=tuple(paid))
-    for name in paid:
+    value, steps = _of_yakuman(win.seat, shown, one, rules.value.double_yakuman)
+    ledger.steps += steps
+    return value
+
+
+@lru_cache(maxsize=1024)
+def _of_yakuman(
+    winner: Seat, shown: tuple[Yakuman, ...], one: Yakuman | None, doubles: tuple[Yakuman, ...]
+) -> tuple[HandValue, tuple[Step, ...]]:
+    """All that are shown add up, or ``one`` alone is paid."""
+    ledger = Ledger()
+    if one:
+        ledger.because(Rule.WORTH_ONE_YAKUMAN, winner=winner, yakuman=shown, one=one)
+    paid = {name: 2 if name in doubles else 1 for name in ([one] if one else shown)}
+    ledger.because(Rule.WORTH_YAKUMAN, winner=winner, yakuman=tuple(paid))
+    for name, times in paid.items():
         if name in doubles or name is Yakuman.DAISUUSHI:  # where rule sets differ
-            ledger.because(Rule.WORTH_DOUBLE, winner=win.seat, yakuman=name, times=paid[name])
+            ledger.because(Rule.WORTH_DOUBLE, winner=winner, yakuman=name, times=times)
     if len(paid) > 1:
-        ledger.because(Rule.YAKUMAN_ADD_UP, winner=win.seat, times=sum(paid.values()))
-    return HandValue(shown, paid)
+        ledger.because(Rule.YAKUMAN_ADD_UP, winner=winner, times=sum(paid.values()))
+    return HandValue(shown, paid), tuple(ledger.steps)
 
 
 def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> HandValue:

@@ -8,9 +8,9 @@ from pao.liability import is_sure
 from pao.portions import portions
 from pao.ruleset import RuleSet
 from pao.scenario import Scenario, Win
-from pao.shares import pay
+from pao.shares import share
 from pao.standing import RINSHAN, Standing
-from pao.terms import Terms
+from pao.terms import Parties, Terms
 from pao.trace import Rule
 from pao.transfers import Ledger, WinResult
 from pao.value import HandValue, value_of
@@ -36,8 +36,8 @@ def settle_win(
         else:
             _not_completed(one, ledger)
     terms = _terms(win, value, own, rules)
-    if terms.is_rinshan:
-        ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=terms.discarder)
+    if terms.parties.is_rinshan:
+        ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=terms.parties.discarder)
     if terms.fed:
         if win.chankan:
             _chankan(terms, ledger)
@@ -51,15 +51,21 @@ def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: RuleSet)
     liable = tuple(dict.fromkeys(fed.values()))
     is_combined = len(fed) < len(value.yakuman)
     rinshan = own.get(RINSHAN)
-    discarder = win.feeder if rinshan is None else rinshan.seat
-    return Terms(rules, win.seat, discarder, fed, liable, is_combined, rinshan is not None)
+    if rinshan is None:
+        parties = Parties.of(win.seat, win.feeder, rules)
+    else:
+        parties = Parties.of(win.seat, rinshan.seat, rules, is_rinshan=True)
+    return Terms(rules, parties, fed, liable, is_combined)
 
 
 def _pay(win: Win, value: HandValue, terms: Terms, ledger: Ledger) -> None:
-    before = len(ledger.payments)
-    for part in portions(value, terms):
-        pay(part, terms, ledger)
-    points = sum([payment.points for payment in ledger.payments[before:]])
+    points = 0
+    for portion in portions(value, terms):
+        shared = share(portion, terms.parties)
+        ledger.steps += shared.steps
+        ledger.payments += shared.payments
+        for payment in shared.payments:
+            points += payment.points
     worth = str(value.worth) if value.worth else None
     ledger.wins.append(WinResult(win.seat, win.feeder, value.yakuman, worth, points))
 
@@ -68,19 +74,19 @@ def _chankan(terms: Terms, ledger: Ledger) -> None:
     """Where rules say so: whoever lets a kan be robbed has discarded the tile."""
     liability = terms.rules.liability
     if liability and CallKind.KAKAN in liability.calls:
-        facts = {"winner": terms.winner, "discarder": terms.discarder}
+        facts = {"winner": terms.parties.winner, "discarder": terms.parties.discarder}
         ledger.because(Rule.CHANKAN_IS_A_DISCARD, **facts)
 
 
 def _say_what_is_covered(value: HandValue, terms: Terms, ledger: Ledger) -> None:
     """What the liability covers, where there is more than it could."""
-    seats = terms.liable
+    winner, seats = terms.parties.winner, terms.liable
     if len(seats) > 1:
-        ledger.because(Rule.TWO_LIABLE, winner=terms.winner, seats=seats)
+        ledger.because(Rule.TWO_LIABLE, winner=winner, seats=seats)
     if terms.is_combined:
         rest = tuple([name for name in value.yakuman if name not in terms.fed])
         rule = Rule.WHOLE_HAND if terms.is_whole_hand else Rule.REST_AS_USUAL
-        ledger.because(rule, winner=terms.winner, seat=seats[0], rest=rest)
+        ledger.because(rule, winner=winner, seat=seats[0], rest=rest)
 
 
 def _why_nobody(
@@ -92,9 +98,8 @@ def _why_nobody(
 ) -> None:
     """For each yakuman without a liable player that a reader would ask about: why not."""
     melds = scenario.melds(win.seat)
-    opened = [meld for meld in melds if not meld.is_concealed]
     for yakuman in unfed:
-        if yakuman in FREE_PAIR and not opened:
+        if yakuman in FREE_PAIR and all(meld.is_concealed for meld in melds):
             continue
         if yakuman in listed:
             if not (is_sure(yakuman, melds) or four_fit(yakuman, melds)):

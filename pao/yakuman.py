@@ -1,12 +1,14 @@
 """Which yakuman a finished hand holds: one predicate each, over counts of tiles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from pao.hand import Hand, is_thirteen_orphans
 from pao.tiles import EAST, GREENS, HAKU, HONOURS, TERMINALS
 from pao.worth import Yakuman
 
 
+@lru_cache(maxsize=4096)
 def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
     """Every yakuman that the tiles show, in the order of the enum; the hand must be complete."""
     return tuple([yakuman for yakuman, holds in PREDICATES if holds(hand)])
@@ -58,11 +60,16 @@ def suuankou(hand: Hand) -> bool:
 
 
 def chuuren(hand: Hand) -> bool:
-    """Nine gates: 1112345678999 of one suit and one more of it, with no meld at all."""
-    if hand.melds or hand.winning >= EAST:
+    """Nine gates, with no meld at all."""
+    return not hand.melds and is_nine_gates(hand.counts, hand.winning)
+
+
+def is_nine_gates(counts: Sequence[int], winning: int) -> bool:
+    """Whether fourteen tiles are 1112345678999 of one suit and one more of it."""
+    if winning >= EAST:
         return False
-    first = hand.winning // 9 * 9
-    nine = hand.counts[first : first + 9]
+    first = winning // 9 * 9
+    nine = counts[first : first + 9]
     return sum(nine) == 14 and all(
         have >= need for have, need in zip(nine, (3, 1, 1, 1, 1, 1, 1, 1, 3), strict=True)
     )

@@ -7,11 +7,10 @@ sets are given, and the answer is the kinds of pair with which the hand holds th
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from pao.hand import Hand
 from pao.tile_sets import ANY, KIND, NONE, TileSet, mask
 from pao.tiles import DRAGONS, GREENS, HONOURS, KINDS, TERMINALS, WINDS
 from pao.worth import Yakuman
-from pao.yakuman import chuuren as is_chuuren
+from pao.yakuman import is_nine_gates
 
 Sets = Sequence[TileSet]
 Pairs = Callable[[Sets], int]
@@ -67,12 +66,11 @@ def chuuren(sets: Sets) -> int:
     if not all(one.is_concealed and not one.is_kan for one in sets):
         return NONE
     held = [kind for one in sets for kind in one.held]
-    return sum([KIND[pair] for pair in range(KINDS) if _is_chuuren([*held, pair, pair], pair)])
+    return sum([KIND[pair] for pair in range(KINDS) if _is_nine_gates([*held, pair, pair], pair)])
 
 
-def _is_chuuren(held: Sequence[int], winning: int) -> bool:
-    counts = [held.count(kind) for kind in range(KINDS)]
-    return is_chuuren(Hand((), counts, counts, frozenset(held), winning, is_tsumo=True))
+def _is_nine_gates(held: Sequence[int], winning: int) -> bool:
+    return is_nine_gates([held.count(kind) for kind in range(KINDS)], winning)
 
 
 def kokushi(_sets: Sets) -> int:

@@ -13,7 +13,7 @@ from pao.related.reasons import Reason
 from pao.ruleset import RuleSet
 from pao.scale import HONBA_EACH
 from pao.seats import Seat, nearest
-from pao.terms import Terms
+from pao.terms import Parties, Terms
 from pao.transfers import Ledger, Payment
 
 RYAN_SHI_AFTER: Final = 5
@@ -55,7 +55,7 @@ def bonus(honba: int, winners: tuple[Seat, ...], discarder: Seat | None, rules: 
     """
     ledger = Ledger()
     for winner in _paid(winners, discarder, rules) if honba else ():
-        terms = Terms(rules, winner, discarder, {}, (), is_combined=False, is_rinshan=False)
+        terms = Terms(rules, Parties.of(winner, discarder, rules), {}, (), is_combined=False)
         pay_honba(honba, terms, ledger)
     return Bonus(ledger.closed().payments, _who_pays(honba, discarder, rules))
 
