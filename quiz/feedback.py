@@ -1,19 +1,20 @@
-"""What a learner is told about an answer: the marks, then why, all from one ruling."""
+"""What a learner is told about an answer: the marks, then why, by what was asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from django.urls import NoReverseMatch, reverse
-from django.utils.translation import gettext as _
 
 from pao.errors import RulesError, ScenarioError
 from pao.ruling import Ruling
-from pao.seats import Seat
 from pao.words import Words
-from quiz.frozen import freeze
-from quiz.marking import Mark, Value, right_reply
+from quiz.kinds import KINDS
+from quiz.kinds.kind import Kind, Told
+from quiz.marking import Credit, Mark
 from quiz.models import Answer
+from quiz.parts import Part, say, say_right
+from quiz.posed import Posed
 from quiz.questions import question
 
 
@@ -24,61 +25,61 @@ class MarkSaid:
     name: str
     given: str
     right: str
-    is_right: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One step of the trace in words, and where its rule is stated."""
-
-    text: str
-    source: str | None
+    credit: Credit
 
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """``is_as_marked``: whether the engine still gives the ruling that the answer was marked by."""
+    """``is_as_marked``: whether the engine still gives the answer that this one was marked by."""
 
-    ruling: Ruling
+    kind: Kind
+    posed: Posed
     marks: tuple[MarkSaid, ...]
-    headline: str
-    reasons: tuple[Reason, ...]
+    told: Told
     lesson: str | None
     is_as_marked: bool
+
+    @property
+    def ruling(self) -> Ruling:
+        return self.posed.ruling
+
+    @property
+    def has_followed(self) -> bool:
+        return any(one.credit is Credit.FOLLOWS for one in self.marks)
 
 
 def feedback_on(answer: Answer, words: Words) -> Feedback:
     """Raise KeyError where neither what was asked nor its question can be ruled on any more."""
-    asked, ruling = answer.asked, _ruling_on(answer)
+    posed = _posed_by(answer)
+    kind = KINDS[posed.kind]
+    parts = kind.parts(posed, words)
     return Feedback(
-        ruling=ruling,
-        marks=tuple(_said(mark, words) for mark in answer.marked),
-        headline=words.headline(ruling),
-        reasons=tuple(
-            Reason(words.step(step), words.source(step, ruling.rules)) for step in ruling.trace
-        ),
-        lesson=next(_lessons(ruling), None),
-        is_as_marked=right_reply(freeze(ruling).ruling) == right_reply(asked.ruling),
+        kind=kind,
+        posed=posed,
+        marks=tuple(_said(answer.marked, parts, words)),
+        told=kind.told(posed, words),
+        lesson=next(_lessons(posed.ruling), None),
+        is_as_marked=kind.right(posed) == answer.asked.right,
     )
 
 
-def _ruling_on(answer: Answer) -> Ruling:
-    """The ruling on what was asked; where today's engine cannot read it, on today's question."""
+def _posed_by(answer: Answer) -> Posed:
+    """What was asked; where today's engine cannot read it, today's question of that name."""
     try:
-        return answer.asked.thaw()
+        posed = answer.asked.thaw()
+        _ = posed.ruling
     except (RulesError, ScenarioError):
-        return question(answer.question).ruling
+        return question(answer.question).posed
+    return posed
 
 
-def _said(mark: Mark, words: Words) -> MarkSaid:
-    name = words.seat(Seat(mark.field)) if mark.field in {*Seat} else _("Liable")
-    return MarkSaid(name, _value(mark.given, words), _value(mark.right, words), mark.is_right)
-
-
-def _value(value: Value, words: Words) -> str:
-    if isinstance(value, int):
-        return words.signed(value)
-    return words.listed(words.seat(Seat(seat)) for seat in value) or _("nobody")
+def _said(marks: Mapping[str, Mark], parts: Sequence[Part], words: Words) -> Iterator[MarkSaid]:
+    """In the order of the form."""
+    for part in parts:
+        for field, label in part.names.items():
+            if field in marks:
+                given, right = say(part, marks[field].given, words), marks[field].right
+                yield MarkSaid(label, given, say_right(part, right, words), marks[field].credit)
 
 
 def _lessons(ruling: Ruling) -> Iterator[str]:

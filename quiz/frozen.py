@@ -1,4 +1,4 @@
-"""What was asked, kept for good: a ruling with all that it follows from, known by its digest."""
+"""What was asked, kept for good: the question with its right answer, known by its digest."""
 
 import json
 from dataclasses import dataclass
@@ -7,32 +7,43 @@ from typing import Any
 
 import pao
 from pao.ruleset import rule_set_from_dict
-from pao.ruling import ENGINE, Ruling
+from pao.ruling import ENGINE
+from quiz.marking import Right
+from quiz.posed import Facts, Posed
 
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """Canonical scenario text, the rule set's data, the engine's version, the ruling of the day."""
+    """Canonical scenario text, the rule set's data, what else was asked, and the day's engine.
 
+    ``right``: the right answer of that day; ``ruling``: ``pao-ruling/1``.
+    """
+
+    kind: str
     scenario: str
     rules: dict[str, Any]
+    facts: dict[str, Any]
     engine: str
     ruling: dict[str, Any]
+    right: dict[str, Any]
     digest: str
 
 
-def freeze(ruling: Ruling) -> Frozen:
-    """Equal rulings on equal ground have equal digests."""
+def freeze(posed: Posed, right: Right) -> Frozen:
+    """Equal questions with equal answers have equal digests."""
     ground = {
-        "scenario": pao.format(ruling.scenario),
-        "rules": ruling.rules.to_dict(),
+        "kind": posed.kind,
+        "scenario": pao.format(posed.scenario),
+        "rules": posed.rules.to_dict(),
+        "facts": dict(posed.facts),
         "engine": ENGINE,
-        "ruling": ruling.to_dict(),
+        "ruling": posed.ruling.to_dict(),
+        "right": dict(right),
     }
     text = json.dumps(ground, sort_keys=True)
     return Frozen(**json.loads(text), digest=sha256(text.encode()).hexdigest())
 
 
-def thaw(scenario: str, rules: dict[str, Any]) -> Ruling:
-    """Today's ruling on what was asked then."""
-    return pao.rule(pao.parse(scenario), rule_set_from_dict(rules))
+def thaw(kind: str, scenario: str, rules: dict[str, Any], facts: Facts) -> Posed:
+    """The question of then, for today's engine."""
+    return Posed(kind, pao.parse(scenario), rule_set_from_dict(rules), facts)

@@ -1,17 +1,21 @@
-"""Marking: each field of an answer against the ruling. It knows no database and no page."""
+"""Marking: each field of an answer against what is right. It knows no database and no page."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from pao.seats import SEATS, Seat
-
 LIABLE: Final = "liable"
+WHAT: Final = "what"
 
-Value = list[str] | int
+Value = list[str] | str | int
 Reply = Mapping[str, Value]
-"""What was answered, by field, fit for JSON: the liable seats in turn order; each seat's change."""
+"""What was answered, by field, fit for JSON: one choice, choices in their order, or a figure."""
+
+Right = Mapping[str, Any]
+"""What is right, by field: a value, or ``{"any": [...]}`` where each of several will do."""
+
+ANY: Final = "any"
 
 
 class Verdict(StrEnum):
@@ -20,40 +24,50 @@ class Verdict(StrEnum):
     WRONG = "wrong"
 
 
+class Credit(StrEnum):
+    """What a field earned; ``follows``: wrong, but right if the liable player were as named."""
+
+    RIGHT = "right"
+    FOLLOWS = "follows"
+    WRONG = "wrong"
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One field: what was given, what is right."""
+    """One field: what was given (None: nothing), what is right, and what that earned."""
 
     field: str
-    given: Value
-    right: Value
-    is_right: bool
+    given: Value | None
+    right: Any
+    credit: Credit
+
+    @property
+    def is_right(self) -> bool:
+        return self.credit is Credit.RIGHT
+
+    @property
+    def counts(self) -> bool:
+        return self.credit is not Credit.WRONG
 
 
-def reply(liable: Iterable[Seat], changes: Mapping[Seat, int]) -> Reply:
-    """An answer: who is liable, and how each seat's points change."""
-    seats = {*liable}
-    return {
-        LIABLE: [str(seat) for seat in SEATS if seat in seats],
-        **{str(seat): changes[seat] for seat in SEATS if seat in changes},
-    }
-
-
-def right_reply(ruling: Mapping[str, Any]) -> Reply:
-    """The one right answer, read off a ruling (``pao-ruling/1``)."""
-    changes = {Seat(seat): points for seat, points in ruling["deltas"].items()}
-    return reply((Seat(one["seat"]) for one in ruling["liable"]), changes)
-
-
-def mark(ruling: Mapping[str, Any], given: Reply) -> tuple[Mark, ...]:
+def mark(right: Right, given: Reply) -> tuple[Mark, ...]:
     """Each field by itself: a wrong one costs no other."""
     return tuple(
-        Mark(field, given[field], right, given[field] == right)
-        for field, right in right_reply(ruling).items()
+        Mark(field, given.get(field), wanted, _credit(given.get(field), wanted))
+        for field, wanted in right.items()
     )
+
+
+def accepted(wanted: Any) -> list[Any]:
+    """Every value that is right for a field."""
+    return list(wanted[ANY]) if isinstance(wanted, Mapping) else [wanted]
 
 
 def verdict(score: int, out_of: int) -> Verdict:
     if score == out_of:
         return Verdict.RIGHT
     return Verdict.PARTLY if score else Verdict.WRONG
+
+
+def _credit(given: Value | None, wanted: Any) -> Credit:
+    return Credit.RIGHT if given in accepted(wanted) else Credit.WRONG

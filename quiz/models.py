@@ -4,42 +4,50 @@ from django.db import models
 from django.urls import reverse
 
 from accounts.models import Learner
-from pao.ruling import Ruling
 from quiz.frozen import thaw
-from quiz.marking import Mark, Verdict, right_reply, verdict
+from quiz.marking import Credit, Mark, Verdict, verdict
+from quiz.posed import Posed
 
 
 class Asked(models.Model):
-    """A question as it was asked, kept for good and shared by equal ones."""
+    """A question as it was asked, kept for good and shared by equal ones.
+
+    ``facts``: what its kind asks about beside the hand; ``right``: the right answer of that day.
+    """
 
     digest = models.CharField(max_length=64, unique=True)
+    kind = models.CharField(max_length=20, default="payments")
     scenario = models.TextField()
     rules: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
+    facts: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
     engine = models.CharField(max_length=20)
     ruling: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
+    right: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
 
     def __str__(self) -> str:
         return self.digest[:12]
 
-    def thaw(self) -> Ruling:
-        return thaw(self.scenario, self.rules)
+    def thaw(self) -> Posed:
+        return thaw(self.kind, self.scenario, self.rules, self.facts)
 
 
 class Answer(models.Model):
     """One marked answer. Answers are added, never changed.
 
     ``question``: the name under which it was asked. ``nonce``: the form that was sent.
-    ``given``: a reply; ``marks``: for each of its fields, whether it was right.
+    ``given``: a reply; ``marks``: for each field that was asked, the credit it earned; ``hints``:
+    how many had been read.
     """
 
     learner = models.ForeignKey(Learner, models.PROTECT, related_name="answers")
     asked = models.ForeignKey(Asked, models.PROTECT, related_name="answers")
-    question = models.CharField(max_length=80)
+    question = models.CharField(max_length=100)
     nonce = models.UUIDField()
     given = models.JSONField()
     marks = models.JSONField()
     score = models.PositiveSmallIntegerField()
     out_of = models.PositiveSmallIntegerField()
+    hints = models.PositiveSmallIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -63,9 +71,9 @@ class Answer(models.Model):
         return verdict(self.score, self.out_of)
 
     @property
-    def marked(self) -> tuple[Mark, ...]:
+    def marked(self) -> dict[str, Mark]:
         """Field by field, as it was marked then."""
-        return tuple(
-            Mark(field, self.given[field], right, self.marks[field])
-            for field, right in right_reply(self.asked.ruling).items()
-        )
+        return {
+            field: Mark(field, self.given.get(field), right, Credit(self.marks[field]))
+            for field, right in self.asked.right.items()
+        }

@@ -1,49 +1,92 @@
-"""The built-in questions: one for each scenario of the library, the plainest first."""
+"""Questions by name: one for each scenario of the library, and those that a seed makes."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
-import pao
+from pao.errors import RulesError
 from pao.library import library
+from pao.ruleset import rule_set
 from pao.ruling import Ruling
 from quiz.frozen import Frozen, freeze
+from quiz.kinds import KINDS
+from quiz.kinds.kind import Kind
+from quiz.kinds.payments import Payments
+from quiz.posed import Posed
+from quiz.topics import topic_of
+from quiz.wishes import Wish, is_made, read_name
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A hand to rule on, and the ruling on it, also as it will be kept."""
+    """What is asked, also as it will be kept. ``wish``: what asks for another one like it."""
 
     id: str
-    ruling: Ruling
+    posed: Posed
     frozen: Frozen
+    wish: Wish
 
     @property
     def digest(self) -> str:
         return self.frozen.digest
 
+    @property
+    def kind(self) -> Kind:
+        return KINDS[self.posed.kind]
 
-SAID_WITH_THE_RULES = frozenset({"settlement.rinshan_as_ron"})
+    @property
+    def ruling(self) -> Ruling:
+        return self.posed.ruling
+
+
+SAID_WITH_THE_RULES: Final = frozenset({"settlement.rinshan_as_ron"})
 """Assumptions of ours that the line of rules over a question tells."""
+
+REMEMBERED: Final = 1000
 
 
 @cache
 def questions() -> tuple[Question, ...]:
-    """Ordered by how many rules a reader needs; none turns on what no source states."""
-    rulings = ((entry.id, pao.rule(entry.scenario)) for entry in library())
+    """The library's, the plainest hand first; none turns on what no source says."""
+    posed = (
+        (one.id, Posed(Payments.id, one.scenario, rule_set(one.scenario.rules)))
+        for one in library()
+    )
     asked = (
-        Question(name, ruling, freeze(ruling))
-        for name, ruling in rulings
-        if SAID_WITH_THE_RULES.issuperset(ruling.silent)
+        _question(name, one, Wish(Payments.id, one.rules.id, _topic(one)))
+        for name, one in posed
+        if SAID_WITH_THE_RULES.issuperset(one.ruling.silent)
     )
     return tuple(sorted(asked, key=_rules_needed))
 
 
 def question(name: str) -> Question:
     """Raise KeyError(name) when there is none."""
+    if is_made(name):
+        return _made(name)
     for one in questions():
         if one.id == name:
             return one
     raise KeyError(name)
+
+
+@lru_cache(REMEMBERED)
+def _made(name: str) -> Question:
+    """The question of a seed: the same whenever it is asked for, so it may be remembered."""
+    try:
+        wish, seed = read_name(name)
+        posed = KINDS[wish.kind].pose(wish, seed)
+    except (RulesError, ValueError) as error:
+        raise KeyError(name) from error
+    return _question(name, posed, wish)
+
+
+def _question(name: str, posed: Posed, wish: Wish) -> Question:
+    return Question(name, posed, freeze(posed, KINDS[posed.kind].right(posed)), wish)
+
+
+def _topic(posed: Posed) -> str:
+    return topic_of({step.rule for step in posed.ruling.trace})
 
 
 def _rules_needed(asked: Question) -> int:

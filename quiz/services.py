@@ -6,17 +6,19 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import Learner
-from quiz.marking import Reply, mark
+from quiz.marking import Reply
 from quiz.models import Answer, Asked
 from quiz.questions import Question
 
 
 @transaction.atomic
-def record_answer(*, learner: Learner, question: Question, nonce: UUID, given: Reply) -> Answer:
+def record_answer(
+    *, learner: Learner, question: Question, nonce: UUID, given: Reply, hints: int = 0
+) -> Answer:
     """Mark an answer and keep it; a form sent twice counts once, and the first time is kept."""
     frozen = asdict(question.frozen)
     asked, _ = Asked.objects.get_or_create(digest=frozen.pop("digest"), defaults=frozen)
-    marks = mark(asked.ruling, given)
+    marks = question.kind.mark(question.posed, given)
     answer, _ = Answer.objects.get_or_create(
         learner=learner,
         nonce=nonce,
@@ -24,9 +26,10 @@ def record_answer(*, learner: Learner, question: Question, nonce: UUID, given: R
             "asked": asked,
             "question": question.id,
             "given": given,
-            "marks": {one.field: one.is_right for one in marks},
-            "score": sum(one.is_right for one in marks),
+            "marks": {one.field: one.credit for one in marks},
+            "score": sum(one.counts for one in marks),
             "out_of": len(marks),
+            "hints": hints,
         },
     )
     return answer

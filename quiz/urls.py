@@ -1,10 +1,15 @@
-from django.urls import path
+from django.urls import path, register_converter
 
-from quiz import views
+from quiz import practice, views
+from quiz.converters import QuestionName
+
+register_converter(QuestionName, "question")
 
 app_name = "quiz"
 urlpatterns = [
-    path("", views.start, name="start"),
-    path("<slug:name>/", views.question, name="question"),
-    path("<slug:name>/answers/<int:number>/", views.answer, name="answer"),
+    path("", practice.start, name="start"),
+    path("new/", practice.wished, name="wished"),
+    path("<question:name>/", views.question, name="question"),
+    path("<question:name>/another/", practice.alike, name="alike"),
+    path("<question:name>/answers/<int:number>/", views.answer, name="answer"),
 ]

@@ -1,61 +1,27 @@
-"""The pages of the quiz. Each address answers a whole page, or to htmx the part that changes."""
+"""A question, and its answer with the marks."""
 
-from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
+from urllib.parse import urlencode
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
-from django.utils.translation import get_language
-from django.views.decorators.cache import cache_control
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
-from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import replace_url
-from django_htmx.middleware import HtmxDetails
 
 from accounts.services import current_learner, ensure_learner
-from pao.ruling import Ruling
-from pao.words import Words, for_language
+from pao.words import Words
 from quiz import selectors
+from quiz.assumed import assumed
 from quiz.feedback import feedback_on
 from quiz.forms import AnswerForm
-from quiz.marking import Verdict
 from quiz.models import Answer
-from quiz.questions import Question, questions
+from quiz.pages import Request, head, page, personal, title_of, wants_fragment, words_here
+from quiz.posed import Posed
+from quiz.questions import Question
 from quiz.questions import question as question_named
 from quiz.services import record_answer
-
-View = Callable[..., HttpResponse]
-
-
-class Request(HttpRequest):
-    htmx: HtmxDetails
-
-
-def personal(view: View) -> View:
-    """A page that shows what this learner has done: nobody may keep it."""
-    return cache_control(no_store=True)(vary_on_headers("HX-Request")(view))
-
-
-@personal
-@require_safe
-def start(request: Request) -> HttpResponse:
-    verdicts = selectors.best_verdicts(current_learner(request))
-    words = _words()
-    context = {
-        "next": selectors.next_question(verdicts),
-        "has_begun": bool(verdicts),
-        "right": sum(one is Verdict.RIGHT for one in verdicts.values()),
-        "questions": [
-            {
-                "id": one.id,
-                "title": words.title(one.ruling.scenario),
-                "rules": one.ruling.rules.name[words.code],
-                "verdict": verdicts.get(one.id),
-            }
-            for one in questions()
-        ],
-    }
-    return render(request, "quiz/start.html", context)
+from quiz.wishes import is_made, read_name
 
 
 @personal
@@ -63,8 +29,8 @@ def start(request: Request) -> HttpResponse:
 def question(request: Request, name: str) -> HttpResponse:
     asked = _found(name)
     if request.method == "POST":
-        return _answered(request, asked)
-    return _ask(request, asked, AnswerForm(asked, _words()))
+        return _hinted(request, asked) if "hint" in request.POST else _answered(request, asked)
+    return _ask(request, asked, AnswerForm(asked, words_here()))
 
 
 @personal
@@ -80,9 +46,9 @@ def answer(request: Request, name: str, number: int) -> HttpResponse:
 
 
 def _answered(request: Request, asked: Question) -> HttpResponse:
-    form = AnswerForm(asked, _words(), request.POST)
+    form = AnswerForm(asked, words_here(), request.POST)
     if form.is_stale:
-        return _page(request, "quiz/moved_on.html", _head(asked.ruling), status=409)
+        return page(request, "quiz/moved_on.html", head(asked), status=409)
     if not form.is_valid():
         return _ask(request, asked, form, status=422)
     given = record_answer(
@@ -90,61 +56,81 @@ def _answered(request: Request, asked: Question) -> HttpResponse:
         question=asked,
         nonce=form.cleaned_data["nonce"],
         given=form.given,
+        hints=form.cleaned_data["hints"] or 0,
     )
     address = given.get_absolute_url()
-    if _wants_fragment(request):
+    if wants_fragment(request):
         return replace_url(_tell(request, given), address)
     return HttpResponseRedirect(address, status=303)
 
 
+def _hinted(request: Request, asked: Question) -> HttpResponse:
+    """The form as it was filled in so far, and one hint more; nothing is counted."""
+    if request.POST.get("asked") != asked.digest:
+        return page(request, "quiz/moved_on.html", head(asked), status=409)
+    return _ask(request, asked, AnswerForm.kept(asked, words_here(), request.POST))
+
+
 def _ask(request: Request, asked: Question, form: AnswerForm, status: int = 200) -> HttpResponse:
-    words, scenario = _words(), asked.ruling.scenario
+    words, posed = words_here(), asked.posed
+    hints = asked.kind.hints(posed, words)
     context = {
-        **_head(asked.ruling),
-        "question": asked,
+        **head(asked),
+        "posed": posed,
+        "task": asked.kind.task(posed, words),
         "form": form,
-        "events": [words.event(event) for event in scenario.events],
-        "note": words.note(scenario),
-        "rules": words.rules_in_a_line(asked.ruling.rules),
-        "meanings": _meanings(asked.ruling, words),
+        "hints": hints[: form.hints_read],
+        "has_more_hints": form.hints_read < len(hints),
+        "shows": asked.kind.shows[0],
+        **_said(posed, words),
     }
-    return _page(request, "quiz/question.html", context, status)
+    return page(request, "quiz/question.html", context, status)
+
+
+def _said(posed: Posed, words: Words) -> dict[str, Any]:
+    """The hand and its rules in words."""
+    return {
+        "events": [words.event(event) for event in posed.scenario.events],
+        "note": words.note(posed.scenario),
+        "rules": words.rules_in_a_line(posed.rules),
+        "meanings": _meanings(posed, words),
+        "assumed": assumed(posed, words),
+    }
 
 
 def _tell(request: Request, given: Answer) -> HttpResponse:
-    verdicts = selectors.best_verdicts(given.learner)
-    feedback = feedback_on(given, _words())
+    feedback = feedback_on(given, words_here())
     context = {
-        **_head(feedback.ruling),
+        "title": title_of(feedback.posed),
         "answer": given,
         "feedback": feedback,
-        "next": selectors.next_question(verdicts, after=given.question),
+        "next": _next(given),
+        "start": _start(given.question),
         "rest": given.get_absolute_url().removeprefix(request.path),
     }
-    return _page(request, "quiz/answer.html", context)
+    return page(request, "quiz/answer.html", context)
 
 
-def _meanings(ruling: Ruling, words: Words) -> list[tuple[str, str]]:
+def _next(given: Answer) -> Question | None:
+    """The next of the library; after a question from a seed, another like it is one link away."""
+    if is_made(given.question):
+        return None
+    verdicts = selectors.best_verdicts(given.learner)
+    return selectors.next_question(verdicts, after=given.question)
+
+
+def _start(name: str) -> str:
+    """The start page; after a question from a seed with what was wished for still chosen."""
+    if not is_made(name):
+        return reverse("quiz:start")
+    wish, _ = read_name(name)
+    return f"{reverse('quiz:start')}?{urlencode(asdict(wish))}#practise"
+
+
+def _meanings(posed: Posed, words: Words) -> list[tuple[str, str]]:
     """The yakuman that these rules name, and what each is."""
-    listed = ruling.rules.liability.yakuman if ruling.rules.liability else ()
+    listed = posed.rules.liability.yakuman if posed.rules.liability else ()
     return [(words.yakuman(name), words.meaning(name)) for name in listed]
-
-
-def _page(
-    request: Request, template: str, context: dict[str, Any], status: int = 200
-) -> HttpResponse:
-    """The whole page, or to htmx its part named ``panel``."""
-    is_fragment = _wants_fragment(request)
-    name = f"{template}#panel" if is_fragment else template
-    return render(request, name, {**context, "is_fragment": is_fragment}, status=status)
-
-
-def _wants_fragment(request: Request) -> bool:
-    return bool(request.htmx) and not request.htmx.history_restore_request
-
-
-def _head(ruling: Ruling) -> dict[str, Any]:
-    return {"title": _words().title(ruling.scenario), "ruling": ruling}
 
 
 def _found(name: str) -> Question:
@@ -152,7 +138,3 @@ def _found(name: str) -> Question:
         return question_named(name)
     except KeyError as error:
         raise Http404 from error
-
-
-def _words() -> Words:
-    return for_language(get_language() or "en")

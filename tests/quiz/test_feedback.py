@@ -10,11 +10,12 @@ from accounts.models import Learner
 from pao.words import for_language
 from quiz import feedback
 from quiz.feedback import Feedback, feedback_on
-from quiz.marking import reply
+from quiz.marking import LIABLE, Reply
 from quiz.questions import question
 from quiz.services import record_answer
 
 pytestmark = pytest.mark.django_db
+NOTHING: Reply = {LIABLE: [], **dict.fromkeys("ESWN", 0)}
 
 
 def told(language: str = "en") -> Feedback:
@@ -22,7 +23,7 @@ def told(language: str = "en") -> Feedback:
         learner=Learner.objects.create(),
         question=question("mleague-example"),
         nonce=uuid4(),
-        given=reply([], dict.fromkeys(question("mleague-example").ruling.deltas, 0)),
+        given=NOTHING,
     )
     return feedback_on(answer, for_language(language))
 
@@ -41,9 +42,11 @@ def test_each_field_is_said_with_what_is_right() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_reasons_are_the_steps_of_the_trace_with_their_sources(language: str) -> None:
     words, found = for_language(language), told(language)
-    assert found.headline == words.headline(found.ruling)
-    assert [one.text for one in found.reasons] == [words.step(one) for one in found.ruling.trace]
-    assert any(one.source for one in found.reasons)
+    assert found.told.headline == words.headline(found.ruling)
+    assert [one.text for one in found.told.reasons] == [
+        words.step(one) for one in found.ruling.trace
+    ]
+    assert any(one.source for one in found.told.reasons)
 
 
 def test_a_lesson_on_one_of_its_rules_is_offered(client: Client) -> None:
@@ -62,13 +65,12 @@ def test_no_lesson_is_offered_where_none_teaches_its_rules(monkeypatch: pytest.M
 
 def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question() -> None:
     asked = question("mleague-example")
-    given = reply([], dict.fromkeys(asked.ruling.deltas, 0))
     answer = record_answer(
-        learner=Learner.objects.create(), question=asked, nonce=uuid4(), given=given
+        learner=Learner.objects.create(), question=asked, nonce=uuid4(), given=NOTHING
     )
     del answer.asked.rules["value"]
     feedback = feedback_on(answer, for_language("en"))
-    assert feedback.headline == "West is liable for South’s daisangen."
+    assert feedback.told.headline == "West is liable for South’s daisangen."
     answer.question = "no-more"
     with pytest.raises(KeyError):
         feedback_on(answer, for_language("en"))

@@ -52,13 +52,13 @@ def test_zero_needs_no_way() -> None:
 @pytest.mark.parametrize(
     ("changed", "control", "said"),
     [
-        ({"liable": []}, "id_liable_0", "Choose who is liable"),
+        ({"liable": []}, "id_liable_0", "Who is liable? Choose"),
         ({"liable": ["nobody", "W"]}, "id_liable_0", "not both"),
-        ({"liable": ["X"]}, "id_liable_0", "no seat “X”"),
+        ({"liable": ["X"]}, "id_liable_0", "“X” is none"),
         ({"E_points": ""}, "id_E_points", "East: Type how much"),
         ({"N_points": "many"}, "id_N_points", "North: “many” is no number"),
-        ({"S_way": ""}, "id_S_way_0", "South: Choose whether"),
-        ({"S_way": "steals"}, "id_S_way_0", "South: Choose whether"),
+        ({"S_way": ""}, "id_S_way_0", "South: Choose: pays or gets"),
+        ({"S_way": "steals"}, "id_S_way_0", "South: Choose: pays or gets"),
         ({"S_way": "gets", "S_points": "-64300"}, "id_S_way_0", "South: The sign"),
         ({"E_way": "pays", "E_points": "+16000"}, "id_E_way_0", "East: The sign"),
     ],

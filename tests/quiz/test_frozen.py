@@ -8,29 +8,38 @@ import pytest
 import pao
 from pao.library import library
 from quiz import frozen
-from quiz.frozen import freeze, thaw
+from quiz.frozen import Frozen, freeze, thaw
+from quiz.kinds import KINDS
+from quiz.posed import Posed
 
 LIBRARY = [pytest.param(one.scenario, id=one.id) for one in library()]
 
 
+def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments") -> Frozen:
+    posed = Posed(kind, scenario, pao.rule_set(rules))
+    return freeze(posed, KINDS[kind].right(posed))
+
+
 @pytest.mark.parametrize("scenario", LIBRARY)
-def test_the_ruling_comes_back_from_what_was_kept(scenario: pao.Scenario) -> None:
-    ruling = pao.rule(scenario)
-    kept = freeze(ruling)
+@pytest.mark.parametrize("kind", ["payments", "breakdown"])
+def test_the_question_comes_back_from_what_was_kept(scenario: pao.Scenario, kind: str) -> None:
+    kept = keep(scenario, scenario.rules, kind)
     rules = json.loads(json.dumps(kept.rules))
-    assert thaw(kept.scenario, rules) == ruling
-    assert freeze(thaw(kept.scenario, rules)) == kept
+    posed = thaw(kept.kind, kept.scenario, rules, kept.facts)
+    assert posed.scenario == scenario
+    assert freeze(posed, KINDS[kind].right(posed)) == kept
 
 
-def test_other_words_other_rules_another_engine_are_another_question(
+def test_other_words_other_rules_another_kind_or_engine_are_another_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     scenario = library()[0].scenario
     digests = [
-        freeze(pao.rule(scenario)).digest,
-        freeze(pao.rule(replace(scenario, title="Another title"))).digest,
-        freeze(pao.rule(scenario, "wiki")).digest,
+        keep(scenario).digest,
+        keep(replace(scenario, title="Another title")).digest,
+        keep(scenario, "wiki").digest,
+        keep(scenario, kind="liable").digest,
     ]
     monkeypatch.setattr(frozen, "ENGINE", "another")
-    digests.append(freeze(pao.rule(scenario)).digest)
+    digests.append(keep(scenario).digest)
     assert len(set(digests)) == len(digests)

@@ -2,18 +2,16 @@
 
 import pytest
 
-import pao
-from pao import Seat
-from pao.library import library_scenario
-from quiz.marking import LIABLE, Reply, Verdict, mark, reply, right_reply, verdict
+from quiz.marking import ANY, LIABLE, Credit, Reply, Verdict, accepted, mark, verdict
+from quiz.questions import question
 
-RULING = pao.rule(library_scenario("mleague-example")).to_dict()
-RIGHT = right_reply(RULING)
-FIELDS = [LIABLE, "E", "S", "W", "N"]
+QUESTION = question("mleague-example")
+RIGHT = QUESTION.frozen.right
+FIELDS = {LIABLE, "E", "S", "W", "N"}
 
 
 def missed(given: Reply) -> list[str]:
-    return [one.field for one in mark(RULING, given) if not one.is_right]
+    return [one.field for one in mark(RIGHT, given) if not one.is_right]
 
 
 def test_the_right_answer_is_read_off_the_ruling() -> None:
@@ -21,17 +19,15 @@ def test_the_right_answer_is_read_off_the_ruling() -> None:
 
 
 def test_the_right_answer_gets_full_marks() -> None:
-    marks = mark(RULING, RIGHT)
-    assert [one.field for one in marks] == FIELDS
+    marks = mark(RIGHT, RIGHT)
+    assert {one.field for one in marks} == FIELDS
     assert all(one.is_right and one.given == one.right for one in marks)
 
 
 @pytest.mark.parametrize("seat", ["E", "S", "W", "N"])
 def test_a_wrong_change_costs_that_seat_only(seat: str) -> None:
-    right = RIGHT[seat]
-    assert isinstance(right, int)
-    assert missed({**RIGHT, seat: -right}) == [seat]
-    assert missed({**RIGHT, seat: right + 100}) == [seat]
+    assert missed({**RIGHT, seat: -RIGHT[seat]}) == [seat]
+    assert missed({**RIGHT, seat: RIGHT[seat] + 100}) == [seat]
 
 
 @pytest.mark.parametrize("liable", [[], ["E"], ["S", "W"], ["E", "S", "W", "N"]])
@@ -39,21 +35,29 @@ def test_another_set_of_liable_seats_costs_that_field_only(liable: list[str]) ->
     assert missed({**RIGHT, LIABLE: liable}) == [LIABLE]
 
 
-def test_the_order_in_which_seats_were_named_is_no_matter() -> None:
-    one_way = reply([Seat.NORTH, Seat.EAST], {})
-    assert one_way == reply([Seat.EAST, Seat.NORTH], {}) == {LIABLE: ["E", "N"]}
+def test_what_was_not_answered_is_wrong() -> None:
+    assert {*missed({LIABLE: ["W"]})} == {"E", "S", "W", "N"}
+
+
+def test_where_each_of_several_will_do_each_does() -> None:
+    right = {"pair": {ANY: ["1m", "9m"]}}
+    earned = [mark(right, {"pair": tile})[0].credit for tile in ("1m", "9m", "5m")]
+    assert earned == [Credit.RIGHT, Credit.RIGHT, Credit.WRONG]
+    assert accepted(right["pair"]) == ["1m", "9m"]
+    assert accepted(["W"]) == [["W"]]
 
 
 def test_two_liable_players_are_both_asked_for() -> None:
-    ruling = pao.rule(library_scenario("dragons-and-kans")).to_dict()
-    given = {**right_reply(ruling), LIABLE: ["E"]}
-    assert [one.field for one in mark(ruling, given) if not one.is_right] == [LIABLE]
+    asked = question("dragons-and-kans")
+    given = {**asked.frozen.right, LIABLE: ["E"]}
+    wrong = [one.field for one in mark(asked.frozen.right, given) if not one.is_right]
+    assert wrong == [LIABLE]
 
 
 def test_liability_that_stands_but_is_not_due_is_nobodys() -> None:
-    ruling = pao.rule(library_scenario("another-wins")).to_dict()
-    assert ruling["standing"]
-    assert right_reply(ruling)[LIABLE] == []
+    asked = question("another-wins")
+    assert asked.ruling.standing
+    assert asked.frozen.right[LIABLE] == []
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import Learner
-from quiz.marking import LIABLE, Reply, Verdict, right_reply
+from quiz.marking import LIABLE, Reply, Verdict
 from quiz.models import Answer
 from quiz.questions import Question, questions
 from quiz.selectors import answer_of, best_verdicts, next_question
@@ -20,7 +20,7 @@ def learner(db: None) -> Learner:
 
 
 def answer(learner: Learner, question: Question, *, wrong: int = 0) -> Answer:
-    given: Reply = right_reply(question.frozen.ruling)
+    given: Reply = question.frozen.right
     for field in list(given)[:wrong]:
         given = {**given, field: ["E", "S", "W", "N"] if field == LIABLE else 1}
     return record_answer(learner=learner, question=question, nonce=uuid4(), given=given)

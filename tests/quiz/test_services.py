@@ -7,14 +7,14 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from accounts.models import Learner
-from quiz.marking import LIABLE, Reply, Verdict, right_reply
+from quiz.marking import LIABLE, Credit, Reply, Verdict
 from quiz.models import Answer, Asked
 from quiz.questions import question
 from quiz.services import record_answer
 
 pytestmark = pytest.mark.django_db
 QUESTION = question("mleague-example")
-RIGHT = right_reply(QUESTION.frozen.ruling)
+RIGHT = QUESTION.frozen.right
 WRONG: Reply = {**RIGHT, LIABLE: [], "W": 0}
 
 
@@ -30,10 +30,11 @@ def record(learner: Learner, given: Reply = RIGHT, nonce: UUID | None = None) ->
 def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
     answer = Answer.objects.get(pk=record(learner, WRONG).pk)
     assert answer.given == WRONG
-    assert answer.marks == {LIABLE: False, "E": True, "S": True, "W": False, "N": True}
+    earned = {LIABLE: "wrong", "E": "right", "S": "right", "W": "wrong", "N": "right"}
+    assert answer.marks == earned
     assert (answer.score, answer.out_of, answer.verdict) == (3, 5, Verdict.PARTLY)
-    assert [mark.field for mark in answer.marked] == [LIABLE, "E", "S", "W", "N"]
-    assert [mark.right for mark in answer.marked if not mark.is_right] == [["W"], -40300]
+    wrong = {field: one.right for field, one in answer.marked.items() if not one.is_right}
+    assert wrong == {LIABLE: ["W"], "W": -40300}
 
 
 def test_what_was_asked_is_frozen_whole(learner: Learner) -> None:
@@ -41,7 +42,21 @@ def test_what_was_asked_is_frozen_whole(learner: Learner) -> None:
     kept = QUESTION.frozen
     assert (asked.digest, asked.scenario) == (kept.digest, kept.scenario)
     assert (asked.engine, asked.rules, asked.ruling) == (kept.engine, kept.rules, kept.ruling)
-    assert asked.thaw() == QUESTION.ruling
+    assert (asked.kind, asked.facts, asked.right) == (kept.kind, kept.facts, kept.right)
+    assert asked.thaw() == QUESTION.posed
+
+
+def test_figures_that_follow_from_the_named_player_count(learner: Learner) -> None:
+    ordinary: Reply = {LIABLE: [], "E": -32100, "S": 64300, "W": -16100, "N": -16100}
+    answer = Answer.objects.get(pk=record(learner, ordinary).pk)
+    assert answer.marks == {LIABLE: "wrong", "S": "right", **dict.fromkeys("EWN", "follows")}
+    assert (answer.score, answer.verdict) == (4, Verdict.PARTLY)
+    assert answer.marked["E"].credit is Credit.FOLLOWS
+
+
+def test_the_hints_that_were_read_are_kept(learner: Learner) -> None:
+    kept = record_answer(learner=learner, question=QUESTION, nonce=uuid4(), given=RIGHT, hints=2)
+    assert Answer.objects.get(pk=kept.pk).hints == 2
 
 
 def test_equal_questions_share_what_was_asked(learner: Learner) -> None:

@@ -10,7 +10,6 @@ from django.utils.html import escape
 
 from accounts.models import Learner
 from pao.words import for_language
-from quiz.marking import right_reply
 from quiz.models import Answer
 from quiz.questions import question, questions
 from quiz.services import record_answer
@@ -235,7 +234,7 @@ def test_a_corrected_ruling_is_owned_up_to(client: Client) -> None:
     answer = send(client, RIGHT)["Location"]
     assert "has been corrected" not in client.get(answer).text
     asked = Answer.objects.get().asked
-    asked.ruling["deltas"]["E"] = -100
+    asked.right["E"] = -100
     asked.save()
     assert "has been corrected" in client.get(answer).text
 
@@ -251,7 +250,7 @@ def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
     send(client, RIGHT)
     last = Answer.objects.get()
     for one in questions():
-        given = right_reply(one.frozen.ruling)
+        given = one.frozen.right
         record_answer(learner=last.learner, question=one, nonce=uuid4(), given=given)
     assert "You have got every question right" in client.get("/en/quiz/").text
     assert "Next question" not in client.get(last.get_absolute_url()).text

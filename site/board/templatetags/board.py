@@ -6,11 +6,12 @@ from django.utils.translation import get_language
 
 from board.hands import draw_tiles
 from board.payments import draw_payments
+from board.strips import draw_row
 from board.tables import draw_table
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Scenario
-from pao.tiles import parse_tiles
+from pao.tiles import Tile, parse_tiles
 
 register = template.Library()
 
@@ -23,6 +24,12 @@ def _language() -> str:
 def tiles(notation: str) -> SafeString:
     """{% tiles "555z" %}: tiles in a row."""
     return draw_tiles(parse_tiles(notation), _language())
+
+
+@register.simple_tag
+def tile(tile: Tile) -> SafeString:
+    """{% tile tile %}: a tile whose words stand beside it."""
+    return draw_row([tile])
 
 
 @register.simple_tag

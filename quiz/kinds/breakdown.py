@@ -1,0 +1,67 @@
+"""The full breakdown: who is liable for what, and the hand, the honba and the sticks apart."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pao.seats import seats_of
+from pao.transfers import Payment, Why
+from pao.words import Words
+from quiz.kinds.liable import NOBODY, for_what, liable_for, liable_seats, who
+from quiz.kinds.payments import Payments, seat_by_seat, seat_rows
+from quiz.marking import LIABLE, WHAT, Right
+from quiz.parts import Choice, Figures, Option, Part
+from quiz.posed import Posed
+
+HAND, HONBA, STICKS = "hand_", "honba_", "sticks"
+APART: Final = frozenset({"honba", "sticks"})
+
+
+class Breakdown(Payments):
+    id = "breakdown"
+    title = gettext_lazy("The full breakdown")
+    about = gettext_lazy("The hand, the honba and the sticks, each by itself.")
+    asks = gettext_lazy("Take the payments of this hand apart: the hand, the honba, the sticks.")
+
+    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
+        return tuple(self._parts(posed, words))
+
+    def right(self, posed: Posed) -> Right:
+        liable = {LIABLE: liable_seats(posed), WHAT: liable_for(posed)}
+        return {**liable, **self.figures(posed, posed.ruling.payments)}
+
+    def figures(self, posed: Posed, payments: Sequence[Payment]) -> Right:
+        def only(part: Callable[[Payment], bool], prefix: str) -> Right:
+            return seat_by_seat(filter(part, payments), posed, prefix)
+
+        fields = dict(only(lambda paid: paid.purpose not in APART, HAND))
+        if posed.scenario.honba:
+            fields |= only(lambda paid: paid.purpose == "honba", HONBA)
+        if _sticks(posed):
+            taken = (str(paid.payee) for paid in payments if paid.why is Why.STICKS)
+            fields[STICKS] = next(taken, NOBODY)
+        return fields
+
+    def _parts(self, posed: Posed, words: Words) -> Iterator[Part]:
+        yield who(posed, words)
+        yield for_what(posed, words)
+        rest = _("Type 0 for whoever neither pays nor gets.")
+        hand = seat_rows(posed, words, HAND)
+        yield Figures(_("What changes for the hand alone?"), hand, rest, suffix=_(" · hand"))
+        if posed.scenario.honba:
+            honba = seat_rows(posed, words, HONBA)
+            yield Figures(_("And for the honba?"), honba, rest, suffix=_(" · honba"))
+        if _sticks(posed):
+            yield _who_takes_the_sticks(posed, words)
+
+
+def _sticks(posed: Posed) -> int:
+    return posed.scenario.sticks + len(posed.scenario.riichi)
+
+
+def _who_takes_the_sticks(posed: Posed, words: Words) -> Choice:
+    seats = tuple(Option(seat, words.seat(seat)) for seat in seats_of(posed.rules.players))
+    nobody = Option(NOBODY, _("nobody: they stay on the table"))
+    return Choice(STICKS, _("Riichi sticks"), _("Who takes the riichi sticks?"), (*seats, nobody))

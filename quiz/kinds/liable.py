@@ -1,0 +1,88 @@
+"""Who, if anyone, is liable in the end, and for what."""
+
+from itertools import takewhile
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pao.liability import WIDEST
+from pao.ruleset import RuleSet, rule_set
+from pao.seats import seats_of
+from pao.standing import RINSHAN
+from pao.trace import Rule
+from pao.words import Words
+from quiz.kinds.kind import Kind
+from quiz.marking import LIABLE, WHAT, Right
+from quiz.parts import Choice, Option, Part
+from quiz.posed import Posed
+from quiz.wishes import Wish, tables
+
+NOBODY: Final = "nobody"
+NOTHING: Final = "nothing"
+BEFORE_IT_IS_SURE: Final = frozenset(
+    {Rule.NOT_YET_ENSURED, Rule.ANKAN_IS_HIDDEN, Rule.KAKAN_CHANGES_NOTHING}
+)
+
+
+class Liable(Kind):
+    id = "liable"
+    title = gettext_lazy("Who is liable?")
+    about = gettext_lazy("Name the liable player, if there is one, and the yakuman.")
+    asks = gettext_lazy("Look at the hand. Who is liable in the end, if anybody, and for what?")
+
+    def pose(self, wish: Wish, seed: str) -> Posed:
+        scenario = next(tables(wish, seed))
+        return Posed(self.id, scenario, rule_set(wish.rules))
+
+    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
+        return who(posed, words), for_what(posed, words)
+
+    def right(self, posed: Posed) -> Right:
+        return {LIABLE: liable_seats(posed), WHAT: liable_for(posed)}
+
+    def hints(self, posed: Posed, words: Words) -> tuple[str, ...]:
+        steps = takewhile(lambda step: step.rule in BEFORE_IT_IS_SURE, posed.ruling.trace)
+        return tuple(words.step(step) for step in steps)
+
+
+def who(posed: Posed, words: Words) -> Choice:
+    return Choice(
+        LIABLE,
+        _("Liable"),
+        _("Who is liable?"),
+        tuple(Option(seat, words.seat(seat)) for seat in seats_of(posed.rules.players)),
+        hint=_("Whoever pays because they fed the call; nobody, if nothing is due for it."),
+        is_many=True,
+        nothing=Option(NOBODY, _("nobody")),
+    )
+
+
+def for_what(posed: Posed, words: Words) -> Choice:
+    return Choice(
+        WHAT,
+        _("For what"),
+        _("For what?"),
+        tuple(Option(one, words.purpose(one)) for one in grounds(posed.rules)),
+        is_many=True,
+        nothing=Option(NOTHING, _("for nothing")),
+    )
+
+
+def grounds(rules: RuleSet) -> tuple[str, ...]:
+    """What somebody can be liable for; where nobody ever is, what they are elsewhere."""
+    liability = rules.liability or WIDEST
+    rinshan = () if liability.rinshan == "no" else (RINSHAN,)
+    return (*map(str, liability.yakuman), *rinshan)
+
+
+def liable_seats(posed: Posed) -> list[str]:
+    """In turn order."""
+    liable = {one.seat for one in posed.ruling.liable}
+    return [str(seat) for seat in seats_of(posed.rules.players) if seat in liable]
+
+
+def liable_for(posed: Posed) -> list[str]:
+    """In the order in which the choices stand."""
+    due = {str(one.what) for one in posed.ruling.liable}
+    return [one for one in grounds(posed.rules) if one in due]

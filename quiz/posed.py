@@ -1,0 +1,28 @@
+"""What a question asks about; its answer, its words and its marks all follow from it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import pao
+from pao.ruleset import RuleSet
+from pao.ruling import Ruling
+from pao.scenario import Scenario
+
+Facts = Mapping[str, Any]
+"""What a kind of question needs beside the hand, fit for JSON: the seat it asks about, tiles ..."""
+
+
+@dataclass(frozen=True)
+class Posed:
+    """A hand under a rule set, and the kind of question that is asked about it."""
+
+    kind: str
+    scenario: Scenario
+    rules: RuleSet
+    facts: Facts = field(default_factory=dict)
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        return pao.rule(self.scenario, self.rules)

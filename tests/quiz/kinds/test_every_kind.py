@@ -1,0 +1,131 @@
+"""Laws that hold for every kind of question, over questions from seeds."""
+
+import json
+from itertools import combinations
+from typing import Any
+
+import pytest
+from django.utils import translation
+
+from pao.errors import RulesError
+from pao.words import for_language
+from quiz.frozen import freeze, thaw
+from quiz.kinds import KINDS
+from quiz.marking import LIABLE, mark
+from quiz.parts import Choice
+from quiz.questions import Question, question
+from quiz.topics import TOPICS
+from quiz.wish_form import rule_sets
+from quiz.wishes import ANYTHING, LEVELS, Wish
+from tests.quiz.conftest import Fill
+
+RULES = ("mleague", "tenhou", "wiki-whole-hand", "ema-2016", "rmu", "tenhou-sanma", "article")
+SEEDS = ("a", "b", "c")
+
+
+def asked(kind: str) -> list[Question]:
+    """Questions of a kind: by rule set, by topic, by level."""
+    wishes = [Wish(kind, rules) for rules in RULES]
+    wishes += [Wish(kind, topic=topic) for topic in KINDS[kind].topics]
+    wishes += [Wish(kind, level=level) for level in LEVELS]
+    found = []
+    for wish in wishes:
+        for seed in SEEDS:
+            try:
+                found.append(question(wish.name(seed)))
+            except KeyError:
+                assert ANYTHING not in (wish.topic, wish.level) or wish.rules != "mleague"
+    return found
+
+
+EVERY = [pytest.param(one, id=one.id) for kind in KINDS for one in asked(kind)]
+each = pytest.mark.parametrize("asked", EVERY)
+
+
+@each
+def test_the_right_answer_can_be_given_and_gets_full_marks(asked: Question, fill: Fill) -> None:
+    form = fill(asked, asked.frozen.right)
+    assert form.is_valid(), [*form.problems]
+    marks = asked.kind.mark(asked.posed, form.given)
+    assert marks
+    assert all(one.is_right for one in marks)
+    assert mark(asked.frozen.right, form.given) == tuple(
+        sorted(marks, key=lambda one: [*asked.frozen.right].index(one.field))
+    )
+
+
+@each
+def test_every_wrong_choice_gets_less(asked: Question) -> None:
+    right: dict[str, Any] = {**asked.frozen.right}
+    for part in asked.kind.parts(asked.posed, for_language("en")):
+        if isinstance(part, Choice) and part.name in right:
+            for wrong in _others(part, right[part.name]):
+                marks = asked.kind.mark(asked.posed, {**right, part.name: wrong})
+                assert not all(one.counts for one in marks), wrong
+
+
+def _others(part: Choice, right: Any) -> list[Any]:
+    values = [option.value for option in part.options]
+    if not part.is_many:
+        good = right["any"] if isinstance(right, dict) else [right]
+        return [one for one in (option.value for option in part.offered) if one not in good]
+    some = [[*few] for count in (0, 1, 2) for few in combinations(values, count)]
+    return [one for one in some if one != right]
+
+
+@each
+def test_it_is_the_same_for_ever_and_comes_back_from_what_is_kept(asked: Question) -> None:
+    wish, seed = asked.wish, asked.id.rsplit("/", 1)[1]
+    again = asked.kind.pose(wish, seed)
+    assert freeze(again, asked.kind.right(again)) == asked.frozen
+    kept = json.loads(json.dumps(asked.frozen.facts))
+    posed = thaw(asked.frozen.kind, asked.frozen.scenario, asked.frozen.rules, kept)
+    assert asked.kind.right(posed) == asked.frozen.right
+
+
+@each
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_it_is_said_in_both_languages(asked: Question, language: str) -> None:
+    words, kind, posed = for_language(language), asked.kind, asked.posed
+    with translation.override(language):
+        assert str(kind.title)
+        assert str(kind.about)
+        assert kind.task(posed, words)
+        told = kind.told(posed, words)
+        for part in kind.parts(posed, words):
+            assert part.legend
+            for name in part.names:
+                assert name
+        for hint in kind.hints(posed, words):
+            assert hint
+            assert told.headline not in hint
+    assert told.headline
+    assert all(one.text for one in told.reasons)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_rule_set_and_every_topic_of_a_kind_has_questions(kind: str) -> None:
+    for rules in rule_sets():
+        assert question(Wish(kind, rules.id).name("x"))
+    for topic in KINDS[kind].topics:
+        assert any(_is_asked(Wish(kind, rules.id, topic)) for rules in rule_sets()), topic
+
+
+def _is_asked(wish: Wish) -> bool:
+    try:
+        return bool(KINDS[wish.kind].pose(wish, "x"))
+    except RulesError:
+        return False
+
+
+def test_the_one_who_is_not_liable_never_earns_that_field() -> None:
+    found = question(Wish("payments", topic="dragons").name("q"))
+    right = found.frozen.right
+    for seat in "ESWN":
+        if [seat] != right[LIABLE]:
+            marks = found.kind.mark(found.posed, {**right, LIABLE: [seat]})
+            assert [one.field for one in marks if not one.counts] == [LIABLE]
+
+
+def test_every_topic_is_offered() -> None:
+    assert all(KINDS[kind].topics == tuple(reversed([*TOPICS])) for kind in ("liable", "payments"))
