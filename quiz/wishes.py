@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import pao
-from pao.errors import RulesError
+from pao.errors import RuleFault, RulesError
 from pao.ruleset import rule_set
 from pao.scenario import Scenario
 from pao.tables import difficulties
@@ -59,7 +59,7 @@ def tables(wish: Wish, seed: str, concepts: Collection[Rule] | None = None) -> I
         each = f"{seed}.{number}" if number else seed
         concept = Dice(f"{each} concept").pick(open_to) if open_to else None
         yield pao.table(each, wish.rules, concept, difficulty)
-    raise RulesError(f"{wish.rules}: no table is fit for {wish.kind} on {wish.topic}")
+    raise _no_table(wish)
 
 
 @cache
@@ -75,8 +75,13 @@ def _concepts(wish: Wish, able: frozenset[Rule] | None) -> tuple[Rule, ...]:
         if (able is None or concept in able) and _is_met(concept, rules, wish.level)
     )
     if not found:
-        raise RulesError(f"{wish.rules}: no table shows {wish.topic} at level {wish.level}")
+        raise _no_table(wish)
     return found
+
+
+def _no_table(wish: Wish) -> RulesError:
+    what = f"{wish.kind} {wish.topic} {wish.level}"
+    return RulesError(RuleFault(wish.rules, "", "no_table", {"what": what}))
 
 
 def _is_met(concept: Rule, rules: pao.RuleSet, level: str) -> bool:
