@@ -6,6 +6,7 @@ import pytest
 
 import pao
 from desk.timeline.walk import walk
+from pao.fitting import FITTING_YAKUMAN
 from pao.liability import is_sure
 from pao.library import library, library_scenario
 from pao.standing import RINSHAN
@@ -43,7 +44,7 @@ class TestEveryHand:
         for stop in walk(pao.rule(entry.scenario)):
             for one in stop.ruling.standing:
                 if one.event == stop.number and one.what != RINSHAN:
-                    assert stop.has_turned
+                    assert stop.has_turned == (one.what not in FITTING_YAKUMAN)
                     assert stop.deciding
                     assert stop.deciding.feeder is one.seat
 
@@ -59,6 +60,14 @@ def test_all_honours_is_watched_and_never_sure():
     proofs = {sight.watch.yakuman: sight.proof for sight in stops_of("mleague-example")[-1].sights}
     assert proofs["daisangen"].holds
     assert not proofs["tsuuiisou"].holds
+
+
+def test_the_fourth_set_that_fits_decides_though_nothing_turns():
+    stops = stops_of("fourth-green-set")
+    assert not any(stop.has_turned for stop in stops)
+    (decided,) = [stop for stop in stops if stop.decided]
+    assert decided.decided == {(pao.Seat.SOUTH, "ryuuiisou")}
+    assert decided.deciding == decided.events[0]
 
 
 def test_wins_off_one_tile_are_one_stop():

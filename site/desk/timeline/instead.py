@@ -52,19 +52,18 @@ class Instead:
 
 
 def say_instead(stop: Stop, before: Stop, whole: Ruling, words: Words) -> Instead | None:
-    """For the stop at which a claim made something sure; None elsewhere."""
+    """For the stop at which a claim made something sure, or its feeder liable; None elsewhere."""
     call = stop.deciding
     if call is None or call.feeder is None:
         return None
     names = {"feeder": words.seat(call.feeder), "tile": words.tile(call.tiles[0])}
     heading = _("If %(feeder)s had not thrown the %(tile)s") % names
-    turned = {sight.watch for sight in stop.sights if sight.has_turned}
     headline = words.headline(before.ruling)
     return Instead(
         heading=heading,
         table=draw_stop(before, whole, words),
         headline=headline,
-        sights=tuple(say_sight(one, words) for one in before.sights if one.watch in turned),
+        sights=tuple(say_sight(one, words) for one in before.sights if one.watch in stop.decided),
         drawn=_say_drawn(call, stop.number, whole, words),
         aloud=f"{heading}: {headline}",
     )

@@ -53,10 +53,20 @@ class Stop:
         return any(sight.has_turned for sight in self.sights)
 
     @property
+    def decided(self) -> frozenset[Watch]:
+        """What became sure here, or what somebody became liable for without that."""
+        liable = [
+            (one.winner, one.what) for one in self.ruling.standing if one.event == self.number
+        ]
+        return frozenset(
+            sight.watch for sight in self.sights if sight.has_turned or sight.watch in liable
+        )
+
+    @property
     def deciding(self) -> Call | None:
-        """The claim of another's tile that made something sure here."""
+        """The claim of another's tile that did it."""
         for event in self.events:
-            if isinstance(event, Call) and event.feeder and self.has_turned:
+            if isinstance(event, Call) and event.feeder and self.decided:
                 return event
         return None
 
