@@ -11,7 +11,7 @@ import pao
 from pao.library import library, library_scenario
 from pao.payments import settle
 from pao.scenario import Win
-from pao.seats import SEATS, Seat
+from pao.seats import Seat, seats_of
 
 THREE_DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 IDS = [entry.id for entry in library()]
@@ -64,12 +64,12 @@ def test_a_liable_player_never_pays_less_than_without_that_liability(scenario, r
             assert paid(one.seat, standing) >= paid(one.seat, others)
 
 
-def turned(text, by):
+def turned(text, by, seats):
     """The same hand with every seat moved on; the dealer moves too."""
     head, _, events = text.partition("\n\n")
-    swap = {seat: SEATS[(index + by) % 4] for index, seat in enumerate(SEATS)}
+    swap = {seat: seats[(index + by) % len(seats)] for index, seat in enumerate(seats)}
     lines = [
-        " ".join(swap[Seat(word)] if word in list(SEATS) else word for word in line.split())
+        " ".join(swap[Seat(word)] if word in list(seats) else word for word in line.split())
         for line in events.splitlines()
     ]
     return f"{head}\n\n" + "\n".join(lines)
@@ -79,13 +79,14 @@ def turned(text, by):
 @pytest.mark.parametrize("name", IDS)
 def test_turning_the_table_turns_who_is_liable(name, by):
     scenario = library_scenario(name)
-    other = pao.parse(turned(pao.format(scenario), by))
     rules = pao.rule_set(scenario.rules)
+    seats = seats_of(rules.players)
+    other = pao.parse(turned(pao.format(scenario), by, seats))
 
     def liabilities(scenario, shift):
         return [
-            (SEATS[(SEATS.index(one.winner) + shift) % 4], one.what,
-             SEATS[(SEATS.index(one.seat) + shift) % 4], one.event)
+            (seats[(seats.index(one.winner) + shift) % len(seats)], one.what,
+             seats[(seats.index(one.seat) + shift) % len(seats)], one.event)
             for one in pao.attach(scenario, rules).standing
         ]  # fmt: skip
 
