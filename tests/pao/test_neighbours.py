@@ -30,10 +30,12 @@ def test_of_a_list_one_member_comes_or_goes():
     rules = pao.rule_set("mleague")
     calls = [other for other in neighbours(rules) if other.key == "liability.calls"]
     assert [(other.value, other.member) for other in calls] == [
+        (True, "chi"),
         (False, "pon"),
         (False, "daiminkan"),
+        (True, "kakan"),
     ]
-    assert switches(calls[0].rules)["liability.calls"] == ("daiminkan",)
+    assert switches(calls[1].rules)["liability.calls"] == ("daiminkan",)
 
 
 def test_where_nobody_is_liable_somebody_may_be_in_every_way_there_is():
