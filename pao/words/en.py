@@ -1,6 +1,6 @@
 """English: names, and a sentence for each step of a trace."""
 
-from pao.words import en_mistakes, en_proofs, en_related
+from pao.words import en_mistakes, en_proofs, en_related, en_rules_brief
 from pao.words.en_rules import KEYS
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -187,6 +187,9 @@ RULES_LINE = {
     "join": " ",
 }
 RULE_KEYS = KEYS
+RULE_SECTIONS, RULE_LABELS = en_rules_brief.SECTIONS, en_rules_brief.LABELS
+RULE_BRIEF, RULE_YES_NO = en_rules_brief.BRIEF, en_rules_brief.YES_NO
+RULE_WHOLE = en_rules_brief.WHOLE
 STEPS = {
     "no_liability": "{seat} fed the call that made {winner}’s {yakuman} certain. Under these rules "
     "nobody is liable for another player’s hand.",

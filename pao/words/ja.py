@@ -1,6 +1,6 @@
 """Japanese: names, and a sentence for each step of a trace."""
 
-from pao.words import ja_faults, ja_mistakes, ja_proofs, ja_related
+from pao.words import ja_faults, ja_mistakes, ja_proofs, ja_related, ja_rules_brief
 from pao.words.ja_rules import KEYS
 
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
@@ -164,6 +164,9 @@ RULES_LINE = {
     "join": "",
 }
 RULE_KEYS = KEYS
+RULE_SECTIONS, RULE_LABELS = ja_rules_brief.SECTIONS, ja_rules_brief.LABELS
+RULE_BRIEF, RULE_YES_NO = ja_rules_brief.BRIEF, ja_rules_brief.YES_NO
+RULE_WHOLE = ja_rules_brief.WHOLE
 STEPS = {
     "no_liability": "{seat}の牌で{winner}の{yakuman}が確定しましたが、このルールでは、他家の和了に"
     "ついて誰も責任を負いません。",

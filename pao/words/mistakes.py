@@ -37,7 +37,7 @@ class MistakeWords(RuleSetWords):
             answer = {True: "yes", False: "no"}.get(value, value)
             return str(self._table.RULE_CLAUSES[key][answer])
         clause = self._table.RULE_CLAUSES[key]["with" if value else "without"]
-        return str(clause).format(member=self._member(member))
+        return str(clause).format(member=self.rule_member(member))
 
     def _mistaken(self, fact: Any) -> str:
         if isinstance(fact, Seat):

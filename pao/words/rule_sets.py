@@ -18,24 +18,60 @@ class RuleSetWords(Names):
         """What a rule set says of liability, for the head of a question."""
         return str(self._table.RULES_LINE["join"]).join(self._line(rules))
 
-    def rule_keys(self, rules: RuleSet) -> tuple[str, ...]:
-        """The keys that a rule set speaks of, or is silent on, in the order to read them."""
-        spoken = {*switches(rules), *rules.sources, *rules.silent}
+    def rules_under_their_name(self, rules: RuleSet) -> str:
+        """The same where the name already stands."""
+        return str(self._table.RULES_LINE["join"]).join([*self._line(rules)][1:])
+
+    def rule_keys(self, *rules: RuleSet) -> tuple[str, ...]:
+        """The keys that rule sets speak of, or are silent on, in the order to read them."""
+        spoken = {key for one in rules for key in (*switches(one), *one.sources, *one.silent)}
         return tuple(key for key in self._table.RULE_KEYS if key in spoken)
 
     def rule_question(self, key: str) -> str:
         """What a key decides, as people ask it."""
-        return str(self._table.RULE_KEYS[key]["?"])
+        return self._answers(key)["?"]
 
     def rule_answer(self, key: str, rules: RuleSet) -> str:
-        """How a rule set answers."""
-        value = switches(rules).get(key)
-        listed = self.listed(map(self._member, value)) if isinstance(value, tuple) else ""
-        return str(self._table.RULE_KEYS[key][_answer(value)]).format(
+        """How a rule set answers; also ``players``, and ``liability`` where somebody can be."""
+        value = rules.players if key == "players" else switches(rules).get(key)
+        return self.rule_value(key, "some" if key == "liability" and rules.liability else value)
+
+    def rule_value(self, key: str, value: Any) -> str:
+        """The answer that a value of a key is."""
+        listed = self._members(value)
+        return self._answers(key)[_answer(value)].format(
             listed=listed,
             Listed=listed[:1].upper() + listed[1:],
             noten=self.points(NOTEN_TOTAL[3]),
         )
+
+    def _answers(self, key: str) -> dict[str, str]:
+        """A key's question, under ``?``, and what each value of it answers."""
+        keys: dict[str, dict[str, str]] = self._table.RULE_KEYS
+        whole: dict[str, dict[str, str]] = self._table.RULE_WHOLE
+        return keys.get(key, {}) | whole.get(key, {})
+
+    def rule_section(self, name: str) -> str:
+        """What the keys of a section have in common: ``settlement`` is who pays what."""
+        return str(self._table.RULE_SECTIONS[name])
+
+    def rule_label(self, key: str) -> str:
+        """A key in a word or two, for the head of a column."""
+        return str(self._table.RULE_LABELS[key])
+
+    def rule_brief(self, key: str, value: Any) -> str:
+        """A value of a key in a word or two."""
+        answer = _answer(value)
+        if answer == "list":
+            return self._members(value)
+        briefly = self._table.RULE_YES_NO | self._table.RULE_BRIEF.get(key, {})
+        return str(briefly[answer])
+
+    def rule_member(self, member: str) -> str:
+        """A yakuman or a call that a list names."""
+        if member is CallKind.KAKAN:
+            return str(self._table.PHRASES["rules.robbed_kan"])
+        return self.call(member) if isinstance(member, CallKind) else self.yakuman(member)
 
     def stated(self, key: str, rules: RuleSet) -> str | None:
         """Where a rule set's key is stated, or that no source does; None where nothing is said."""
@@ -96,10 +132,8 @@ class RuleSetWords(Names):
         if CallKind.DAIMINKAN not in liability.calls:
             yield line["pon-only"]
 
-    def _member(self, member: str) -> str:
-        if member is CallKind.KAKAN:
-            return str(self._table.PHRASES["rules.robbed_kan"])
-        return self.call(member) if isinstance(member, CallKind) else self.yakuman(member)
+    def _members(self, value: Any) -> str:
+        return self.listed(map(self.rule_member, value)) if isinstance(value, tuple) else ""
 
 
 def _answer(value: Any) -> str:

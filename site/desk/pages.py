@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import conditional_page, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.middleware import HtmxDetails
 
@@ -23,7 +23,7 @@ class Request(HttpRequest):
 def same_for_all(view: View) -> View:
     """A page that says the same to whoever opens its address, whole or as a part."""
     keep = cache_control(public=True, max_age=60, must_revalidate=True)
-    return require_safe(keep(vary_on_headers("HX-Request")(view)))
+    return require_safe(keep(conditional_page(vary_on_headers("HX-Request")(view))))
 
 
 def page_words() -> Words:

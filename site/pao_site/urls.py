@@ -7,6 +7,7 @@ urlpatterns = i18n_patterns(
     path("", views.home, name="home"),
     path("about/", views.about, name="about"),
     path("", include("desk.urls")),
+    path("rules/", include("desk.rulesets.urls")),
     path("lessons/", include("lessons.urls")),
     path("quiz/", include("quiz.urls")),
 )

@@ -10,7 +10,6 @@ from pao.library import library_scenario
 from pao.ruling import Ruling
 from pao.trace import Rule
 from pao.words import for_language
-from pao_site.sources import stated
 
 LAST_WORDS = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'
@@ -32,7 +31,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
-    return render(request, "about.html", {"rule_sets": stated(_language())})
+    return render(request, "about.html")
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:

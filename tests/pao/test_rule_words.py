@@ -66,7 +66,25 @@ def test_an_answer_is_what_the_rule_set_says(rules, key, english, japanese):
 def test_a_rule_set_in_a_line():
     words = for_language("en")
     assert words.rules_in_a_line(pao.rule_set("rmu")) == "RMU. Nobody is ever liable."
+    assert words.rules_under_their_name(pao.rule_set("rmu")) == "Nobody is ever liable."
     line = words.rules_in_a_line(pao.rule_set("tenhou-sanma"))
     assert "Three players." in line
     assert "You pay for the whole hand" in line
     assert "the discarder pays the honba" in words.rules_in_a_line(pao.rule_set("rrc"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", pao.rule_set_ids())
+def test_every_value_of_every_rule_set_is_said_in_a_word_or_two(name, language):
+    words, rules = for_language(language), pao.rule_set(name)
+    for key, value in switches(rules).items():
+        assert words.rule_label(key)
+        assert words.rule_section(key.partition(".")[0])
+        assert 0 < len(words.rule_brief(key, value)) < 75
+
+
+def test_a_list_is_brief_by_its_members():
+    words = for_language("en")
+    value = switches(pao.rule_set("tenhou"))["liability.yakuman"]
+    assert words.rule_brief("liability.yakuman", value) == "daisangen and daisuushi"
+    assert words.rule_brief("value.kazoe", value=False) == "no"

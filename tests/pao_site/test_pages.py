@@ -3,12 +3,10 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils.html import escape
 from django.utils.translation import override
 
-from pao import rule, rule_set
+from pao import rule
 from pao.library import library_scenario
-from pao.ruleset import rule_set_ids
 
 LANGUAGES = ["en", "ja"]
 NAMES = ["home", "about"]
@@ -87,11 +85,8 @@ def test_the_home_page_draws_a_hand_and_settles_it(visitor: Client) -> None:
         assert f"{abs(points):,}" in page
 
 
-def test_the_page_about_the_site_names_the_sources_of_every_rule_set(visitor: Client) -> None:
-    page = visitor.get("/ja/about/").text
-    for rules in map(rule_set, rule_set_ids()):
-        assert rules.name["ja"] in page
-        assert all(escape(words["ja"]) in page for words in rules.sources.values())
+def test_the_page_about_the_site_leads_to_the_sources_of_every_rule_set(visitor: Client) -> None:
+    assert 'href="/ja/rules/"' in visitor.get("/ja/about/").text.partition("<footer")[0]
 
 
 @pytest.mark.parametrize("name", NAMES)

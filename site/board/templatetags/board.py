@@ -48,3 +48,9 @@ def ruled_table(ruling: Ruling) -> SafeString:
 def payments(ruling: Ruling) -> SafeString:
     """{% payments ruling %}: who pays whom."""
     return draw_payments(ruling, _language())
+
+
+@register.simple_tag
+def name_of(rules: RuleSet) -> str:
+    """{% name_of rules %}: what a rule set is called."""
+    return rules.name[_language()]

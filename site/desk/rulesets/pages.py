@@ -1,0 +1,144 @@
+"""What the pages on rule sets show: questions, answers, and who says so."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pao import RuleSet
+from pao.ruleset_schema import NO_SWITCHES
+from pao.switches import differing, switches
+from pao.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How a rule set answers a question; ``stated`` is where, or that no source does."""
+
+    text: str
+    stated: str | None
+    is_silent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    key: str
+    question: str
+    answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The rule sets that answer alike: those with a source, and those for which we assume it."""
+
+    answer: str
+    stated: tuple[RuleSet, ...]
+    assumed: tuple[RuleSet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    key: str
+    question: str
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """One question put to two rule sets; a side is None where it does not arise."""
+
+    key: str
+    question: str
+    first: Answer | None
+    second: Answer | None
+
+
+Item = TypeVar("Item", Fact, Question, Both)
+
+
+def facts(rules: RuleSet, words: Words) -> list[tuple[str, list[Fact]]]:
+    """All that one rule set says, section by section."""
+    keys = words.rule_keys(rules)
+    return _by_section(
+        (Fact(key, words.rule_question(key), _answer(key, rules, words)) for key in keys), words
+    )
+
+
+def questions(every: Iterable[RuleSet], words: Words) -> list[tuple[str, list[Question]]]:
+    """Each question with the rule sets that answer alike, section by section."""
+    all_of_them = [*every]
+    keys = words.rule_keys(*all_of_them)
+    return _by_section((_question(key, all_of_them, words) for key in keys), words)
+
+
+def side_by_side(
+    first: RuleSet, second: RuleSet, words: Words
+) -> tuple[tuple[Both, ...], tuple[Both, ...]]:
+    """The questions on which two rule sets differ, and those on which they agree."""
+    differ = differing(first, second)
+    shared = {*words.rule_keys(first)} & {*words.rule_keys(second)} - {*differ}
+    alike = [key for key in words.rule_keys(first) if key in shared]
+    return (
+        tuple(both(key, first, second, words) for key in differ),
+        tuple(both(key, first, second, words) for key in alike),
+    )
+
+
+def both(key: str, first: RuleSet, second: RuleSet, words: Words) -> Both:
+    one, two = (
+        _answer(key, rules, words)
+        if key in {"players", "liability", *words.rule_keys(rules)}
+        else None
+        for rules in (first, second)
+    )
+    return Both(key, words.rule_question(key), one, two)
+
+
+def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
+    """The switches that any of the rule sets has: what all do alike is no column."""
+    return tuple(
+        key for key in words.rule_keys(*every) if key == "liability" or key not in NO_SWITCHES
+    )
+
+
+def row(rules: RuleSet, keys: Iterable[str], words: Words) -> list[tuple[str, bool]]:
+    """For each column the value in a word or two, empty where there is none; is it silent?"""
+    values = {"liability": "some"} | switches(rules)
+    return [
+        (words.rule_brief(key, values[key]) if key in values else "", key in rules.silent)
+        for key in keys
+    ]
+
+
+def in_short(rules: RuleSet, words: Words) -> str:
+    """The first thing to know of a rule set: for what anybody is liable."""
+    (key, value), *_ = switches(rules).items()
+    return words.rule_brief(key, value)
+
+
+def _answer(key: str, rules: RuleSet, words: Words) -> Answer:
+    silent = key in rules.silent
+    return Answer(words.rule_answer(key, rules), words.stated(key, rules), silent)
+
+
+def _question(key: str, every: list[RuleSet], words: Words) -> Question:
+    answers: dict[str, list[RuleSet]] = {}
+    for rules in every:
+        if key in words.rule_keys(rules):
+            answers.setdefault(words.rule_answer(key, rules), []).append(rules)
+    most_first = sorted(answers.items(), key=lambda item: -len(item[1]))
+    groups = tuple(
+        Group(
+            answer,
+            tuple(one for one in given if key not in one.silent),
+            tuple(one for one in given if key in one.silent),
+        )
+        for answer, given in most_first
+    )
+    return Question(key, words.rule_question(key), groups)
+
+
+def _by_section(items: Iterable[Item], words: Words) -> list[tuple[str, list[Item]]]:
+    found: dict[str, list[Item]] = {}
+    for item in items:
+        found.setdefault(words.rule_section(item.key.partition(".")[0]), []).append(item)
+    return list(found.items())

@@ -1,0 +1,90 @@
+"""What each rule set says, who says so, and where two of them part."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+import pao
+from desk.pages import page_words, same_for_all
+from desk.rulesets import pages
+from desk.rulesets.differences import difference
+from pao.ruleset import RuleSet
+from pao.ruleset_toml import toml_of
+
+FIRST, SECOND = "mleague", "tenhou"
+
+
+@same_for_all
+def index(request: HttpRequest) -> HttpResponse:
+    words, every = page_words(), _every()
+    context = {
+        "rule_sets": [(rules, pages.in_short(rules, words)) for rules in every],
+        "sections": pages.questions(every, words),
+        "first": FIRST,
+        "second": SECOND,
+    }
+    return render(request, "rules/index.html", context)
+
+
+@same_for_all
+def table(request: HttpRequest) -> HttpResponse:
+    words, every = page_words(), _every()
+    keys = pages.columns(every, words)
+    context = {
+        "labels": [(words.rule_label(key), words.rule_question(key)) for key in keys],
+        "rows": [(rules, pages.row(rules, keys, words)) for rules in every],
+    }
+    return render(request, "rules/table.html", context)
+
+
+@same_for_all
+def rule_set(request: HttpRequest, name: str) -> HttpResponse:
+    rules, words = _found(name), page_words()
+    context = {
+        "rules": rules,
+        "line": words.rules_under_their_name(rules),
+        "sections": pages.facts(rules, words),
+        "others": [one for one in _every() if one.id != name],
+    }
+    return render(request, "rules/rule_set.html", context)
+
+
+@same_for_all
+def as_toml(_request: HttpRequest, name: str) -> HttpResponse:
+    return HttpResponse(toml_of(_found(name)), content_type="application/toml; charset=utf-8")
+
+
+@same_for_all
+def compare(request: HttpRequest) -> HttpResponse:
+    first = _found(request.GET.get("a", FIRST))
+    second = _found(request.GET.get("b", SECOND))
+    context = {"every": _every(), **_compared(first, second)}
+    return render(request, "rules/compare.html", context)
+
+
+def _compared(first: RuleSet, second: RuleSet) -> dict[str, object]:
+    words, found = page_words(), difference(first, second)
+    differ, alike = pages.side_by_side(first, second, words)
+    return {
+        "first": first,
+        "second": second,
+        "differ": differ,
+        "alike": alike,
+        "difference": found,
+        "title": words.title(found.scenario) if found else "",
+        "outcomes": [(ruling, words.headline(ruling)) for ruling in (found.first, found.second)]
+        if found
+        else [],
+        "switches": [pages.both(key, first, second, words) for key in found.switches]
+        if found
+        else [],
+    }
+
+
+def _every() -> list[RuleSet]:
+    return [pao.rule_set(name) for name in pao.rule_set_ids()]
+
+
+def _found(name: str) -> RuleSet:
+    if name not in pao.rule_set_ids():
+        raise Http404
+    return pao.rule_set(name)
