@@ -17,7 +17,7 @@ every_lesson = pytest.mark.parametrize(
 )
 
 COMPUTED = re.compile(r"^```.*?^```|\{\{.*?\}\}", re.MULTILINE | re.DOTALL)
-YEAR = re.compile(r"(?:in|January) (?:19|20)\d\d\b|(?:19|20)\d\d年")
+YEAR = re.compile(r"(?:in|of|January|March) (?:19|20)\d\d\b(?! points)|(?:19|20)\d\d年")
 TYPED = re.compile(
     r"\d[\d,]{2,}|\d ?(?:points?\b|点)|[百千万]点|[一二三四五六七八九][百千万]|hundred|thousand"
 )
@@ -47,6 +47,7 @@ def test_no_figure_is_typed_by_hand(lesson: Lesson) -> None:
     [
         "You pay 32,000.",
         "You pay 300.",
+        "a hand of 2000 points",
         "It costs 8 points.",
         "３２０００点を払う",
         "8点",
