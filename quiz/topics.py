@@ -59,6 +59,7 @@ TOPICS: Final[Mapping[str, tuple[Promise, tuple[Rule, ...]]]] = {
         _("Nearly certain is not certain"),
         (
             Rule.PAIR_IS_FREE,
+            Rule.FOURTH_FITTING_MELD,
             Rule.COMPLETED_UNCALLED,
             Rule.NOT_LISTED,
             Rule.NO_LIABILITY,
@@ -81,7 +82,12 @@ TOPICS: Final[Mapping[str, tuple[Promise, tuple[Rule, ...]]]] = {
     "winds": (_("The fourth wind"), (Rule.FOURTH_WIND_ENSURES,)),
     "ron": (
         _("Ron: who shares, who does not"),
-        (Rule.LIABLE_SPLITS_RON, Rule.DISCARDER_PAYS_ALONE, Rule.LIABLE_DEALT_IN),
+        (
+            Rule.LIABLE_SPLITS_RON,
+            Rule.DISCARDER_PAYS_ALONE,
+            Rule.CHANKAN_IS_A_DISCARD,
+            Rule.LIABLE_DEALT_IN,
+        ),
     ),
     "dragons": (_("The third dragon"), (Rule.THIRD_DRAGON_ENSURES, Rule.LIABLE_PAYS_TSUMO)),
 }

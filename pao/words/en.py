@@ -178,8 +178,8 @@ RULES_LINE = {
     "rinshan.further": "Feed an open kan, and a win on a replacement tile is paid by you, like a "
     "ron, even after further kans.",
     "pon-only": "An open kan makes nobody liable.",
-    "fitting": "For {yakuman} you are liable if you feed the fourth set that fits, and only if the "
-    "hand is finished so.",
+    "fitting": "For {yakuman} whoever feeds the fourth set that fits is liable, if the hand is "
+    "finished so.",
     "one-yakuman": "Yakuman do not add up.",
     "double": "{Yakuman} counts double.",
     "three": "Three players.",

@@ -101,6 +101,7 @@ class RuleSetWords(Names):
             return
         yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
         yield line["liable"].format(yakuman=yakuman)
+        yield from self._calls(rules.liability)
         yield line[rules.settlement.scope]
         yield line[rules.settlement.on_ron_by_another]
         by_discarder = rules.settlement.honba_on_ron == "discarder"
@@ -112,8 +113,6 @@ class RuleSetWords(Names):
     def _special(self, rules: RuleSet) -> Iterator[str]:
         """What few rule sets have."""
         line = self._table.RULES_LINE
-        if rules.liability:
-            yield from self._calls(rules.liability)
         if rules.liability and rules.liability.rinshan != "no":
             further = rules.liability.rinshan_after_further_kans
             yield line["rinshan.further" if further else "rinshan"]
