@@ -26,6 +26,7 @@ class CallKind(StrEnum):
         return self in CLAIMS
 
 
+ANKAN = CallKind.ANKAN
 KANS = frozenset({CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.KAKAN})
 CLAIMS = frozenset({CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN})
 
@@ -82,7 +83,7 @@ class Meld(NamedTuple):
 
     @property
     def is_concealed(self) -> bool:
-        return self.call.kind is CallKind.ANKAN
+        return self.call.kind is ANKAN
 
     @property
     def tile_kind(self) -> int:

@@ -26,6 +26,7 @@ NEEDS_THE_LINES_BEFORE = frozenset(
 """Faults that an unreadable line further up may have caused: not reported below one."""
 
 Line = tuple[int, str]
+HEADER: Line = (0, "")
 
 
 def parse(text: str) -> Scenario:
@@ -48,7 +49,10 @@ def parse(text: str) -> Scenario:
         lines=tuple([number for (number, _), _ in events]),
         **header,
     )
-    errors += _impossible(scenario, [line for line, _ in events], unreadable)
+    for event, fault in impossibilities(scenario):
+        line = events[event - 1][0] if event else HEADER
+        if unreadable is None or line[0] <= unreadable or fault[0] not in NEEDS_THE_LINES_BEFORE:
+            errors.append(LineError(*line, *fault))
     if errors:
         raise ScenarioError(tuple(sorted(errors, key=lambda error: error.line)))
     return scenario
@@ -89,16 +93,6 @@ def _events(lines: list[Line], errors: list[LineError]) -> Iterator[tuple[Line, 
             yield (number, line), read_event(line)
         except Unreadable as error:
             errors.append(LineError(number, line, error.fault, error.facts))
-
-
-def _impossible(
-    scenario: Scenario, lines: list[Line], unreadable: int | None
-) -> Iterator[LineError]:
-    for event, (fault, facts) in impossibilities(scenario):
-        number, line = lines[event - 1] if event else (0, "")
-        after_unreadable = unreadable is not None and number > unreadable
-        if not (after_unreadable and fault in NEEDS_THE_LINES_BEFORE):
-            yield LineError(number, line, fault, facts)
 
 
 def at_event(scenario: Scenario, event: int, fault: str, **facts: Any) -> ScenarioError:

@@ -55,9 +55,19 @@ class Table:
     def play(self, event: Event, number: int) -> list[Fault]:
         if self.ended and not (self.wins and isinstance(event, Win)):
             return [("after_result", {})]
-        faults = self._faults(event, number)
+        if isinstance(event, Call):
+            return self._play_call(event, number)
+        faults = self._faults(event)
         faults += self.show(self._new_tiles(event))
         self._move_on(event)
+        return faults
+
+    def _play_call(self, call: Call, number: int) -> list[Fault]:
+        faults = self._call(call, number)
+        faults += self.show(self._melded(call))
+        self.called = True
+        self.thrown = None
+        self.last = call
         return faults
 
     def show(self, tiles: tuple[Tile, ...]) -> list[Fault]:
@@ -70,10 +80,8 @@ class Table:
                 faults.append(("five_copies", {"tile": str(Tile(kind))}))
         return faults
 
-    def _faults(self, event: Event, number: int) -> list[Fault]:
+    def _faults(self, event: Event) -> list[Fault]:
         match event:
-            case Call():
-                return self._call(event, number)
             case Riichi():
                 return self._riichi(event.seat)
             case Win():
@@ -87,7 +95,7 @@ class Table:
                 return []
 
     def _call(self, call: Call, number: int) -> list[Fault]:
-        faults = [*_shape(call), *_from(call)]
+        faults = _shape(call) + _from(call)
         melds = self.melds[call.seat]
         if call.seat in self.riichi:
             faults += _in_riichi(call)
@@ -130,8 +138,6 @@ class Table:
 
     def _new_tiles(self, event: Event) -> tuple[Tile, ...]:
         match event:
-            case Call():
-                return self._melded(event)
             case Win(tile=Tile() as tile):
                 lies_there = event.chankan or self.wins or self._was_thrown(event.feeder, tile)
                 return event.hand if lies_there else (*event.hand, tile)
@@ -154,9 +160,6 @@ class Table:
 
     def _move_on(self, event: Event) -> None:
         match event:
-            case Call():
-                self.called = True
-                self.thrown = None
             case Win():
                 self.wins.append(event)
                 self.ended = True

@@ -17,12 +17,7 @@ CLOSED = BLESSINGS | {Yakuman.SUUANKOU, Yakuman.CHUUREN, Yakuman.KOKUSHI}
 
 def win_faults(win: Win, table: "Table") -> list["Fault"]:
     """Everything that cannot be about a win at this table."""
-    return [
-        *_company(win, table),
-        *_way(win, table),
-        *_tiles(win, table),
-        *_stated(win, table),
-    ]
+    return _company(win, table) + _way(win, table) + _tiles(win, table) + _stated(win, table)
 
 
 def _company(win: Win, table: "Table") -> list["Fault"]:

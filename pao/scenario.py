@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from pao.calls import Call, CallKind, Meld
@@ -121,7 +120,7 @@ def _derived(meaning: str) -> Any:
     return field(init=False, compare=False, repr=False, metadata={"meaning": meaning})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Scenario:
     """One hand at the table. Events are counted from 1.
 
@@ -148,6 +147,9 @@ class Scenario:
     wins: tuple[Win, ...] = _derived("the win, or the wins off one discard")
     riichi: Mapping[Seat, int] = _derived("who declared riichi, at which event")
     on_table: Mapping[Seat, tuple[Meld, ...]] = _derived("each seat's melds, in order")
+    yakuman: Mapping[Seat, tuple[Yakuman, ...]] = _derived(
+        "the yakuman of each winner's hand: as stated, or as its tiles show them"
+    )
 
     def __post_init__(self) -> None:
         if self.title or self.title_ja or self.source or self.note or self.note_ja or self.tags:
@@ -167,6 +169,8 @@ class Scenario:
         object.__setattr__(self, "wins", tuple(wins))
         object.__setattr__(self, "riichi", riichi)
         object.__setattr__(self, "on_table", _on_the_table(calls))
+        yakuman = {win.seat: self._yakuman(win) for win in wins}
+        object.__setattr__(self, "yakuman", yakuman)
 
     def _write_in_one_line(self) -> None:
         for name in ("title", "title_ja", "source"):
@@ -187,11 +191,6 @@ class Scenario:
     def melds(self, seat: Seat) -> tuple[Meld, ...]:
         """What a seat has on the table, in the order of the calls."""
         return self.on_table.get(seat, ())
-
-    @cached_property
-    def yakuman(self) -> dict[Seat, tuple[Yakuman, ...]]:
-        """The yakuman of each winner's hand: as stated, or as its tiles show them."""
-        return {win.seat: self._yakuman(win) for win in self.wins}
 
     def _yakuman(self, win: Win) -> tuple[Yakuman, ...]:
         if win.tile is None or (win.worth and win.worth.yakuman):

@@ -40,13 +40,8 @@ class Payment(NamedTuple):
     why: Why
 
     def to_dict(self) -> dict[str, Any]:
-        return {
-            "from": self.payer,
-            "to": self.payee,
-            "points": self.points,
-            "for": self.purpose,
-            "why": self.why,
-        }
+        payer, payee, points, purpose, why = self
+        return {"from": payer, "to": payee, "points": points, "for": purpose, "why": why}
 
 
 class WinResult(NamedTuple):
