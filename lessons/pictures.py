@@ -1,14 +1,19 @@
 """The fences of a lesson as pictures, drawn by the board."""
 
+from urllib.parse import urlencode
+
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString
 
+import pao
 from board.hands import draw_hand, draw_meld, draw_tiles
 from board.payments import draw_payments
 from board.tables import draw_table
 from lessons.hands import Block
 from lessons.prediction import Prediction
 from lessons.proofs import Proved
+from pao.ruling import Ruling
 from pao.tiles import parse_tiles
 from pao.words import for_language
 
@@ -46,8 +51,14 @@ def draw_prediction(prediction: Prediction, language: str) -> str:
             "headline": words.headline(ruling),
             "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
             "payments": draw_payments(ruling, language),
+            "timeline": _timeline(ruling),
         },
     )
+
+
+def _timeline(ruling: Ruling) -> str:
+    query = urlencode({"text": pao.format(ruling.scenario)})
+    return f"{reverse('desk:timelines')}?{query}"
 
 
 def _view(view: str, block: Block, language: str) -> str:

@@ -61,7 +61,14 @@ def _once_it_answers(address: str) -> str:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
-    ("path", "kilobytes"), [("", 60), ("lessons/third-dragon/", 60), ("quiz/mleague-example/", 90)]
+    ("path", "kilobytes"),
+    [
+        ("", 60),
+        ("lessons/", 60),
+        ("lessons/third-dragon/", 60),
+        ("lessons/honba/", 60),
+        ("quiz/mleague-example/", 90),
+    ],
 )
 def test_a_first_visit_stays_small(
     browser: Browser, served: str, language: str, path: str, kilobytes: int
