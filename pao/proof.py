@@ -1,5 +1,6 @@
 """What a proof of "ensured" found."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -79,3 +80,13 @@ class Proof:
             "how": "tsumo" if self.broken_by.is_tsumo else "ron",
             "worth": worth.to_dict() if worth else None,
         }
+
+
+def by_breaking_hand(proofs: Iterable[Proof]) -> list[tuple[Proof, ...]]:
+    """Proofs from the same melds: each that holds by itself, then those that one hand breaks."""
+    proofs = tuple(proofs)
+    broken: dict[BreakingHand, list[Proof]] = {}
+    for proof in proofs:
+        if proof.broken_by is not None:
+            broken.setdefault(proof.broken_by, []).append(proof)
+    return [*((proof,) for proof in proofs if proof.holds), *map(tuple, broken.values())]

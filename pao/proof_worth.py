@@ -4,9 +4,8 @@ from typing import Any, NamedTuple
 
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
-from pao.around import Around
-from pao.calls import Call, Meld
-from pao.hand import read_hand
+from pao.around import NOTHING_AROUND, Around
+from pao.finished import Finished
 from pao.ordinary import WINDS, Held, estimate
 from pao.proof import Proof
 from pao.seats import Seat
@@ -58,22 +57,24 @@ class HandWorth(NamedTuple):
 
 
 def worth_of(proof: Proof) -> HandWorth | None:
-    """What the breaking hand is worth; None where it has no yaku, or there is no such hand.
-
-    Open tanyao counts. Where the seat and the round are not known, no wind is a yaku.
-    """
+    """What the breaking hand is worth; None where it has no yaku, or there is no such hand."""
     if proof.broken_by is None:
         return None
     broken = proof.broken_by
-    hand, tile, is_tsumo = broken.hand, broken.tile, broken.is_tsumo
-    melds = tuple(
-        Meld(Call(Seat.EAST, meld.kind, meld.tiles), number)
-        for number, meld in enumerate(proof.melds, start=1)
-    )
-    yakuman = yakuman_of(read_hand(melds, hand, tile, is_tsumo=is_tsumo))
+    finished = Finished(proof.melds, broken.hand, broken.tile, broken.is_tsumo)
+    return worth_of_hand(finished, proof.around)
+
+
+def worth_of_hand(finished: Finished, around: Around = NOTHING_AROUND) -> HandWorth | None:
+    """What a complete hand is worth; None where it has no yaku.
+
+    Open tanyao counts. Where the seat and the round are not known, no wind is a yaku.
+    """
+    yakuman = yakuman_of(finished.read())
     if yakuman:
         return HandWorth(yakuman)
-    result = estimate(Held(melds, hand, tile), config_of(proof.around, is_tsumo=is_tsumo))
+    held = Held(finished.called, finished.hand, finished.tile)
+    result = estimate(held, config_of(around, is_tsumo=finished.is_tsumo))
     if result.yaku is None:
         return None
     yaku = tuple([YAKU[one.name] for one in result.yaku])

@@ -11,6 +11,15 @@ PROOFS = {
     "worth": "It is worth {worth}.",
     "yaku": "{yaku}: {han_fu}",
     "no_yaku": "It has no yaku, but it is complete.",
+    "breaks": "It breaks: {hand}, won {how} on {tile}, is a complete hand with these melds and no "
+    "{yakuman}. {worth}",
+    "still": "This hand is complete, but it is {yakuman} all the same.",
+    "incomplete.0": "This is no pair. Beside four melds only a pair is missing.",
+    "incomplete.1": "This is no complete hand: a set and a pair are missing beside the melds.",
+    "incomplete.2": "This is no complete hand: {sets} sets and a pair are missing beside the "
+    "melds.",
+    "fifth_copy": "This would be a fifth {tile}, and there are only four of each tile.",
+    "number": "Beside the melds stand {needed} tiles in a finished hand, and here are {given}.",
     "meld": "{call} of {tile}",
     "chi": "{call} of {tiles}",
 }

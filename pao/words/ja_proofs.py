@@ -12,6 +12,14 @@ PROOFS = {
     "worth": "{worth}です。",
     "yaku": "{yaku}の{han_fu}",
     "no_yaku": "役はありませんが、形は完成しています。",
+    "breaks": "崩れました。手の内{hand}、和了牌{tile}（{how}）は、同じ面子の完成形なのに"
+    "{yakuman}ではありません。{worth}",
+    "still": "完成形ですが、これも{yakuman}です。",
+    "incomplete.0": "雀頭になっていません。面子が四つあるので、足りないのは同じ牌二枚だけです。",
+    "incomplete.1": "完成形ではありません。この面子のほかに、面子一つと雀頭が必要です。",
+    "incomplete.2": "完成形ではありません。この面子のほかに、面子{sets}つと雀頭が必要です。",
+    "fifth_copy": "{tile}が五枚になります。同じ牌は四枚しかありません。",
+    "number": "和了形では、この面子のほかに牌が{needed}枚必要です。いまは{given}枚です。",
     "meld": "{tile}の{call}",
     "chi": "{tiles}の{call}",
 }

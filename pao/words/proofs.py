@@ -1,11 +1,17 @@
 """A proof said in words."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from pao.proof import BreakingHand, Proof
+from pao.attempt import Attempt, Outcome
+from pao.finished import Finished
+from pao.proof import BreakingHand, Proof, by_breaking_hand
 from pao.tiles import in_order
 from pao.visible import Visible
 from pao.words.names import Names
+
+if TYPE_CHECKING:
+    from pao.proof_worth import HandWorth
 
 
 class ProofWords(Names):
@@ -17,14 +23,9 @@ class ProofWords(Names):
 
     def proofs(self, proofs: Iterable[Proof]) -> Iterator[str]:
         """Proofs of several yakuman from the same melds: a hand is named once for all it breaks."""
-        broken: dict[BreakingHand, list[Proof]] = {}
-        for proof in proofs:
-            if proof.broken_by is None:
-                yield self._holds(proof)
-            else:
-                broken.setdefault(proof.broken_by, []).append(proof)
-        for breaking, group in broken.items():
-            yield self._broken(breaking, group)
+        for group in by_breaking_hand(proofs):
+            broken = group[0].broken_by
+            yield self._broken(broken, group) if broken else self._holds(group[0])
 
     def visible(self, meld: Visible) -> str:
         """A meld of which nobody says who fed it: ``pon of haku``."""
@@ -35,15 +36,21 @@ class ProofWords(Names):
 
     def worth_of_breaking(self, proof: Proof) -> str:
         """What the breaking hand is worth, in a sentence."""
-        worth = proof.worth()
-        if worth is None:
-            return self._proved("no_yaku")
-        said = self.listed(map(self.yakuman, worth.yakuman))
-        if not worth.yakuman:
-            yaku = self.listed(map(self.yaku, worth.yaku))
-            han_fu = self.worth(f"{worth.han}han {worth.fu}fu")
-            said = self._proved("yaku", yaku=yaku, han_fu=han_fu)
-        return self._proved("worth", worth=said)
+        return self._worth_said(proof.worth())
+
+    def attempt(self, tried: Attempt) -> str:
+        """What a try to break a yakuman comes to."""
+        facts = {"yakuman": self.yakuman(tried.yakuman), "needed": str(tried.needed)}
+        if tried.fifth:
+            facts["tile"] = self.tile(tried.fifth, short=True)
+        if tried.finished:
+            facts |= self._won(tried.finished) | {"worth": self._worth_said(tried.worth())}
+        key = str(tried.outcome)
+        if tried.outcome is Outcome.INCOMPLETE:
+            sets = tried.needed // 3
+            key += f".{min(sets, 2)}"
+            facts["sets"] = str(sets)
+        return self._proved(key, given=str(len(tried.tiles)), **facts)
 
     def yaku(self, name: str) -> str:
         return str(self._table.YAKU[name])
@@ -57,11 +64,26 @@ class ProofWords(Names):
         return self._proved(
             "broken" if len(group) == 1 else "broken.all",
             yakuman=self.listed(self.yakuman(proof.yakuman) for proof in group),
-            hand=self.tiles(breaking.hand),
-            tile=self.tile(breaking.tile, short=True),
-            how=self._proved("tsumo" if breaking.is_tsumo else "ron"),
             worth=self.worth_of_breaking(group[0]),
+            **self._won(breaking),
         )
+
+    def _won(self, won: BreakingHand | Finished) -> dict[str, str]:
+        return {
+            "hand": self.tiles(won.hand),
+            "tile": self.tile(won.tile, short=True),
+            "how": self._proved("tsumo" if won.is_tsumo else "ron"),
+        }
+
+    def _worth_said(self, worth: "HandWorth | None") -> str:
+        if worth is None:
+            return self._proved("no_yaku")
+        said = self.listed(map(self.yakuman, worth.yakuman))
+        if not worth.yakuman:
+            yaku = self.listed(map(self.yaku, worth.yaku))
+            han_fu = self.worth(f"{worth.han}han {worth.fu}fu")
+            said = self._proved("yaku", yaku=yaku, han_fu=han_fu)
+        return self._proved("worth", worth=said)
 
     def _proved(self, key: str, **facts: str) -> str:
         return str(self._table.PROOFS[key].format_map(facts))

@@ -67,7 +67,7 @@ def test_a_drawn_hand_says_only_that_nobody_would_be_liable(client):
 def test_a_hand_that_needs_its_call_is_not_made_up(client):
     text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nE discard 1m\nS kakan 7777z\n"
     text += "N ron 7z from S chankan hand 19m19p19s1123456z"
-    page = client.get("/en/timeline/", {"text": text, "step": "3", "instead": "1"})
+    page = client.get("/en/timeline/", {"t": text, "step": "3", "instead": "1"})
     assert page.status_code == 200
     assert b"Drawn instead" not in page.content
 
@@ -87,13 +87,13 @@ def test_an_odd_step_is_the_nearest(client, step, heading):
 def test_a_hand_may_come_in_the_address(client):
     scenario = library_scenario("tenhou-2015-tsumo")
     text = pao.format(scenario)
-    page = client.get("/en/timeline/", {"text": text, "step": 4})
+    page = client.get("/en/timeline/", {"t": text, "step": 4})
     assert "North stands liable" in text_of(page)
-    assert urlencode({"text": text, "step": 5}).replace("&", "&amp;") in page.content.decode()
+    assert urlencode({"t": text, "step": 5}).replace("&", "&amp;") in page.content.decode()
 
 
 def test_a_hand_without_a_title_has_one(client):
-    assert "A hand, step by step" in text_of(client.get("/en/timeline/?text=S+pon+555z+from+E"))
+    assert "A hand, step by step" in text_of(client.get("/en/timeline/?t=S+pon+555z+from+E"))
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_hand_without_a_title_has_one(client):
     ],
 )
 def test_what_cannot_be_read_says_why_and_keeps_the_text(client, text, said):
-    response = client.get("/en/timeline/", {"text": text})
+    response = client.get("/en/timeline/", {"t": text})
     assert response.status_code == 422
     assert said in text_of(response)
     assert text.splitlines()[0] in response.content.decode()
@@ -136,4 +136,4 @@ def test_htmx_gets_the_part_with_its_title_and_what_to_say_aloud(client):
 
 def test_a_hand_is_linked_by_name_or_by_its_text():
     assert timeline_of(library_scenario("own-kan")) == "/en/timeline/own-kan/"
-    assert timeline_of(pao.parse("S pon 555z from E")).startswith("/en/timeline/?text=rules")
+    assert timeline_of(pao.parse("S pon 555z from E")).startswith("/en/timeline/?t=rules")

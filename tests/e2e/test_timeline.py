@@ -81,6 +81,6 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
         page.goto(address)
         check_accessibility(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    page.goto(f"/{language}/timeline/?text=S+pon")
+    page.goto(f"/{language}/timeline/?t=S+pon")
     check_accessibility(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -14,4 +14,4 @@ def timeline_of(scenario: Scenario) -> str:
     for entry in library():
         if entry.scenario == scenario:
             return reverse("desk:timeline", args=[entry.id])
-    return f"{reverse('desk:timelines')}?{urlencode({'text': pao.format(scenario)})}"
+    return f"{reverse('desk:timelines')}?{urlencode({'t': pao.format(scenario)})}"

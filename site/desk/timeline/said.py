@@ -10,6 +10,7 @@ from board.hands import draw_breaking
 from board.places import viewer_of
 from board.strips import draw_row
 from board.tables import draw_table
+from desk.breakit.addresses import hunt_address
 from desk.timeline.walk import Sight, Stop
 from pao.calls import Call
 from pao.ruling import Ruling
@@ -43,6 +44,7 @@ class SightSaid:
     has_turned: bool
     text: str
     picture: SafeString
+    hunt: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,12 @@ def say_sight(sight: Sight, words: Words) -> SightSaid:
         has_turned=sight.has_turned,
         text=words.proof(sight.proof),
         picture=draw_breaking(sight.proof) if has_melds else SafeString(),
+        hunt=_hunt(sight) if has_melds else "",
     )
+
+
+def _hunt(sight: Sight) -> str:
+    return hunt_address(" ".join(map(str, sight.proof.melds)), sight.watch.yakuman)
 
 
 def say_reasons(steps: tuple[Step, ...], ruling: Ruling, words: Words) -> tuple[Reason, ...]:

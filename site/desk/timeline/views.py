@@ -20,8 +20,8 @@ from pao.ruling import Ruling
 
 @same_for_all
 def index(request: Request) -> HttpResponse:
-    """The hands to choose from, or the one in ``text``; what is wrong with it, if it is."""
-    text = request.GET.get("text", "")
+    """The hands to choose from, or the one in ``t``; what is wrong with it, if it is."""
+    text = request.GET.get("t", "")
     if not text.strip():
         return _index(request)
     try:
@@ -33,7 +33,7 @@ def index(request: Request) -> HttpResponse:
         return _index(
             request, text, fault=_("There is no such rule set. Known are %(known)s.") % known
         )
-    return _walk(request, ruling, reverse("desk:timelines"), {"text": text})
+    return _walk(request, ruling, reverse("desk:timelines"), {"t": text})
 
 
 @same_for_all

@@ -1,0 +1,11 @@
+"""Where a yakuman can be hunted."""
+
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from pao.worth import Yakuman
+
+
+def hunt_address(melds: str, yakuman: Yakuman) -> str:
+    return f"{reverse('desk:hunt')}?{urlencode({'melds': melds, 'yakuman': yakuman})}"

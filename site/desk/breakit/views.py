@@ -1,0 +1,175 @@
+"""The break-it board, and the hunt for a hand that breaks what the melds seem to promise."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django_htmx.http import push_url
+
+from board.hands import draw_visible
+from board.picker import tile_choices
+from desk.breakit import said
+from desk.breakit.challenges import CHALLENGES, Challenge
+from desk.breakit.challenges import challenge as challenge_named
+from desk.breakit.hunt import Hunt
+from desk.breakit.layout import KINDS, Layout
+from desk.pages import Request, page, page_words, same_for_all, wants_part
+from pao.calls import CallKind
+from pao.tiles import Tile, in_order, parse_tiles
+from pao.visible import read_melds
+from pao.worth import Yakuman
+from pao.yakuman_pairs import PAIRS
+
+
+@same_for_all
+def board(request: Request) -> HttpResponse:
+    """Melds to lay out, and what they make sure."""
+    words, layout = page_words(), Layout.read(request.GET.get("melds", ""))
+    kind = _kind(request)
+    laid = layout if layout.errors else _laid(request, layout, kind)
+    verdicts = list(said.verdicts(laid, words)) if laid.melds else []
+    problems = [words.error(error) for error in laid.errors]
+    brief = said.in_brief(verdicts) if laid.melds else ""
+    context = {
+        "cards": said.cards(words),
+        "text": layout.text if laid.errors else laid.text,
+        "problems": problems,
+        "brief": brief,
+        "aloud": " ".join(problems) or brief,
+        "pieces": said.pieces(layout if laid.errors else laid, words),
+        "verdicts": verdicts,
+        "kind": kind,
+        "kinds": [(one, words.call(one)) for one in KINDS],
+        "suits": tile_choices(words.code, lambda tile: laid.can_take(kind, tile)),
+    }
+    query = {"melds": laid.text, "kind": kind}
+    here = f"{reverse('desk:breakit')}?{urlencode(query)}"
+    return _answer(request, "desk/breakit.html", context, here, is_wrong=bool(laid.errors))
+
+
+@same_for_all
+def hunt(request: Request) -> HttpResponse:
+    """Over melds of one's own; without any, back to the board."""
+    layout, yakuman = Layout.read(request.GET.get("melds", "")), request.GET.get("yakuman", "")
+    if not layout.melds or yakuman not in PAIRS:
+        query = urlencode({"melds": layout.text})
+        return HttpResponseRedirect(f"{reverse('desk:breakit')}?{query}", status=303)
+    start = Hunt(layout.text, Yakuman(yakuman))
+    return _hunt(request, start, {"melds": layout.text, "yakuman": yakuman}, None)
+
+
+@same_for_all
+def challenge(request: Request, name: str) -> HttpResponse:
+    try:
+        found = challenge_named(name)
+    except KeyError as error:
+        raise Http404 from error
+    return _hunt(request, Hunt(found.melds, found.yakuman), {}, found)
+
+
+def _hunt(
+    request: Request, start: Hunt, given: dict[str, str], found: Challenge | None
+) -> HttpResponse:
+    words = page_words()
+    typed, problem = request.GET.get("hand", "").replace(" ", ""), ""
+    going = start
+    try:
+        going = _typed(start, typed, request.GET.get("say", ""))
+    except ValueError as error:
+        problem = _("“%(given)s” is no tile. Write for example 123m99p or 55z.") % {"given": error}
+    if not problem:
+        going, problem = _picked(request, going)
+    melds = read_melds(going.melds)
+    result = None if problem else said.result(going, found, words)
+    count = {"given": len(going.tiles), "needed": going.needed}
+    counted = _("%(given)s of %(needed)s tiles") % count
+    context: dict[str, Any] = {
+        "challenge": found,
+        "title": found.title
+        if found
+        else words.listed(map(words.visible, read_melds(going.melds))),
+        "yakuman": words.yakuman(going.yakuman),
+        "meaning": words.meaning(going.yakuman),
+        "melds": draw_visible(melds, words.code),
+        "given": given,
+        "hunt": going,
+        "pieces": said.held(going, words),
+        "missing": range(going.needed - len(going.tiles)),
+        "text": typed if problem else going.notation,
+        "problem": problem,
+        "result": result,
+        "counted": counted,
+        "aloud": problem or ("" if result else counted),  # a result takes the focus instead
+        "suits": tile_choices(words.code, going.can_take),
+        "next": _next(found) if going.is_solved or going.says == "show" else None,
+        "path": request.path,
+    }
+    says = {"say": going.says} if going.says else {}
+    here = f"{request.path}?{urlencode({**given, 'hand': going.notation, **says})}"
+    return _answer(request, "desk/hunt.html", context, here, is_wrong=bool(problem))
+
+
+def _typed(start: Hunt, typed: str, says: str) -> Hunt:
+    """Raise ValueError with what is no tile."""
+    tiles = in_order(parse_tiles(typed)) if typed else ()
+    return Hunt(start.melds, start.yakuman, tiles, says if says in {"none", "show"} else "")
+
+
+def _picked(request: Request, going: Hunt) -> tuple[Hunt, str]:
+    """After a press on a tile, if there was one, and what is wrong with it."""
+    place, tile = _place(request, "back"), _tile(request, "take")
+    if place is not None:
+        return going.without(place), ""
+    if tile is None:
+        return going, ""
+    if going.is_full:
+        return going, _("The hand is full. Take a tile back first.")
+    taken = going.with_tile(tile)
+    return (taken, "") if going.can_take(tile) else (going, page_words().attempt(taken.tried()))
+
+
+def _laid(request: Request, layout: Layout, kind: CallKind) -> Layout:
+    place, tile = _place(request, "remove"), _tile(request, "add")
+    if place is not None:
+        return layout.without(place)
+    return layout.with_meld(kind, tile) if tile else layout
+
+
+def _place(request: Request, name: str) -> int | None:
+    value = request.GET.get(name, "")
+    return int(value) if value.isascii() and value.isdecimal() and len(value) < 3 else None
+
+
+def _tile(request: Request, name: str) -> Tile | None:
+    """The tile of a pressed button; None for none, or for what no button says."""
+    try:
+        return Tile.named(request.GET.get(name, ""))
+    except ValueError:
+        return None
+
+
+def _kind(request: Request) -> CallKind:
+    given = request.GET.get("kind", "")
+    return CallKind(given) if given in KINDS else CallKind.PON
+
+
+def _next(found: Challenge | None) -> Challenge | None:
+    if found is None:
+        return None
+    place = CHALLENGES.index(found) + 1
+    return CHALLENGES[place] if place < len(CHALLENGES) else None
+
+
+def _answer(
+    request: Request, template: str, context: dict[str, Any], here: str, *, is_wrong: bool
+) -> HttpResponse:
+    """A press leads to an address that holds what came of it."""
+    if is_wrong:
+        return page(request, template, context, status=422)
+    if wants_part(request):
+        return push_url(page(request, template, context), here)
+    if {"add", "remove", "take", "back"} & request.GET.keys():
+        return HttpResponseRedirect(here, status=303)
+    return page(request, template, context)
