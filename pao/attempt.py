@@ -75,18 +75,9 @@ def tiles_needed(melds: int) -> int:
     return 14 - 3 * melds
 
 
-def left(melds: str, tiles: tuple[Tile, ...]) -> tuple[int, ...]:
-    """How many of each kind are left beside melds and a hand; below none for a fifth copy."""
-    return tuple(4 - count for count in _counts(read_melds(melds), tiles))
-
-
 def _fifth(visible: tuple[Visible, ...], tiles: tuple[Tile, ...]) -> Tile | None:
-    counts = _counts(visible, tiles)
+    counts = count_kinds([*tiles, *(tile for meld in visible for tile in meld.tiles)])
     return next((Tile(kind) for kind, count in enumerate(counts) if count > 4), None)
-
-
-def _counts(visible: tuple[Visible, ...], tiles: tuple[Tile, ...]) -> list[int]:
-    return count_kinds([*tiles, *(tile for meld in visible for tile in meld.tiles)])
 
 
 def _ways(visible: tuple[Visible, ...], tiles: tuple[Tile, ...]) -> Iterator[Finished]:

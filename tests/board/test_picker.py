@@ -1,4 +1,4 @@
-"""The tile picker: every tile once, said in words, what cannot be taken switched off."""
+"""The tile picker: every tile once, said in words, what cannot be taken marked."""
 
 from django.template.loader import render_to_string
 
@@ -25,13 +25,13 @@ def test_suits_and_tiles_are_said_in_each_language() -> None:
     assert (man.name, man.choices[0].words, honours.choices[-1].words) == ("萬子", "1マン", "中")
 
 
-def test_a_press_posts_the_tile_and_what_cannot_be_taken_is_switched_off() -> None:
+def test_a_press_posts_the_tile_and_what_cannot_be_taken_is_marked() -> None:
     suits = tile_choices("en", lambda tile: tile != Tile.named("1m"))
     context = {"suits": suits, "name": "op", "prefix": "add "}
     html = render_to_string("components/_tile_picker.html", context)
     buttons = html.split("<button")
     assert 'value="add 1m"' in buttons[1]
-    assert "disabled" in buttons[1]
+    assert "aria-disabled" in buttons[1]
     assert 'value="add 2m"' in buttons[2]
     assert 'aria-label="2 man"' in buttons[2]
-    assert "disabled" not in buttons[2]
+    assert "aria-disabled" not in buttons[2]

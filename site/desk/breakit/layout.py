@@ -35,7 +35,8 @@ class Layout:
         return Layout.read(" ".join(rest))
 
     def can_take(self, kind: CallKind, tile: Tile) -> bool:
-        return not self.with_meld(kind, tile).errors
+        """Whether that meld could lie there too; not known while the rest cannot be read."""
+        return bool(self.errors) or not self.with_meld(kind, tile).errors
 
 
 def meld_of(kind: CallKind, tile: Tile) -> str:

@@ -29,20 +29,22 @@ def board(request: Request) -> HttpResponse:
     words, layout = page_words(), Layout.read(request.GET.get("melds", ""))
     kind = _kind(request)
     laid = layout if layout.errors else _laid(request, layout, kind)
-    verdicts = list(said.verdicts(laid, words)) if laid.melds else []
+    shown = layout if laid.errors else laid
+    verdicts = list(said.verdicts(shown, words)) if shown.melds else []
     problems = [words.error(error) for error in laid.errors]
-    brief = said.in_brief(verdicts) if laid.melds else ""
+    brief = said.in_brief(verdicts) if shown.melds else ""
     context = {
         "cards": said.cards(words),
-        "text": layout.text if laid.errors else laid.text,
+        "text": shown.text,
         "problems": problems,
         "brief": brief,
         "aloud": " ".join(problems) or brief,
-        "pieces": said.pieces(layout if laid.errors else laid, words),
+        "pieces": said.pieces(shown, words),
         "verdicts": verdicts,
+        "loses_focus": _loses_focus(request, "remove", len(shown.melds)),
         "kind": kind,
         "kinds": [(one, words.call(one)) for one in KINDS],
-        "suits": tile_choices(words.code, lambda tile: laid.can_take(kind, tile)),
+        "suits": tile_choices(words.code, lambda tile: shown.can_take(kind, tile)),
     }
     query = {"melds": laid.text, "kind": kind}
     here = f"{reverse('desk:breakit')}?{urlencode(query)}"
@@ -96,6 +98,7 @@ def _hunt(
         "given": given,
         "hunt": going,
         "pieces": said.held(going, words),
+        "loses_focus": _loses_focus(request, "back", len(going.tiles)),
         "missing": range(going.needed - len(going.tiles)),
         "text": typed if problem else going.notation,
         "problem": problem,
@@ -140,6 +143,12 @@ def _laid(request: Request, layout: Layout, kind: CallKind) -> Layout:
 def _place(request: Request, name: str) -> int | None:
     value = request.GET.get(name, "")
     return int(value) if value.isascii() and value.isdecimal() and len(value) < 3 else None
+
+
+def _loses_focus(request: Request, name: str, left: int) -> bool:
+    """Whether the button that was pressed has no successor at its place."""
+    place = _place(request, name)
+    return wants_part(request) and place is not None and place >= left
 
 
 def _tile(request: Request, name: str) -> Tile | None:

@@ -1,0 +1,132 @@
+"""The break-it board in a browser: laying melds, breaking what can be broken."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Check
+
+HONOURS = "/en/break-it/four-honours/"
+PHONE = {"width": 320, "height": 640}
+
+
+def tile(page: Page, name: str) -> Locator:
+    return page.locator(".picker").get_by_role("button", name=name, exact=True)
+
+
+def breaks_all_honours(page: Page) -> None:
+    page.goto("/en/break-it/")
+    page.get_by_role("link", name="Four pons of honours").click()
+    for _ in range(2):
+        tile(page, "north wind").click()
+    expect(page.locator(".result")).to_contain_text("it is tsuuiisou all the same")
+    for left in ("1 of 2 tiles", "0 of 2 tiles"):
+        page.get_by_role("button", name="Take back north wind").last.click()
+        expect(page.locator(".hunt-count")).to_have_text(left)
+    for _ in range(2):
+        tile(page, "5 man").click()
+    expect(page.locator(".result")).to_contain_text("It breaks: 5 man")
+    expect(page).to_have_url(re.compile("hand=55m"))
+
+
+def test_a_pair_breaks_all_honours(page: Page) -> None:
+    breaks_all_honours(page)
+    expect(page.locator(".result")).to_be_focused()
+
+
+def test_the_same_without_javascript(page_without_js: Page) -> None:
+    breaks_all_honours(page_without_js)
+
+
+def cannot_break_three_dragons(page: Page) -> None:
+    page.goto("/en/break-it/three-dragons/")
+    page.get_by_label("Your tiles in notation").fill("123m99p")
+    page.get_by_label("Your tiles in notation").press("Enter")
+    expect(page.locator(".result")).to_contain_text("it is daisangen all the same")
+    page.get_by_role("button", name="No hand breaks it").click()
+    expect(page.locator(".result")).to_contain_text("Right. Ensured: daisangen.")
+
+
+def test_nothing_breaks_three_dragons(page: Page) -> None:
+    cannot_break_three_dragons(page)
+
+
+def test_nothing_breaks_them_without_javascript_either(page_without_js: Page) -> None:
+    cannot_break_three_dragons(page_without_js)
+
+
+def lays_melds(page: Page) -> None:
+    page.goto("/en/break-it/")
+    tile(page, "haku (white dragon)").click()
+    tile(page, "hatsu (green dragon)").click()
+    expect(page.locator(".brief")).to_have_text("Nothing is ensured.")
+    page.get_by_role("button", name="Concealed kan").click()
+    expect(page.get_by_role("button", name="Concealed kan")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    tile(page, "chun (red dragon)").click()
+    expect(page.locator(".brief")).to_have_text("Ensured: daisangen.")
+    expect(page.get_by_label("The same in notation")).to_have_value("555z 666z (7777z)")
+    page.get_by_role("button", name=re.compile("Remove pon of haku")).click()
+    expect(page.locator(".brief")).to_have_text("Nothing is ensured.")
+
+
+def test_melds_are_laid_and_proved(page: Page) -> None:
+    lays_melds(page)
+
+
+def test_melds_are_laid_without_javascript(page_without_js: Page) -> None:
+    lays_melds(page_without_js)
+
+
+def test_the_keyboard_alone_will_do(page: Page) -> None:
+    page.goto(HONOURS)
+    tile(page, "5 man").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hunt-count")).to_have_text("1 of 2 tiles")
+    expect(tile(page, "5 man")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".result")).to_be_focused()
+    expect(page.locator(".result")).to_contain_text("It breaks")
+
+
+def test_the_focus_stays_near_a_tile_that_is_taken_back(page: Page) -> None:
+    page.goto(HONOURS + "?hand=5m9s")
+    page.get_by_role("button", name="Take back 9 sou").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Take back 5 man")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hunt-count")).to_be_focused()
+
+
+def test_broken_notation_keeps_what_was_typed(page: Page) -> None:
+    page.goto("/en/break-it/")
+    page.get_by_label("The same in notation").fill("55z")
+    page.get_by_label("The same in notation").press("Enter")
+    expect(page.locator(".field-error")).to_contain_text("55z")
+    expect(page.get_by_label("The same in notation")).to_have_value("55z")
+    tile(page, "1 man").click()
+    expect(page.get_by_label("The same in notation")).to_have_value("55z")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    page: Page, check_accessibility: Check, language: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    for address in ("?melds=555z+666z+(7777z)", "four-honours/?hand=55m", "two-dragons/?hand=1m"):
+        page.goto(f"/{language}/break-it/{address}")
+        check_accessibility(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_every_control_is_large_enough_to_touch(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(HONOURS + "?hand=5m")
+    for control in page.locator("main button:not(.breakit-default), main input[id]").all():
+        box = control.bounding_box()
+        assert box
+        assert min(box["height"], box["width"]) >= 44
