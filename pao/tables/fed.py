@@ -8,9 +8,13 @@ from pao.tables.groups import (
     TERMINAL_KINDS,
     WIND_KINDS,
     Aim,
+    some_pair,
 )
 from pao.tables.moves import DAIMINKAN, PON, call_anything, earlier_sets, grow, kans, make
 from pao.tables.play import Kinds, Play
+
+FITTING_NOTHING = (22, 24)
+"""5s and 7s: with green sets they are a honitsu, so that the hand has a yaku."""
 
 
 def dragons(play: Play) -> Aim:
@@ -56,12 +60,13 @@ def winds_and_kans(play: Play) -> Aim:
 
 
 def fitting(play: Play) -> Aim:
-    """Four calls of honours, of ones and nines, or of green tiles, and the pair still free."""
+    """Four calls of honours, of ones and nines, or of green tiles; now and then an odd pair."""
     seat = play.aspirant()
     theme = play.dice.pick((HONOUR_KINDS, TERMINAL_KINDS, GREEN_KINDS))
     for _ in range(4):
         call_anything(play, seat, theme)
-    return Aim(seat, theme)
+    groups = (some_pair(play, FITTING_NOTHING),) if play.dice.chance(1, 3) else ()
+    return Aim(seat, theme, groups)
 
 
 def _fed(play: Play, kinds: Kinds, theme: Kinds) -> Aim:

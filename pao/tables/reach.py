@@ -22,10 +22,10 @@ def lists(*yakuman: Yakuman) -> Needs:
     return {"liability.yakuman": frozenset(yakuman).issubset}
 
 
-LIABILITY: Needs = {"liability.yakuman": bool}
+LIABILITY: Needs = {"liability.yakuman": lambda listed: not SURE.isdisjoint(listed)}
 COMBINED: Needs = {**LIABILITY, "value.yakuman_add_up": True}
 TWO_LIABLE: Needs = {
-    "liability.yakuman": lambda listed: not BY_TILE.issuperset(listed),
+    **lists(Yakuman.DAISANGEN, Yakuman.SUUKANTSU),
     "value.yakuman_add_up": True,
 }
 RINSHAN: Needs = {"liability.rinshan": lambda rinshan: rinshan != "no"}
@@ -45,7 +45,10 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.OWN_KAN_ENSURES: {**LIABILITY, "liability.ankan_is_visible": True},
     Rule.ANKAN_IS_SEEN: {**LIABILITY, "liability.ankan_is_visible": True},
     Rule.ANKAN_IS_HIDDEN: {"liability.ankan_is_visible": False},
-    Rule.HELD_TRIPLET_NO_EXCUSE: {"liability.calls": lambda calls: CallKind.DAIMINKAN in calls},
+    Rule.HELD_TRIPLET_NO_EXCUSE: {
+        "liability.yakuman": lambda listed: not BY_TILE.isdisjoint(listed),
+        "liability.calls": lambda calls: CallKind.DAIMINKAN in calls,
+    },
     Rule.RIICHI_NO_EXCUSE: LIABILITY,
     Rule.KAKAN_CHANGES_NOTHING: LIABILITY,
     Rule.RINSHAN_ATTACHES: RINSHAN,
@@ -63,7 +66,10 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.LIABLE_DEALT_IN: LIABILITY,
     Rule.LIABLE_SPLITS_RON: SPLIT,
     Rule.DISCARDER_PAYS_ALONE: {"settlement.on_ron_by_another": "discarder-pays"},
-    Rule.CHANKAN_IS_A_DISCARD: {"liability.calls": lambda calls: CallKind.KAKAN in calls},
+    Rule.CHANKAN_IS_A_DISCARD: {
+        **lists(Yakuman.DAISANGEN),
+        "liability.calls": lambda calls: CallKind.KAKAN in calls,
+    },
     Rule.WHOLE_HAND: {**COMBINED, "settlement.scope": "whole-hand"},
     Rule.REST_AS_USUAL: {**COMBINED, "settlement.scope": "responsible-yakuman"},
     Rule.TWO_LIABLE: TWO_LIABLE,

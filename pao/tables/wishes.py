@@ -51,7 +51,7 @@ KANS: Openings = ((fed.four_kans, 3),)
 FED: Openings = ((fed.dragons, 5), *SETS, *KANS)
 TWICE: Openings = ((fed.dragons_and_kans, 2), (fed.winds_and_kans, 1))
 BOTH: Openings = ((fed.dragons_and_kans, 1),)
-FITTING: Openings = ((fed.fitting, 3), (plain.four_alike, 1))
+FITTING: Openings = ((fed.fitting, 1),)
 OWN_KAN: Openings = (
     (unfed.dragons_by_own_kan, 1),
     (unfed.winds_by_own_kan, 1),
@@ -142,7 +142,7 @@ WISHES: Mapping[Rule, Wish] = {
     Rule.KIRIAGE_COUNTS: wish(((plain.four_han, 1),), RON, 2, extras=COUNTERS),
     Rule.COMPLETED_UNCALLED: wish(UNCALLED, WON, 1, extras=COUNTERS),
     Rule.PAIR_IS_FREE: wish(FREE_PAIR, WON, 1, extras=COUNTERS),
-    Rule.YAKUMAN_NOT_COMPLETED: wish(((plain.four_alike, 1),), WON, 1),
+    Rule.YAKUMAN_NOT_COMPLETED: wish(((plain.four_alike, 1), *FITTING), WON, 1),
     Rule.ANOTHER_WON: wish(FED, LOST, 1),
     Rule.NOTHING_DUE_ON_DRAW: wish(FED, DRAW, 1, extras=CALLS),
     Rule.LIABLE_PAYS_TSUMO: wish(FED, TSUMO, 0),

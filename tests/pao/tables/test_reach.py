@@ -3,6 +3,7 @@
 import pytest
 
 import pao
+from pao.fitting import FITTING_YAKUMAN
 from pao.tables import difficulties, difficulty, table
 from pao.trace import Rule
 
@@ -82,6 +83,12 @@ def test_the_seeds_that_first_meet_each_rule_of_mleague():
         ({"liability": {"ankan_is_visible": "false"}}, Rule.ANKAN_IS_HIDDEN),
         ({"settlement": {"on_ron_by_another": '"discarder-pays"'}}, Rule.DISCARDER_PAYS_ALONE),
         ({"value": {"yakuman_add_up": "false"}}, Rule.WORTH_ONE_YAKUMAN),
+        ({"liability": {"calls": '["pon", "kakan"]'}}, Rule.CHANKAN_IS_A_DISCARD),
+        *(
+            ({"liability": {"yakuman": f'["{yakuman}"]'}}, concept)
+            for yakuman in sorted(FITTING_YAKUMAN)
+            for concept in (Rule.FOURTH_FITTING_MELD, Rule.YAKUMAN_NOT_COMPLETED)
+        ),
     ],
 )
 def test_a_house_rule_opens_what_mleague_does_not_know(house, switches, concept):
@@ -91,6 +98,20 @@ def test_a_house_rule_opens_what_mleague_does_not_know(house, switches, concept)
         assert concept in {
             step.rule for step in pao.rule(table(1, rules, concept, asked), rules).trace
         }
+
+
+@pytest.mark.parametrize("base", ["mleague", "tenhou-sanma"])
+@pytest.mark.parametrize(
+    "listed",
+    [[], ["chinroutou"], ["ryuuiisou"], ["daisangen", "tsuuiisou"]],
+    ids=str,
+)
+def test_whatever_yakuman_a_club_lists_what_is_offered_comes(house, base, listed):
+    rules = house(base, liability={"yakuman": str(listed).replace("'", '"')})
+    for concept in Rule:
+        for asked in difficulties(concept, rules)[:1]:
+            ruling = pao.rule(table("a seed", rules, concept, asked), rules)
+            assert concept in {step.rule for step in ruling.trace}, concept
 
 
 def test_nothing_beside_a_draw_matters_where_nobody_is_ever_liable():
