@@ -100,7 +100,7 @@ def rule_set(name: str) -> RuleSet:
     """
     if name.endswith(".toml"):
         return rule_set_from_toml(_read(Path(name)), name)
-    return _built_in(name)
+    return built_in(name)
 
 
 @cache
@@ -110,7 +110,8 @@ def rule_set_ids() -> tuple[str, ...]:
 
 
 @cache
-def _built_in(name: str) -> RuleSet:
+def built_in(name: str) -> RuleSet:
+    """A rule set by its id alone, whatever a stranger typed: no other file is opened."""
     if name not in rule_set_ids():
         raise _failed("", "", "rules_unknown", given=name, known=", ".join(rule_set_ids()))
     return rule_set_from_toml(_read(HERE / f"{name}.toml"), f"{name}.toml")

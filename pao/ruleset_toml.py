@@ -30,17 +30,17 @@ def toml_of(rules: RuleSet, base: RuleSet | None = None) -> str:
 
 def _lines(data: dict[str, Any], below: dict[str, Any]) -> Iterator[str]:
     if below:
-        yield f"base = {_value(below['id'])}"
+        yield f"base = {toml_value(below['id'])}"
     for key in HEAD:
         if key == "id" or data[key] != below.get(key):
-            yield f"{key} = {_value(data[key])}"
-    yield f"name = {_value(data['name'])}"
+            yield f"{key} = {toml_value(data[key])}"
+    yield f"name = {toml_value(data['name'])}"
     if silent := [key for key in data["silent"] if key not in below.get("silent", ())]:
-        yield f"silent = {_value(silent)}"
+        yield f"silent = {toml_value(silent)}"
     for name, section in _sections(data).items():
         yield from _table(name, _changed(section, below.get(name, {})))
     sources = _changed(data["sources"], below.get("sources", {}))
-    yield from _table("sources", {_value(key): source for key, source in sources.items()})
+    yield from _table("sources", {toml_value(key): source for key, source in sources.items()})
 
 
 def _sections(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
@@ -54,13 +54,18 @@ def _changed(section: dict[str, Any], below: dict[str, Any]) -> dict[str, Any]:
 def _table(name: str, values: dict[str, Any]) -> Iterator[str]:
     if values:
         yield from ("", f"[{name}]")
-        yield from (f"{key} = {_value(value)}" for key, value in values.items())
+        yield from (f"{key} = {toml_value(value)}" for key, value in values.items())
 
 
-def _value(value: Any) -> str:
+def toml_value(value: Any) -> str:
+    """One value, on one line.
+
+    >>> toml_value({"en": "House", "on": [True, 3]})
+    '{ en = "House", on = [true, 3] }'
+    """
     if isinstance(value, dict):
-        inside = ", ".join(f"{key} = {_value(one)}" for key, one in value.items())
+        inside = ", ".join(f"{key} = {toml_value(one)}" for key, one in value.items())
         return f"{{ {inside} }}"
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_value, value))}]"
+        return f"[{', '.join(map(toml_value, value))}]"
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -6,7 +6,7 @@ from django.shortcuts import render
 import pao
 from desk.pages import page_words, same_for_all
 from desk.rulesets import pages
-from desk.rulesets.differences import difference
+from desk.rulesets.compared import compared
 from pao.ruleset import RuleSet
 from pao.ruleset_toml import toml_of
 
@@ -57,27 +57,8 @@ def as_toml(_request: HttpRequest, name: str) -> HttpResponse:
 def compare(request: HttpRequest) -> HttpResponse:
     first = _found(request.GET.get("a", FIRST))
     second = _found(request.GET.get("b", SECOND))
-    context = {"every": _every(), **_compared(first, second)}
+    context = {"every": _every(), **compared(first, second, page_words())}
     return render(request, "rules/compare.html", context)
-
-
-def _compared(first: RuleSet, second: RuleSet) -> dict[str, object]:
-    words, found = page_words(), difference(first, second)
-    differ, alike = pages.side_by_side(first, second, words)
-    return {
-        "first": first,
-        "second": second,
-        "differ": differ,
-        "alike": alike,
-        "difference": found,
-        "title": words.title(found.scenario) if found else "",
-        "outcomes": [(ruling, words.headline(ruling)) for ruling in (found.first, found.second)]
-        if found
-        else [],
-        "switches": [pages.both(key, first, second, words) for key in found.switches]
-        if found
-        else [],
-    }
 
 
 def _every() -> list[RuleSet]:

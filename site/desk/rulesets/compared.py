@@ -1,0 +1,24 @@
+"""Two rule sets side by side: what a page needs to show where they part, and why."""
+
+from typing import Any
+
+from desk.rulesets.differences import difference
+from desk.rulesets.pages import both, side_by_side
+from pao import RuleSet
+from pao.words import Words
+
+
+def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
+    """The context of ``rules/_difference.html`` and ``rules/_side_by_side.html``."""
+    differ, alike = side_by_side(first, second, words)
+    context = {"first": first, "second": second, "differ": differ, "alike": alike}
+    found = difference(first, second)
+    if found is None:
+        return context | {"difference": None}
+    rulings = (found.first, found.second)
+    return context | {
+        "difference": found,
+        "title": words.title(found.scenario),
+        "outcomes": [(ruling, words.headline(ruling)) for ruling in rulings],
+        "switches": [both(key, first, second, words) for key in found.switches],
+    }
