@@ -4,7 +4,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from lessons.catalog import lesson
+from lessons.catalog import lessons
 from pao import rule
 from pao.library import library_scenario
 from pao.ruling import Ruling
@@ -24,7 +24,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "ruling": ruling,
         "why": _why(ruling),
-        "lesson": lesson(_language(), "third-dragon"),
+        "lesson": lessons(_language())[0],
     }
     return render(request, "home.html", context)
 
