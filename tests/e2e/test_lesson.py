@@ -65,6 +65,10 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     tab_to(page, page.get_by_role("link", name="Tenhou, May 2012"))
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/en/quiz/tenhou-2012-ron/$"))
+    page.go_back()
+    tab_to(page, page.get_by_role("button", name="I have read this"))
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/en/lessons/fourth-wind/$"))
 
 
 def read_it_and_see_it_on_the_path(page: Page) -> None:
