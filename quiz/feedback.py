@@ -12,6 +12,7 @@ from pao.words import Words
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind, Told
 from quiz.marking import Credit, Mark
+from quiz.mistakes import noticed, said
 from quiz.models import Answer
 from quiz.parts import Part, say, say_right
 from quiz.posed import Posed
@@ -30,11 +31,15 @@ class MarkSaid:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """``is_as_marked``: whether the engine still gives the answer that this one was marked by."""
+    """``mistakes``: a sentence on each that was noticed.
+
+    ``is_as_marked``: whether the engine still gives the answer that this one was marked by.
+    """
 
     kind: Kind
     posed: Posed
     marks: tuple[MarkSaid, ...]
+    mistakes: tuple[str, ...]
     told: Told
     lesson: str | None
     is_as_marked: bool
@@ -57,6 +62,9 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
         kind=kind,
         posed=posed,
         marks=tuple(_said(answer.marked, parts, words)),
+        mistakes=tuple(
+            said(one, posed.rules, words) for one in noticed(posed.ruling, answer.given).values()
+        ),
         told=kind.told(posed, words),
         lesson=next(_lessons(posed.ruling), None),
         is_as_marked=kind.right(posed) == answer.asked.right,

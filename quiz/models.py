@@ -7,6 +7,9 @@ from accounts.models import Learner
 from quiz.frozen import thaw
 from quiz.marking import Credit, Mark, Verdict, verdict
 from quiz.posed import Posed
+from quiz.reports.models import Report
+
+__all__ = ["Answer", "Asked", "Report"]
 
 
 class Asked(models.Model):
@@ -35,8 +38,9 @@ class Answer(models.Model):
     """One marked answer. Answers are added, never changed.
 
     ``question``: the name under which it was asked. ``nonce``: the form that was sent.
-    ``given``: a reply; ``marks``: for each field that was asked, the credit it earned; ``hints``:
-    how many had been read.
+    ``given``: a reply; ``marks``: for each field that was asked, the credit it earned;
+    ``mistakes``: the ids of those that were noticed, by what they are about; ``hints``: how many
+    had been read.
     """
 
     learner = models.ForeignKey(Learner, models.PROTECT, related_name="answers")
@@ -45,6 +49,7 @@ class Answer(models.Model):
     nonce = models.UUIDField()
     given = models.JSONField()
     marks = models.JSONField()
+    mistakes: "models.JSONField[dict[str, str], dict[str, str]]" = models.JSONField(default=dict)
     score = models.PositiveSmallIntegerField()
     out_of = models.PositiveSmallIntegerField()
     hints = models.PositiveSmallIntegerField(default=0)

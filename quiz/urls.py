@@ -2,6 +2,7 @@ from django.urls import path, register_converter
 
 from quiz import practice, views
 from quiz.converters import QuestionName
+from quiz.reports import views as reports
 
 register_converter(QuestionName, "question")
 
@@ -12,4 +13,7 @@ urlpatterns = [
     path("<question:name>/", views.question, name="question"),
     path("<question:name>/another/", practice.alike, name="alike"),
     path("<question:name>/answers/<int:number>/", views.answer, name="answer"),
+    path("<question:name>/answers/<int:number>/report/", reports.report, name="report-answer"),
+    path("<question:name>/report/", reports.report, name="report"),
+    path("<question:name>/reported/", reports.reported, name="reported"),
 ]

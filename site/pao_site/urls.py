@@ -1,4 +1,5 @@
 from django.conf.urls.i18n import i18n_patterns
+from django.contrib import admin
 from django.urls import include, path
 
 from pao_site import views
@@ -11,5 +12,6 @@ urlpatterns = i18n_patterns(
     path("lessons/", include("lessons.urls")),
     path("quiz/", include("quiz.urls")),
 )
+urlpatterns += [path("admin/", admin.site.urls)]
 
 handler500 = "pao_site.views.server_error"

@@ -1,0 +1,47 @@
+"""The mistakes in a reply, by what they are about: whom it names, and its points."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from pao.ruling import Ruling
+from pao.scale import STICK
+from pao.seats import Seat
+from quiz.kinds.breakdown import HAND, HONBA, STICKS
+from quiz.marking import LIABLE, Reply
+from quiz.mistakes.finding import find
+from quiz.mistakes.mistake import Mistake, Slip
+from quiz.mistakes.naming import misnamed
+
+POINTS: Final = "points"
+FOLLOWS_FROM_NAMING: Final = frozenset({Slip.AS_NOBODY, Slip.OTHER_LIABLE})
+
+
+def noticed(ruling: Ruling, given: Reply) -> dict[str, Mistake]:
+    """At most one mistake under ``liable`` and one under ``points``, where these were asked."""
+    named, points = _named(given), _points(ruling, given)
+    name = misnamed(ruling, named) if named is not None else None
+    figure = find(ruling, points, named) if points is not None else None
+    found = {LIABLE: name, POINTS: figure}
+    if name and figure and figure.slip in FOLLOWS_FROM_NAMING:
+        del found[POINTS]
+    return {about: mistake for about, mistake in found.items() if mistake}
+
+
+def _named(given: Reply) -> Sequence[Seat] | None:
+    named = given.get(LIABLE)
+    return [Seat(one) for one in named] if isinstance(named, list) else None
+
+
+def _points(ruling: Ruling, given: Reply) -> Mapping[Seat, int] | None:
+    """Each seat's change in all, whether it was asked in one figure or apart."""
+    points = {seat: [*_figures(seat, ruling, given)] for seat in ruling.deltas}
+    return {seat: sum(parts) for seat, parts in points.items()} if all(points.values()) else None
+
+
+def _figures(seat: Seat, ruling: Ruling, given: Reply) -> Iterator[int]:
+    for field in (seat, f"{HAND}{seat}", f"{HONBA}{seat}"):
+        figure = given.get(field)
+        if isinstance(figure, int):
+            yield figure
+    if given.get(STICKS) == seat:
+        yield STICK * (ruling.scenario.sticks + len(ruling.scenario.riichi))

@@ -1,0 +1,1 @@
+"""Reports that something about a question is wrong: from the learner's form to the staff's desk."""

@@ -1,0 +1,26 @@
+from typing import Any, Final
+from uuid import uuid4
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+LONGEST: Final = 2000
+"""Characters that a report may take."""
+
+
+class ReportForm(forms.Form):
+    """What seems wrong, in the reader's own words; nothing need be typed."""
+
+    text = forms.CharField(
+        label=gettext_lazy("What seems wrong?"),
+        help_text=gettext_lazy(
+            "In your own words, or nothing at all. Please leave out names and addresses."
+        ),
+        required=False,
+        max_length=LONGEST,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, initial={"nonce": uuid4()})

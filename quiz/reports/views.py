@@ -1,0 +1,81 @@
+"""Reporting a problem: a form that works without scripts, and a page of thanks."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.services import current_learner, ensure_learner
+from quiz import selectors
+from quiz.models import Answer
+from quiz.pages import title_of
+from quiz.questions import Question
+from quiz.questions import question as question_named
+from quiz.reports.forms import ReportForm
+from quiz.reports.models import Report
+from quiz.reports.services import TooManyReportsError, file_report
+from quiz.services import keep_asked
+
+
+@cache_control(no_store=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def report(request: HttpRequest, name: str, number: int | None = None) -> HttpResponse:
+    """On a question, or on one's own answer to it."""
+    question = _found(name)
+    answer = _own_answer(request, name, number)
+    form = ReportForm(request.POST if request.method == "POST" else None)
+    context = {
+        "title": title_of(question.posed),
+        "answer": answer,
+        "form": form,
+        "back": answer.get_absolute_url() if answer else reverse("quiz:question", args=[name]),
+    }
+    if request.method != "POST":
+        return _page(request, context)
+    if not form.is_valid():
+        return _page(request, context, status=422)
+    try:
+        file_report(
+            Report(
+                learner=ensure_learner(request),
+                asked=answer.asked if answer else keep_asked(question),
+                answer=answer,
+                question=name,
+                language=get_language() or "en",
+                **form.cleaned_data,
+            )
+        )
+    except TooManyReportsError:
+        form.add_error(None, _("That is a lot of reports for one hour. Please try again later."))
+        return _page(request, context, status=429)
+    return HttpResponseRedirect(reverse("quiz:reported", args=[name]), status=303)
+
+
+@require_safe
+def reported(request: HttpRequest, name: str) -> HttpResponse:
+    return render(request, "quiz/reported.html", {"name": _found(name).id})
+
+
+def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+    return render(request, "quiz/report.html", context, status=status)
+
+
+def _own_answer(request: HttpRequest, name: str, number: int | None) -> Answer | None:
+    if number is None:
+        return None
+    answer = selectors.answer_of(current_learner(request), name, number)
+    if answer is None:
+        raise Http404
+    return answer
+
+
+def _found(name: str) -> Question:
+    try:
+        return question_named(name)
+    except KeyError as error:
+        raise Http404 from error

@@ -1,0 +1,65 @@
+"""A wrong answer is told where it went wrong, and a problem is reported, in a browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+
+QUESTION = "/en/quiz/mleague-example/"
+CHANGES = {"E": "0", "S": "+64,300", "W": "-64,300", "N": "0"}
+
+
+def answers_as_under_another_rule(page: Page, address: str = QUESTION) -> None:
+    page.goto(address)
+    page.locator("[name=liable][value=W]").check()
+    for seat, figure in CHANGES.items():
+        page.locator(f"[name={seat}_points]").fill(figure)
+    page.locator("#answer button:not([name])").click()
+    expect(page.locator("#result")).to_be_visible()
+
+
+def reports(page: Page) -> None:
+    answers_as_under_another_rule(page)
+    expect(page.locator(".mistake")).to_contain_text("where the liability covers the whole hand")
+    page.get_by_role("link", name="Report a problem").click()
+    expect(page.get_by_text("the answer that you gave")).to_be_visible()
+    page.get_by_label("What seems wrong?").fill("Is it not the whole hand?")
+    page.get_by_role("button", name="Send the report").click()
+    expect(page).to_have_url(re.compile("/reported/$"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Thank you")
+
+
+def test_a_mistake_is_named_and_a_problem_reported(page: Page) -> None:
+    reports(page)
+
+
+def test_the_same_without_javascript(page_without_js: Page) -> None:
+    reports(page_without_js)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    page: Page, check_accessibility: Check, language: str, scheme: str
+) -> None:
+    def inspect() -> None:
+        check_accessibility(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    answers_as_under_another_rule(page, QUESTION.replace("en", language))
+    inspect()
+    page.locator("a[href$='/report/']").click()
+    page.locator("#id_text").evaluate("box => box.removeAttribute('maxlength')")
+    page.locator("#id_text").fill("x" * 2001)
+    page.locator(".report-form button").click()
+    expect(page.locator("#id_text_error")).to_be_visible()
+    expect(page.locator("#id_text")).to_have_attribute("aria-invalid", "true")
+    inspect()
+    page.locator("#id_text").fill("")
+    page.locator(".report-form button").click()
+    expect(page).to_have_url(re.compile("/reported/$"))
+    inspect()
