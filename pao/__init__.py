@@ -12,10 +12,9 @@ from pao.compare import Comparison, compare
 from pao.divergence import Divergence, divergence
 from pao.ensured import ensured
 from pao.errors import LineError, RulesError, ScenarioError
+from pao.families import attach, settle
 from pao.interchange import from_dict, to_dict
-from pao.liability import attach
 from pao.notation import format, parse  # noqa: A004 - the verbs of the notation
-from pao.payments import settle
 from pao.proof import Proof
 from pao.ruleset import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule

@@ -63,9 +63,17 @@ def _ruled(scenario: Scenario, rules: RuleSet) -> Ruling | None:
 
 def _disagreement(scenario: Scenario, one: RuleSet, two: RuleSet) -> Divergence | None:
     first, second = _ruled(scenario, one), _ruled(scenario, two)
-    if first is None or second is None or outcome(first) == outcome(second):
+    if first is None or second is None or _are_alike(first, second):
         return None
     return Divergence(scenario, first, second, _switches(first, second))
+
+
+def _are_alike(first: Ruling, second: Ruling) -> bool:
+    """Across families: whether the same are liable, and nothing is paid under either."""
+    one, two = outcome(first), outcome(second)
+    if one.family == two.family:
+        return one == two
+    return one.liable == two.liable and not one.moved and not two.moved
 
 
 def _switches(first: Ruling, second: Ruling) -> tuple[str, ...]:

@@ -66,6 +66,12 @@ FAULTS = {
     "chi_not_at_table": "{rules} is played by three: there is no chi",
     "kita_not_at_table": "{rules} is played by four: nobody sets North aside",
     "units_not_here": "{rules} counts points: state worth as mangan, 3han 40fu or yakuman",
+    "units_hand": "{rules} knows no {yakuman}: that is a hand of games that count in units",
+    "units_missing": "{rules} counts units: state what the hand is worth, such as worth 16 or "
+    "worth limit",
+    "units_wanted": "{rules} counts units, not {given}: write for example worth 16 or worth limit",
+    "kong_needs_worth": "this kong is paid for by one player: state its units, such as worth 2",
+    "nagashi_not_here": "{rules} knows no nagashi mangan",
     "false_win_unpriced": "{rules} does not say what a false win costs",
     "no_yaku": "this hand has no yaku; state its worth if that is wrong",
     # a game log

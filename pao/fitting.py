@@ -14,22 +14,27 @@ from pao.tiles import GREENS, HONOURS, TERMINALS
 from pao.trace import Rule
 from pao.worth import Yakuman
 
+SUITS: Final = tuple(frozenset(range(first, first + 9)) for first in (0, 9, 18))
+
 FITTING: Final = (
     Sure(Yakuman.TSUUIISOU, 4, Rule.FOURTH_FITTING_MELD, HONOURS),
     Sure(Yakuman.CHINROUTOU, 4, Rule.FOURTH_FITTING_MELD, TERMINALS),
     Sure(Yakuman.RYUUIISOU, 4, Rule.FOURTH_FITTING_MELD, GREENS),
 )
-FITTING_YAKUMAN: Final = frozenset([one.yakuman for one in FITTING])
+FLUSHES: Final = tuple(Sure(Yakuman.CHINITSU, 4, Rule.FOURTH_FITTING_MELD, suit) for suit in SUITS)
+"""The same of one suit: no yakuman, but a limit hand in Hong Kong."""
+HOUSE: Final = (*FITTING, *FLUSHES)
+FITTING_YAKUMAN: Final = frozenset([one.yakuman for one in HOUSE])
 
 
 def house_yakuman(listed: Collection[Yakuman]) -> tuple[Sure, ...]:
     """Those among the yakuman that a rule set lists; mostly none."""
     if FITTING_YAKUMAN.isdisjoint(listed):
         return ()
-    return tuple([one for one in FITTING if one.yakuman in listed])
+    return tuple([one for one in HOUSE if one.yakuman in listed])
 
 
 def four_fit(yakuman: Yakuman, melds: Iterable[Meld]) -> bool:
     """Whether only the pair of this house yakuman is missing, concealed kans counted."""
-    of_it = [one for one in FITTING if one.yakuman is yakuman]
+    of_it = [one for one in HOUSE if one.yakuman is yakuman]
     return any(sum([one.fits(meld.tiles) for meld in melds]) == one.needed for one in of_it)

@@ -37,7 +37,7 @@ def neighbours(rules: RuleSet) -> Iterator[Neighbour]:
             for value, member, turned in _turned(now, allowed.choices):
                 other = replace(rules, **{name: replace(section, **{key: turned})})
                 yield Neighbour(f"{name}.{key}", value, member, other)
-    if rules.liability is None:
+    if rules.liability is None and "settlement" in rules.sections:
         yield from _with_liability(rules)
 
 

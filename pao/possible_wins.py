@@ -6,8 +6,8 @@ from pao.calls import Call, CallKind
 from pao.hand import Hand, read_hand
 from pao.scenario import Kita, Win
 from pao.tiles import DRAGONS, WINDS, Tile, format_tiles
-from pao.worth import BLESSINGS, Yakuman
-from pao.yakuman import yakuman_of
+from pao.worth import BLESSINGS, UNDEFINED, Yakuman
+from pao.yakuman import chinitsu, yakuman_of
 
 if TYPE_CHECKING:
     from pao.possible import Fault, Table
@@ -100,14 +100,21 @@ def _stated(win: Win, table: "Table") -> list["Fault"]:
             faults.append(("worth_closed", {"yakuman": yakuman, "seat": win.seat}))
     shown = _shown(win, table)
     missing = shown - stated
-    beyond = (
-        stated - shown - BLESSINGS if win.tile and win.hand and not _tiles(win, table) else set()
-    )
+    beyond = _beyond(win, table, stated - shown - BLESSINGS - UNDEFINED)
     if missing or beyond:
         names = " ".join(yakuman for yakuman in Yakuman if yakuman in shown)
         fault = "worth_other_yakuman" if shown else "worth_no_yakuman"
         faults.append((fault, {"shown": names, "stated": str(worth)}))
     return faults
+
+
+def _beyond(win: Win, table: "Table", unseen: set[Yakuman]) -> set[Yakuman]:
+    """What is stated although the tiles are there and do not show it."""
+    if not (win.tile and win.hand) or _tiles(win, table):
+        return set()
+    if Yakuman.CHINITSU in unseen and chinitsu(_hand(win, win.tile, table)):
+        return unseen - {Yakuman.CHINITSU}
+    return unseen
 
 
 def _blessed(yakuman: Yakuman, win: Win, table: "Table") -> bool:

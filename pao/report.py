@@ -37,4 +37,4 @@ def outcome(ruling: Ruling, words: Words) -> Iterator[str]:
     """Who is liable, and how each seat's points change."""
     yield words.headline(ruling)
     for seat, points in ruling.deltas.items():
-        yield f"  {words.seat(seat):6} {words.signed(points):>9}"
+        yield f"  {words.seat(seat):6} {words.signed(points):>9}{words.counted(ruling.unit)}"

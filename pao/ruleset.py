@@ -2,94 +2,29 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pao.calls import CallKind
 from pao.errors import RuleFault, RulesError
 from pao.ruleset_base import laid_over
 from pao.ruleset_check import checked, shaped
-from pao.worth import Yakuman
+from pao.ruleset_data import Liability, RuleSet, Settlement, Value
+from pao.units.rules import UnitsRules
+
+__all__ = [
+    "HERE",
+    "Liability",
+    "RuleSet",
+    "Settlement",
+    "Value",
+    "rule_set",
+    "rule_set_from_dict",
+    "rule_set_from_toml",
+    "rule_set_ids",
+]
 
 HERE = Path(__file__).parent / "rulesets"
-
-
-@dataclass(frozen=True, slots=True)
-class Liability:
-    """What creates liability."""
-
-    yakuman: tuple[Yakuman, ...]
-    calls: tuple[CallKind, ...]
-    ankan_is_visible: bool
-    rinshan: str
-    rinshan_after_further_kans: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """Who pays under a liability."""
-
-    scope: str
-    on_ron_by_another: str
-    honba_on_tsumo: str
-    honba_on_ron: str
-    honba_with_two_liable: str
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """What hands are worth, and what several winners get."""
-
-    yakuman_add_up: bool
-    double_yakuman: tuple[Yakuman, ...]
-    kazoe: bool
-    kiriage: bool
-    multiple_ron: str
-    triple_ron: str
-    honba_with_multiple_ron: str
-    tsumo_loss: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSet:
-    """One rule set. ``liability`` and ``settlement`` are None where nobody is ever liable.
-
-    ``silent``: the keys (``settlement.scope``) whose value no source states and we assume;
-    ``sources``: for each other key, where it is stated, by language.
-    """
-
-    id: str
-    family: str
-    players: int
-    name: Mapping[str, str]
-    value: Value
-    liability: Liability | None = None
-    settlement: Settlement | None = None
-    silent: tuple[str, ...] = ()
-    sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-
-    def source(self, key: str, language: str) -> str | None:
-        """Where this key's value is stated; None where the sources are silent."""
-        stated = self.sources.get(key)
-        return stated[language] if stated else None
-
-    def to_dict(self) -> dict[str, Any]:
-        """The keys of its file, fit for JSON; ``rule_set_from_dict`` reads it back."""
-        data = asdict(self, dict_factory=_plain)
-        if self.players != 3:
-            del data["value"]["tsumo_loss"]
-        return data
-
-
-def _plain(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Without the sections that are not there; lists for tuples."""
-    return {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in fields
-        if value is not None
-    }
 
 
 def rule_set(name: str) -> RuleSet:
@@ -165,16 +100,12 @@ def _failed(file: str, key: str, fault: str, **facts: str) -> RulesError:
 
 
 def _build(data: dict[str, Any]) -> RuleSet:
-    liability = data.get("liability")
-    settlement = data.get("settlement")
-    return RuleSet(
-        id=data["id"],
-        family=data["family"],
-        players=data["players"],
-        name=data["name"],
-        value=Value(**data["value"]),
-        liability=Liability(**liability) if liability else None,
-        settlement=Settlement(**settlement) if settlement else None,
-        silent=tuple(data["silent"]),
-        sources=data["sources"],
-    )
+    kind = FAMILIES[data["family"]]
+    given = {name: data[name] for name in ("id", "family", "players", "name", "sources")}
+    sections = {name: section for name, section in kind.sections.items() if name in data}
+    held = {name: section(**data[name]) for name, section in sections.items()}
+    return kind(**given, silent=tuple(data["silent"]), **held)
+
+
+FAMILIES: Mapping[str, type[RuleSet]] = {"riichi": RuleSet, "units": UnitsRules}
+"""What the rule sets of each family hold."""

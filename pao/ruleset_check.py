@@ -6,9 +6,11 @@ from difflib import get_close_matches
 from typing import Any
 
 from pao.errors import RuleFault, RulesError
-from pao.ruleset_schema import HEAD, NO_SWITCHES, Allowed, sections
+from pao.ruleset_allowed import Allowed
+from pao.ruleset_schema import HEAD, NO_SWITCHES, sections
 
-TOP = {*HEAD, "name", "silent", "sources", "liability", "settlement", "value"}
+TABLES = {"liability", "settlement", "value", "units", "bao"}
+TOP = {*HEAD, "name", "silent", "sources", *TABLES}
 LANGUAGES = {"en", "ja"}
 
 
@@ -31,6 +33,7 @@ def checked(data: dict[str, Any], file: str) -> dict[str, Any]:
     if not check.knows_its_table:
         check.done()
     asked = sections(read)
+    check.other_tables(read, asked)
     given = [
         f"{name}.{key}"
         for name, keys in asked.items()
@@ -75,6 +78,12 @@ class _Check:
                 self.value(data[key], key, allowed)
         if "name" in data:
             self.spoken(data["name"], "name")
+
+    def other_tables(self, data: dict[str, Any], asked: Iterable[str]) -> None:
+        """Tables that rule sets of another family have, or that do not go with the others."""
+        for name in data:
+            if name in TABLES and name not in asked:
+                self.fail(name, "key_unknown", known=", ".join(asked))
 
     def unknown(self, where: str, key: str, known: Iterable[str]) -> None:
         names = [*known]

@@ -3,15 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pao.at_table import refuse_what_rules_forbid
-from pao.liability import attach
-from pao.payments import settle
+from pao.families import FAMILIES
 from pao.ruleset import RuleSet, rule_set
 from pao.scenario import Draw, Nagashi, Scenario
 from pao.seats import Seat
 from pao.standing import Standing
 from pao.trace import SWITCHES, Step
-from pao.transfers import Payment, WinResult, deltas
+from pao.transfers import Payment, Why, WinResult, deltas
 
 ENGINE = "1.0"
 FORMAT = "pao-ruling/1"
@@ -21,8 +19,9 @@ class Ruling(NamedTuple):
     """A scenario settled under a rule set.
 
     ``standing``: every liability that attached; ``liable``: those of a winner whose win holds what
-    they are for. ``deltas``: points by seat. ``end``: tsumo, ron, draw, abortive-draw, nagashi, or
-    None for an unfinished hand. ``silent``: the keys that mattered here and that no source states.
+    they are for. ``deltas``: points or units by seat. ``end``: tsumo, ron, draw, abortive-draw,
+    nagashi, false-win, or None for an unfinished hand. ``silent``: the keys that mattered here and
+    that no source states.
     """
 
     scenario: Scenario
@@ -36,6 +35,11 @@ class Ruling(NamedTuple):
     trace: tuple[Step, ...]
 
     @property
+    def unit(self) -> str:
+        """What the payments count: ``points`` or ``units``."""
+        return FAMILIES[self.rules.family].unit
+
+    @property
     def silent(self) -> tuple[str, ...]:
         used = {SWITCHES.get(rule) for rule, _, _ in self.trace}
         return tuple([key for key in self.rules.silent if key in used])
@@ -46,7 +50,7 @@ class Ruling(NamedTuple):
             "format": FORMAT,
             "engine": ENGINE,
             "rules": self.rules.id,
-            "unit": "points",
+            "unit": self.unit,
             "end": self.end,
             "standing": [liability.to_dict() for liability in self.standing],
             "liable": [liability.to_dict() for liability in self.liable],
@@ -72,13 +76,14 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     """
     if rules is None or isinstance(rules, str):
         rules = rule_set(rules or scenario.rules)
-    refuse_what_rules_forbid(scenario, rules)
-    standing, steps = attach(scenario, rules)
-    settlement = settle(scenario, rules, standing)
+    family = FAMILIES[rules.family]
+    family.refuse(scenario, rules)
+    standing, steps = family.attach(scenario, rules)
+    settlement = family.settle(scenario, rules, standing)
     return Ruling(
         scenario,
         rules,
-        _end(scenario),
+        _end(scenario, settlement.payments),
         standing,
         settlement.liable,
         settlement.wins,
@@ -88,7 +93,9 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     )
 
 
-def _end(scenario: Scenario) -> str | None:
+def _end(scenario: Scenario, payments: tuple[Payment, ...]) -> str | None:
+    if any(payment.why is Why.FALSE_WIN for payment in payments):
+        return "false-win"
     if scenario.wins:
         return "tsumo" if scenario.wins[0].is_tsumo else "ron"
     match scenario.ending:

@@ -6,7 +6,15 @@ from typing import Any
 
 from pao.ruleset import RuleSet
 
-SECTIONS = ("liability", "settlement", "value")
+WHOLE = {"liability": ("liability", "settlement", "bao"), "players": ("players",)}
+"""What comes and goes as a whole."""
+
+
+def wholes(rules: RuleSet) -> dict[str, Any]:
+    """What tells whole rule sets apart; ``liability``: by yakuman, by the ways of bao, or None."""
+    by_bao = getattr(rules, "bao", None) is not None
+    by = "bao" if by_bao else "some" if rules.liability else None
+    return {"family": rules.family, "players": rules.players, "liability": by}
 
 
 def switches(rules: RuleSet) -> dict[str, Any]:
@@ -16,33 +24,36 @@ def switches(rules: RuleSet) -> dict[str, Any]:
     >>> switches(rule_set("mleague"))["settlement.scope"]
     'responsible-yakuman'
     """
-    found: dict[str, Any] = {} if rules.liability else {"liability": None}
-    for name in SECTIONS:
+    found: dict[str, Any] = {} if rules.knows_liability else {"liability": None}
+    for name in rules.sections:
         if section := getattr(rules, name):
             found |= {f"{name}.{key}": value for key, value in asdict(section).items()}
-    if rules.players != 3:
+    if "value" in rules.sections and rules.players != 3:
         del found["value.tsumo_loss"]
     return found
 
 
 def differing(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:
-    """The keys in which two rule sets differ: ``players``, ``liability`` as a whole, switches."""
-    keys = ["players"] if rules.players != other.players else []
-    if (rules.liability is None) != (other.liability is None):
-        keys.append("liability")
-    for name in SECTIONS:
-        one, two = getattr(rules, name), getattr(other, name)
-        if one and two:
-            theirs = asdict(two)
-            keys += [f"{name}.{key}" for key, value in asdict(one).items() if value != theirs[key]]
+    """The keys in which two rule sets differ: ``family``, ``players``, ``liability``, switches."""
+    theirs = wholes(other)
+    keys = [key for key, value in wholes(rules).items() if value != theirs[key]]
+    for name in rules.sections:
+        one, two = getattr(rules, name), getattr(other, name, None)
+        if one and two and name in other.sections:
+            others = asdict(two)
+            keys += [f"{name}.{key}" for key, value in asdict(one).items() if value != others[key]]
     return tuple(keys)
 
 
 def flipped(rules: RuleSet, other: RuleSet, keys: Collection[str]) -> RuleSet:
     """``rules``, with these of the differing keys as ``other`` has them."""
-    whole = {"liability": ("liability", "settlement"), "players": ("players",)}
+    if "family" in keys:
+        return other
     changes: dict[str, Any] = {
-        name: getattr(other, name) for key in keys for name in whole.get(key, ())
+        name: getattr(other, name)
+        for key in keys
+        for name in WHOLE.get(key, ())
+        if hasattr(rules, name)
     }
     for key in keys:
         name, _, switch = key.partition(".")

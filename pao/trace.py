@@ -28,12 +28,36 @@ class Rule(StrEnum):
     RINSHAN_NOT_LISTED = "rinshan_not_listed"
     RINSHAN_TILE_NOT_FRESH = "rinshan_tile_not_fresh"
     RINSHAN_FURTHER_KANS = "rinshan_further_kans"
+    # how a player is bao
+    BAO_THIRD_DRAGON = "bao_third_dragon"
+    BAO_FOURTH_WIND = "bao_fourth_wind"
+    BAO_ANOTHER_HONOUR = "bao_another_honour"
+    BAO_ANOTHER_TERMINAL = "bao_another_terminal"
+    BAO_LIMIT_DOUBLES = "bao_limit_doubles"
+    BAO_ONE_SUIT = "bao_one_suit"
+    BAO_JADE_OR_BLUE = "bao_jade_or_blue"
+    BAO_LAST_FLOWER = "bao_last_flower"
+    BAO_LATE_WALL = "bao_late_wall"
+    BAO_LATE_KONG = "bao_late_kong"
+    BAO_LONG_HAND = "bao_long_hand"
+    BAO_CLAIM_NOT_COUNTED = "bao_claim_not_counted"
+    BAO_BY_THE_WIN = "bao_by_the_win"
+    BAO_KONGS_COUNT = "bao_kongs_count"
+    BAO_ANKAN = "bao_ankan"
+    BAO_AT_LIMIT = "bao_at_limit"
+    BAO_STANDS = "bao_stands"
+    BAO_ROLLED_OVER = "bao_rolled_over"
+    BAO_TILE_NOT_FRESH = "bao_tile_not_fresh"
+    BAO_WALL_NOT_LATE = "bao_wall_not_late"
     # what the win holds
     WORTH_YAKUMAN = "worth_yakuman"
     YAKUMAN_ADD_UP = "yakuman_add_up"
     WORTH_DOUBLE = "worth_double"
     WORTH_ONE_YAKUMAN = "worth_one_yakuman"
     WORTH_HAND = "worth_hand"
+    WORTH_UNITS = "worth_units"
+    WORTH_LIMIT = "worth_limit"
+    WORTH_LIMIT_HAND = "worth_limit_hand"
     KAZOE_COUNTS = "kazoe_counts"
     KIRIAGE_COUNTS = "kiriage_counts"
     COMPLETED_UNCALLED = "completed_uncalled"
@@ -68,7 +92,35 @@ class Rule(StrEnum):
     STICKS = "sticks"
     NOTEN = "noten"
     NAGASHI = "nagashi"
+    # who pays in units
+    NO_COUNTERS = "no_counters"
+    UNITS_DRAWN = "units_drawn"
+    UNITS_THROWN = "units_thrown"
+    UNITS_LIABLE_DRAWN = "units_liable_drawn"
+    UNITS_LIABLE_THREW = "units_liable_threw"
+    UNITS_HALVES = "units_halves"
+    UNITS_BAO_AS_USUAL = "units_bao_as_usual"
+    UNITS_SHARED = "units_shared"
+    UNITS_TWO_LIABLE = "units_two_liable"
+    UNITS_SEVERAL_WINNERS = "units_several_winners"
+    KONG_PAID = "kong_paid"
+    KONG_PAID_BY_THROWER = "kong_paid_by_thrower"
+    WRONG_LENGTH = "wrong_length"
+    FALSE_WIN = "false_win"
 
+
+IN_UNITS = frozenset(
+    {
+        *[rule for rule in Rule if rule.startswith(("bao_", "units_", "kong_"))],
+        Rule.WORTH_UNITS,
+        Rule.WORTH_LIMIT,
+        Rule.WORTH_LIMIT_HAND,
+        Rule.NO_COUNTERS,
+        Rule.WRONG_LENGTH,
+        Rule.FALSE_WIN,
+    }
+)
+"""What only rule sets know that count in units."""
 
 SWITCHES: Mapping[Rule, str] = {
     Rule.NO_LIABILITY: "liability",
@@ -111,6 +163,33 @@ SWITCHES: Mapping[Rule, str] = {
     Rule.SEVERAL_WINNERS: "value.multiple_ron",
     Rule.TRIPLE_RON_DRAW: "value.triple_ron",
     Rule.NOTEN: "value.noten",
+    Rule.BAO_THIRD_DRAGON: "bao.three_dragons",
+    Rule.BAO_FOURTH_WIND: "bao.four_winds",
+    Rule.BAO_ANOTHER_HONOUR: "bao.all_honours",
+    Rule.BAO_ANOTHER_TERMINAL: "bao.terminals",
+    Rule.BAO_LIMIT_DOUBLES: "bao.limit_doubles",
+    Rule.BAO_ONE_SUIT: "bao.one_suit",
+    Rule.BAO_JADE_OR_BLUE: "bao.jade_and_blue",
+    Rule.BAO_LAST_FLOWER: "bao.last_flower",
+    Rule.BAO_LATE_WALL: "bao.late_wall",
+    Rule.BAO_LATE_KONG: "bao.late_kong",
+    Rule.BAO_LONG_HAND: "bao.long_hand",
+    Rule.BAO_BY_THE_WIN: "bao.win",
+    Rule.BAO_KONGS_COUNT: "bao.kongs",
+    Rule.BAO_ANKAN: "bao.ankan_is_visible",
+    Rule.BAO_AT_LIMIT: "bao.at_limit",
+    Rule.BAO_STANDS: "bao.rolled",
+    Rule.BAO_ROLLED_OVER: "bao.rolled",
+    Rule.WORTH_LIMIT: "units.limit",
+    Rule.WORTH_LIMIT_HAND: "units.limit_hands",
+    Rule.UNITS_HALVES: "units.on_ron_by_another",
+    Rule.UNITS_BAO_AS_USUAL: "units.on_ron_by_another",
+    Rule.UNITS_SHARED: "units.on_ron_by_another",
+    Rule.UNITS_TWO_LIABLE: "units.two_liable",
+    Rule.UNITS_SEVERAL_WINNERS: "units.several_winners",
+    Rule.KONG_PAID: "bao.kong_worth",
+    Rule.KONG_PAID_BY_THROWER: "bao.kong_worth",
+    Rule.FALSE_WIN: "units.false_win",
 }
 """The key of the rule set that a step rests on; the other steps follow from the game itself."""
 

@@ -25,12 +25,19 @@ class Why(StrEnum):
     STICKS = "sticks"
     NOTEN = "noten"
     NAGASHI = "nagashi"
+    SHARE = "share"
+    LIABLE_SHARE = "liable_share"
+    DISCARDER_SHARE = "discarder_share"
+    KONG = "kong"
+    LIABLE_KONG = "liable_kong"
+    FALSE_WIN = "false_win"
 
 
 class Payment(NamedTuple):
-    """One transfer in points; riichi sticks come from nobody (``payer`` is None).
+    """One transfer in points, or in units; riichi sticks come from nobody (``payer`` is None).
 
-    ``purpose``: a yakuman's id, ``hand``, ``honba``, ``sticks``, ``noten`` or ``nagashi``.
+    ``purpose``: a yakuman's id, ``hand``, ``honba``, ``sticks``, ``noten``, ``nagashi``, ``kong``
+    or ``false-win``.
     """
 
     payer: Seat | None

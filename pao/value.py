@@ -11,7 +11,7 @@ from pao.scenario import Scenario, Win
 from pao.seats import Seat
 from pao.trace import Rule, Step
 from pao.transfers import Ledger
-from pao.worth import Limit, Worth, Yakuman
+from pao.worth import UNITS_ONLY, Limit, Worth, Yakuman
 
 
 class HandValue(NamedTuple):
@@ -33,8 +33,8 @@ def value_of(
 
     Raise ScenarioError where the hand has no yaku, or the rule set cannot value it.
     """
-    if win.worth and (win.worth.units is not None or win.worth.at_limit):
-        raise at_event(scenario, scenario.events.index(win) + 1, "units_not_here", rules=rules.id)
+    if win.worth:
+        _refuse_units(win.worth, scenario.events.index(win) + 1, scenario, rules)
     shown = scenario.yakuman[win.seat]
     if not shown:
         return _ordinary(win, scenario, rules, ledger)
@@ -62,6 +62,15 @@ def _of_yakuman(
     if len(paid) > 1:
         ledger.because(Rule.YAKUMAN_ADD_UP, winner=winner, times=sum(paid.values()))
     return HandValue(shown, paid), tuple(ledger.steps)
+
+
+def _refuse_units(worth: Worth, event: int, scenario: Scenario, rules: RuleSet) -> None:
+    """Units, the limit, and hands of games that count in units have no price in points."""
+    if worth.units is not None or worth.at_limit:
+        raise at_event(scenario, event, "units_not_here", rules=rules.id)
+    for yakuman in worth.yakuman:
+        if yakuman in UNITS_ONLY:
+            raise at_event(scenario, event, "units_hand", rules=rules.id, yakuman=yakuman)
 
 
 def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> HandValue:

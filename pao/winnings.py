@@ -29,12 +29,12 @@ def settle_win(
     value = value_of(win, scenario, rules, own, ledger)
     unfed = [yakuman for yakuman in value.shown if yakuman not in own]
     if unfed and rules.liability is not None:
-        _why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
+        why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
     for one in own.values():
         if one.what in value.shown or one.what == RINSHAN:
             ledger.liable.append(one)
         else:
-            _not_completed(one, ledger)
+            not_completed(one, ledger)
     terms = _terms(win, value, own, rules)
     if terms.parties.is_rinshan:
         ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=terms.parties.discarder)
@@ -89,7 +89,7 @@ def _say_what_is_covered(value: HandValue, terms: Terms, ledger: Ledger) -> None
         ledger.because(rule, winner=winner, seat=seats[0], rest=rest)
 
 
-def _why_nobody(
+def why_nobody(
     unfed: Sequence[Yakuman],
     win: Win,
     scenario: Scenario,
@@ -110,7 +110,7 @@ def _why_nobody(
             ledger.because(Rule.PAIR_IS_FREE, winner=win.seat, yakuman=yakuman)
 
 
-def _not_completed(one: Standing, ledger: Ledger) -> None:
+def not_completed(one: Standing, ledger: Ledger) -> None:
     ledger.because(
         Rule.YAKUMAN_NOT_COMPLETED,
         one.event,

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Yakuman(StrEnum):
-    """The yakuman, in the order in which they are named."""
+    """The yakuman, in the order in which they are named; last those only of games in units."""
 
     DAISANGEN = "daisangen"
     DAISUUSHI = "daisuushi"
@@ -20,10 +20,21 @@ class Yakuman(StrEnum):
     TENHOU = "tenhou"
     CHIIHOU = "chiihou"
     RENHOU = "renhou"
+    CHINITSU = "chinitsu"
+    RUBY_DRAGON = "ruby-dragon"
+    JADE_HAND = "jade-hand"
+    BLUE_HAND = "blue-hand"
 
 
 BLESSINGS = frozenset({Yakuman.TENHOU, Yakuman.CHIIHOU, Yakuman.RENHOU})
 """Won at the first turn: the tiles do not show them, so only ``worth`` can state them."""
+
+JADE_OR_BLUE = frozenset({Yakuman.JADE_HAND, Yakuman.BLUE_HAND})
+UNDEFINED = JADE_OR_BLUE | {Yakuman.RUBY_DRAGON}
+"""No source says which tiles these are, so only ``worth`` can state them."""
+
+UNITS_ONLY = UNDEFINED | {Yakuman.CHINITSU}
+"""Limit hands of Hong Kong and Singapore that are no yakuman of riichi."""
 
 
 class Limit(StrEnum):

@@ -80,6 +80,11 @@ def kokushi(hand: Hand) -> bool:
     return not hand.melds and is_thirteen_orphans(hand.counts)
 
 
+def chinitsu(hand: Hand) -> bool:
+    """One suit only: a limit hand in Hong Kong, and no yakuman."""
+    return max(hand.kinds) < EAST and len({kind // 9 for kind in hand.kinds}) == 1
+
+
 PREDICATES: tuple[tuple[Yakuman, Callable[[Hand], bool]], ...] = (
     (Yakuman.DAISANGEN, daisangen),
     (Yakuman.DAISUUSHI, daisuushi),

@@ -7,8 +7,10 @@ from pao.hand import Hand
 from pao.related.hand_length import Length, length
 from pao.related.outcome import Because, Gap, Source, because, missing
 from pao.related.reasons import Reason
+from pao.ruleset import rule_set
+from pao.units.rules import UnitsRules
+from pao.units.scale import drawn
 
-SINGAPORE: Final = frozenset({"singapore", "singapore-shared", "singapore-rolled"})
 FOUR_WINDS: Final = "four-winds"
 
 
@@ -47,13 +49,13 @@ def cost(rules: str, units: int, *, players: int = 4) -> Cost:
     >>> cost("singapore", 16)[:2]
     (32, 96)
     """
-    if rules in SINGAPORE:
-        each = 2 * units
-        return Cost(
-            each, each * (players - 1), because(Reason.FALSE_WIN_COSTS_THE_LIMIT, each=each)
-        )
     if rules == FOUR_WINDS:
         return Cost(None, None, missing(Source.FOUR_WINDS, Gap.PENALTIES))
+    held = rule_set(rules)
+    if isinstance(held, UnitsRules) and held.prices_false_wins:
+        each = drawn(units)
+        limit = because(Reason.FALSE_WIN_COSTS_THE_LIMIT, each=each)
+        return Cost(each, each * (players - 1), limit)
     return Cost(None, None, because(Reason.SOURCES_SILENT))
 
 

@@ -10,7 +10,7 @@ from pao.tables.branches import difficulty as difficulty_of
 from pao.tables.compose import compose
 from pao.tables.dice import Dice
 from pao.tables.furiten import has_furiten
-from pao.tables.reach import difficulties
+from pao.tables.reach import difficulties, has_tables
 from pao.tables.wishes import FREELY, WISHES
 from pao.trace import Rule
 
@@ -33,6 +33,8 @@ def table(
     (True, False)
     """
     rules = rule_set(rules) if isinstance(rules, str) else rules
+    if not has_tables(rules):
+        raise RulesError(RuleFault(rules.id, "", "no_tables", {}))
     possible = difficulties(concept, rules) if concept else ANY_DIFFICULTY
     asked = [one for one in possible if difficulty in (None, one)]
     dice, wish = Dice(seed), WISHES.get(concept, FREELY) if concept else FREELY

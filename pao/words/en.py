@@ -1,6 +1,6 @@
 """English: names, and a sentence for each step of a trace."""
 
-from pao.words import en_mistakes, en_proofs, en_related, en_rules_brief
+from pao.words import en_mistakes, en_proofs, en_related, en_rules_brief, en_units
 from pao.words.en_rules import KEYS
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -53,6 +53,7 @@ YAKUMAN = {
     "tenhou": "tenhou",
     "chiihou": "chiihou",
     "renhou": "renhou",
+    **en_units.YAKUMAN,
 }
 MEANINGS = {
     "daisangen": "a set of each dragon",
@@ -68,6 +69,7 @@ MEANINGS = {
     "tenhou": "the dealer’s starting hand wins",
     "chiihou": "another player’s first draw wins",
     "renhou": "a ron before one’s first draw",
+    **en_units.MEANINGS,
 }
 PURPOSES = {
     "hand": "the hand",
@@ -76,6 +78,7 @@ PURPOSES = {
     "noten": "noten",
     "nagashi": "nagashi mangan",
     "rinshan": "rinshan win",
+    **en_units.PURPOSES,
 }
 WORTHS = {
     "mangan": "mangan",
@@ -86,6 +89,7 @@ WORTHS = {
     "limit": "the limit",
     "han_fu": "{han} han {fu} fu",
     "units": "{units} units",
+    "unit": "1 unit",
 }
 SETS = {
     "daisangen": "dragon sets",
@@ -94,6 +98,7 @@ SETS = {
     "tsuuiisou": "sets of honours",
     "chinroutou": "sets of ones and nines",
     "ryuuiisou": "green sets",
+    "chinitsu": "sets of one suit",
 }
 WHY = {
     "liable_tsumo": "liable: pays the self-draw alone",
@@ -108,16 +113,20 @@ WHY = {
     "sticks": "sticks on the table",
     "noten": "not tenpai",
     "nagashi": "share of the nagashi mangan",
+    **en_units.WHY,
 }
+COUNTED = {"points": "", "units": " units"}
 LIST = {"comma": ", ", "and": " and ", "parts": "; ", "counters": " · "}
 PHRASES = {
-    "payment": "{payer} pays {payee} {points} for {purpose}",
+    "payment": "{payer} pays {payee} {amount} for {purpose}",
     "payment.sticks": "{payee} takes {points} in riichi sticks from the table",
     "share": "{seat} {points}",
     "dealer": "{seat}, the dealer",
     "riichi": "in riichi",
     "no_calls": "no calls",
     "seat_at_table": "{seat}: {what}.",
+    "win_itself": "the win itself",
+    "points": "{points}",
     "sources_silent": "No source states this; it is our assumption.",
     "honba": "{honba} honba",
     "no_honba": "no honba",
@@ -127,6 +136,7 @@ PHRASES = {
     "winning_tile": "winning tile: {tile}",
     "hand": "{seat}’s hand. {parts}.",
     "rules.robbed_kan": "a kan that is robbed",
+    "rules.not_comparable": "Not comparable under {rules}:",
     "rules.under": "Under {rules}:",
     "rules.not_under": "Cannot be under {rules}:",
 }
@@ -185,11 +195,13 @@ RULES_LINE = {
     "three": "Three players.",
     "name": "{name}.",
     "join": " ",
+    **en_units.RULES_LINE,
 }
-RULE_KEYS = KEYS
-RULE_SECTIONS, RULE_LABELS = en_rules_brief.SECTIONS, en_rules_brief.LABELS
-RULE_BRIEF, RULE_YES_NO = en_rules_brief.BRIEF, en_rules_brief.YES_NO
-RULE_WHOLE = en_rules_brief.WHOLE
+RULE_KEYS = KEYS | en_units.KEYS
+RULE_SECTIONS = en_rules_brief.SECTIONS | en_units.SECTIONS
+RULE_LABELS = en_rules_brief.LABELS | en_units.LABELS
+RULE_BRIEF, RULE_YES_NO = en_rules_brief.BRIEF | en_units.BRIEF, en_rules_brief.YES_NO
+RULE_WHOLE = en_rules_brief.WHOLE | en_units.WHOLE
 STEPS = {
     "no_liability": "{seat} fed the call that made {winner}’s {yakuman} certain. Under these rules "
     "nobody is liable for another player’s hand.",
@@ -311,6 +323,7 @@ STEPS = {
     "noten": "The noten pay {total} in all to the tenpai.",
     "noten.nothing": "Nobody, or everybody, is tenpai: no points change hands.",
     "nagashi": "Nagashi mangan is paid like a self-drawn mangan: {shares}.",
+    **en_units.STEPS,
 }
 LOGS = {
     "hand": "{wind} {number}",

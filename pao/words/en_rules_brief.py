@@ -32,7 +32,7 @@ LABELS = {
     "value.noten": "Noten of three",
 }
 BRIEF = {
-    "liability": {"always": "nobody", "some": "yes"},
+    "liability": {"always": "nobody", "some": "yes", "bao": "bao, in its own ways"},
     "liability.rinshan": {"no": "no", "yes": "liable", "fresh-tile": "fresh tile only"},
     "settlement.scope": {"responsible-yakuman": "its yakuman", "whole-hand": "the whole hand"},
     "settlement.on_ron_by_another": {"split": "half each", "discarder-pays": "discarder"},
@@ -48,6 +48,9 @@ BRIEF = {
 YES_NO = {"yes": "yes", "no": "no"}
 WHOLE = {
     "players": {"?": "How many play?", "3": "Three.", "4": "Four."},
-    "liability": {"some": "Yes, whoever fed the call that made a yakuman certain."},
+    "liability": {
+        "some": "Yes, whoever fed the call that made a yakuman certain.",
+        "bao": "Yes, whoever is bao by one of its ways.",
+    },
 }
 """What tells whole rule sets apart, beside their keys."""

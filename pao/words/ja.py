@@ -1,6 +1,6 @@
 """Japanese: names, and a sentence for each step of a trace."""
 
-from pao.words import ja_faults, ja_mistakes, ja_proofs, ja_related, ja_rules_brief
+from pao.words import ja_faults, ja_mistakes, ja_proofs, ja_related, ja_rules_brief, ja_units
 from pao.words.ja_rules import KEYS
 
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
@@ -31,6 +31,7 @@ YAKUMAN = {
     "tenhou": "天和",
     "chiihou": "地和",
     "renhou": "人和",
+    **ja_units.YAKUMAN,
 }
 MEANINGS = {
     "daisangen": "三元牌を三種類とも刻子か槓子でそろえる",
@@ -46,6 +47,7 @@ MEANINGS = {
     "tenhou": "親の配牌が和了形",
     "chiihou": "子が最初のツモで和了",
     "renhou": "子が最初のツモの前にロン",
+    **ja_units.MEANINGS,
 }
 PURPOSES = {
     "hand": "和了",
@@ -54,6 +56,7 @@ PURPOSES = {
     "noten": "ノーテン罰符",
     "nagashi": "流し満貫",
     "rinshan": "嶺上開花",
+    **ja_units.PURPOSES,
 }
 WORTHS = {
     "mangan": "満貫",
@@ -63,7 +66,8 @@ WORTHS = {
     "kazoe": "数え役満",
     "limit": "限度点",
     "han_fu": "{han}翻{fu}符",
-    "units": "{units}点",
+    "units": "{units}単位",
+    "unit": "1単位",
 }
 SETS = {
     "daisangen": "三元牌",
@@ -72,6 +76,7 @@ SETS = {
     "tsuuiisou": "字牌の面子",
     "chinroutou": "老頭牌の面子",
     "ryuuiisou": "緑の牌の面子",
+    "chinitsu": "一色の面子",
 }
 WHY = {
     "liable_tsumo": "包：ツモ分を全額負担",
@@ -86,16 +91,20 @@ WHY = {
     "sticks": "供託",
     "noten": "ノーテン罰符",
     "nagashi": "流し満貫の支払い",
+    **ja_units.WHY,
 }
+COUNTED = {"points": "", "units": "単位"}
 LIST = {"comma": "、", "and": "、", "parts": "、", "counters": " · "}
 PHRASES = {
-    "payment": "{payer}が{payee}に{points}点（{purpose}）",
+    "payment": "{payer}が{payee}に{amount}（{purpose}）",
     "payment.sticks": "{payee}が供託{points}点を受け取る",
     "share": "{seat}{points}点",
     "dealer": "{seat}（親）",
     "riichi": "リーチ",
     "no_calls": "鳴きなし",
     "seat_at_table": "{seat}:{what}。",
+    "win_itself": "和了そのもの",
+    "points": "{points}点",
     "sources_silent": "出典に記載がないため、こちらで仮定しています。",
     "honba": "{honba}本場",
     "no_honba": "0本場",
@@ -105,6 +114,7 @@ PHRASES = {
     "winning_tile": "和了牌 {tile}",
     "hand": "{seat}の手牌。{parts}。",
     "rules.robbed_kan": "搶槓された加槓",
+    "rules.not_comparable": "次のルールとは比べられません（{rules}）：",
     "rules.under": "{rules}:",
     "rules.not_under": "次のルールではありえません（{rules}）：",
 }
@@ -162,11 +172,13 @@ RULES_LINE = {
     "three": "三人打ち。",
     "name": "{name}。",
     "join": "",
+    **ja_units.RULES_LINE,
 }
-RULE_KEYS = KEYS
-RULE_SECTIONS, RULE_LABELS = ja_rules_brief.SECTIONS, ja_rules_brief.LABELS
-RULE_BRIEF, RULE_YES_NO = ja_rules_brief.BRIEF, ja_rules_brief.YES_NO
-RULE_WHOLE = ja_rules_brief.WHOLE
+RULE_KEYS = KEYS | ja_units.KEYS
+RULE_SECTIONS = ja_rules_brief.SECTIONS | ja_units.SECTIONS
+RULE_LABELS = ja_rules_brief.LABELS | ja_units.LABELS
+RULE_BRIEF, RULE_YES_NO = ja_rules_brief.BRIEF | ja_units.BRIEF, ja_rules_brief.YES_NO
+RULE_WHOLE = ja_rules_brief.WHOLE | ja_units.WHOLE
 STEPS = {
     "no_liability": "{seat}の牌で{winner}の{yakuman}が確定しましたが、このルールでは、他家の和了に"
     "ついて誰も責任を負いません。",
@@ -283,6 +295,7 @@ STEPS = {
     "noten": "ノーテン罰符として、ノーテンの人がテンパイの人に合計{total}点を払います。",
     "noten.nothing": "全員ノーテン、または全員テンパイなので、点の移動はありません。",
     "nagashi": "流し満貫は満貫のツモ和了と同じ支払いです。{shares}。",
+    **ja_units.STEPS,
 }
 LOGS = {
     "hand": "{wind}{number}局",

@@ -61,6 +61,12 @@ FAULTS = {
     "chi_not_at_table": "{rules}は三人打ちで、チーはありません",
     "kita_not_at_table": "{rules}は四人打ちで、北抜きはありません",
     "units_not_here": "{rules}は点数で数えます。worthにはmangan、3han 40fu、yakumanなどを書きます",
+    "units_hand": "{rules}に{yakuman}という役はありません。単位で数えるルールの手です",
+    "units_missing": "{rules}は単位で数えます。worth 16 や worth limit のように手の価値を書きます",
+    "units_wanted": "{rules}は単位で数え、{given}では数えません。worth 16 や worth limit のように"
+    "書きます",
+    "kong_needs_worth": "この槓は一人が払います。worth 2 のように単位を書きます",
+    "nagashi_not_here": "{rules}に流し満貫はありません",
     "false_win_unpriced": "{rules}は誤和了の罰則を定めていません",
     "no_yaku": "役がありません。違う場合はworthで点数を示してください",
     "log_unknown": "牌譜ではありません。mjlog形式のXMLでも、tenhou.net/6形式のJSONでもありません",
@@ -74,6 +80,7 @@ FAULTS = {
     # a rule set
     "rules_unknown": "{given}というルールはありません。使えるのは{known}、"
     "または.tomlで終わるファイル名です",
+    "no_tables": "単位で数えるルールの卓は作れません",
     "no_table": "{what}を示す局面は作れません",
     "unreadable": "読み込めません：{why}",
     "not_toml": "TOMLとして読めません：{why}",

@@ -32,7 +32,7 @@ LABELS = {
     "value.noten": "三麻の罰符",
 }
 BRIEF = {
-    "liability": {"always": "なし", "some": "あり"},
+    "liability": {"always": "なし", "some": "あり", "bao": "独自の包"},
     "liability.rinshan": {"no": "なし", "yes": "あり", "fresh-tile": "生牌のみ"},
     "settlement.scope": {"responsible-yakuman": "その役満", "whole-hand": "和了全体"},
     "settlement.on_ron_by_another": {"split": "折半", "discarder-pays": "放銃者"},
@@ -48,5 +48,8 @@ BRIEF = {
 YES_NO = {"yes": "あり", "no": "なし"}
 WHOLE = {
     "players": {"?": "何人で打ちますか。", "3": "三人です。", "4": "四人です。"},
-    "liability": {"some": "あります。役満を確定させる牌を鳴かせた者が負います。"},
+    "liability": {
+        "some": "あります。役満を確定させる牌を鳴かせた者が負います。",
+        "bao": "あります。定められた場合に包となった者が負います。",
+    },
 }

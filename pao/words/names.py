@@ -45,7 +45,7 @@ class Names:
             han, fu = words[0].removesuffix("han"), words[1].removesuffix("fu")
             return str(self._table.WORTHS["han_fu"].format(han=han, fu=fu))
         if worth.isdigit():
-            return str(self._table.WORTHS["units"].format(units=worth))
+            return self.units(int(worth))
         return str(self._table.WORTHS[worth])
 
     def tile(self, tile: Tile, *, short: bool = False) -> str:
@@ -85,6 +85,21 @@ class Names:
     def points(self, points: int) -> str:
         """``32,000``."""
         return f"{points:,}"
+
+    def units(self, units: int) -> str:
+        """``16 units``."""
+        key = "unit" if units == 1 else "units"
+        return str(self._table.WORTHS[key].format(units=self.points(units)))
+
+    def amount(self, amount: int, unit: str) -> str:
+        """``32,000``, or ``16 units``: as rulings name their ``unit``."""
+        if unit == "units":
+            return self.units(amount)
+        return str(self._table.PHRASES["points"].format(points=self.points(amount)))
+
+    def counted(self, unit: str) -> str:
+        """What stands behind a bare number: nothing for points."""
+        return str(self._table.COUNTED[unit])
 
     def signed(self, points: int) -> str:
         """``+64,300``, or with a real minus sign (U+2212), ``0``."""

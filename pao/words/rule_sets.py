@@ -1,13 +1,14 @@
 """A rule set said in words: in a line, and key by key as questions and answers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from pao.calls import CallKind
 from pao.endings import NOTEN_TOTAL
 from pao.fitting import FITTING_YAKUMAN
 from pao.ruleset import Liability, RuleSet
-from pao.switches import switches
+from pao.switches import switches, wholes
+from pao.units.rules import BY_WINNING, UnitsRules
 from pao.words.names import Names
 
 
@@ -32,16 +33,16 @@ class RuleSetWords(Names):
         return self._answers(key)["?"]
 
     def rule_answer(self, key: str, rules: RuleSet) -> str:
-        """How a rule set answers; also ``players``, and ``liability`` where somebody can be."""
-        value = rules.players if key == "players" else switches(rules).get(key)
-        return self.rule_value(key, "some" if key == "liability" and rules.liability else value)
+        """How a rule set answers; also what tells whole rule sets apart: ``players`` ..."""
+        return self.rule_value(key, (wholes(rules) | switches(rules)).get(key))
 
     def rule_value(self, key: str, value: Any) -> str:
         """The answer that a value of a key is."""
-        listed = self._members(value)
-        return self._answers(key)[_answer(value)].format(
+        listed, answers = self._members(value), self._answers(key)
+        return answers[_answer(value, answers)].format(
             listed=listed,
             Listed=listed[:1].upper() + listed[1:],
+            number=value,
             noten=self.points(NOTEN_TOTAL[3]),
         )
 
@@ -61,16 +62,18 @@ class RuleSetWords(Names):
 
     def rule_brief(self, key: str, value: Any) -> str:
         """A value of a key in a word or two."""
-        answer = _answer(value)
+        briefly = self._table.RULE_YES_NO | self._table.RULE_BRIEF.get(key, {})
+        answer = _answer(value, briefly)
         if answer == "list":
             return self._members(value)
-        briefly = self._table.RULE_YES_NO | self._table.RULE_BRIEF.get(key, {})
-        return str(briefly[answer])
+        return str(briefly[answer]).format(number=value)
 
     def rule_member(self, member: str) -> str:
-        """A yakuman or a call that a list names."""
+        """A yakuman, a call or another claim that a list names."""
         if member is CallKind.KAKAN:
             return str(self._table.PHRASES["rules.robbed_kan"])
+        if member == BY_WINNING:
+            return str(self._table.PHRASES["win_itself"])
         return self.call(member) if isinstance(member, CallKind) else self.yakuman(member)
 
     def stated(self, key: str, rules: RuleSet) -> str | None:
@@ -87,6 +90,10 @@ class RuleSetWords(Names):
         """At which tables a scenario cannot be."""
         return self._about("rules.not_under", rules)
 
+    def not_comparable(self, rules: Iterable[RuleSet]) -> str:
+        """Under which rule sets its worth is not known."""
+        return self._about("rules.not_comparable", rules)
+
     def _about(self, phrase: str, rules: Iterable[RuleSet]) -> str:
         names = self.listed(one.name[self.code] for one in rules)
         return str(self._table.PHRASES[phrase]).format(rules=names)
@@ -96,6 +103,9 @@ class RuleSetWords(Names):
         yield line["name"].format(name=rules.name[self.code])
         if rules.players == 3:
             yield line["three"]
+        if isinstance(rules, UnitsRules):
+            yield from self._units_line(rules)
+            return
         if rules.liability is None or rules.settlement is None:
             yield line["nobody"]
             return
@@ -109,6 +119,21 @@ class RuleSetWords(Names):
         if rules.settlement.honba_on_tsumo == "shared-if-combined":
             yield line["honba.tsumo-shared"]
         yield from self._special(rules)
+
+    def _units_line(self, rules: UnitsRules) -> Iterator[str]:
+        """What a rule set says that counts in units."""
+        line = self._table.RULES_LINE
+        yield line["units"]
+        if rules.liability:
+            yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
+            yield line["liable"].format(yakuman=yakuman)
+            if rules.liability.rinshan != "no":
+                yield line["rinshan"]
+        if rules.bao:
+            yield line["bao"]
+        yield line[rules.units.on_ron_by_another]
+        if rules.bao and rules.bao.rolled:
+            yield line["rolled"]
 
     def _special(self, rules: RuleSet) -> Iterator[str]:
         """What few rule sets have."""
@@ -135,9 +160,11 @@ class RuleSetWords(Names):
         return self.listed(map(self.rule_member, value)) if isinstance(value, tuple) else ""
 
 
-def _answer(value: Any) -> str:
+def _answer(value: Any, answers: Collection[str]) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, int) and str(value) not in answers:
+        return "number" if value else "none"
     if isinstance(value, tuple):
         return "list" if value else "none"
     return "always" if value is None else str(value)

@@ -38,10 +38,14 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.HONBA_SEVERAL_WINNERS: ("each", lambda facts: facts["each"]),
     Rule.TRIPLE_RON_DRAW: ("not", lambda facts: not facts["is_draw"]),
     Rule.NOTEN: ("nothing", lambda facts: not facts["total"]),
+    Rule.BAO_ANKAN: ("not", lambda facts: not facts["counts"]),
+    Rule.BAO_AT_LIMIT: ("not", lambda facts: not facts["counts"]),
+    Rule.WRONG_LENGTH: ("short", lambda facts: facts["length"] == "short"),
 }
 """Steps that have a second sentence, and when it is the one to say."""
 
 POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
+UNITS = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pays"})
 
 
 class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
@@ -77,7 +81,7 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
         """What happened, in one sentence."""
         return str(self._table.EVENTS[_event_key(event)].format_map(self._event_facts(event)))
 
-    def payment(self, payment: Payment) -> str:
+    def payment(self, payment: Payment, unit: str = "points") -> str:
         """A payment in words: ``West pays South 32,000 for daisangen``."""
         key = "payment" if payment.payer else "payment.sticks"
         return self._phrase(
@@ -85,6 +89,7 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
             payer=self.seat(payment.payer) if payment.payer else "",
             payee=self.seat(payment.payee),
             points=self.points(payment.points),
+            amount=self.amount(payment.points, unit),
             purpose=self.purpose(payment.purpose),
         )
 
@@ -169,6 +174,7 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
             "purpose": self.purpose,
             "worth": self.worth,
             **dict.fromkeys(POINTS, self.points),
+            **dict.fromkeys(UNITS, self.units),
         }
 
     def _shares(self, shares: Mapping[Seat, int]) -> str:

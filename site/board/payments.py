@@ -15,7 +15,7 @@ from pao.transfers import Payment
 from pao.words import for_language
 from pao.words.speech import Words
 
-ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi"})
+ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
 """Purposes that say no more than the reason does."""
 
 
@@ -50,7 +50,7 @@ def draw_payments(ruling: Ruling, language: str) -> SafeString:
         return SafeString()
     words = for_language(language)
     viewer = viewer_of(ruling.scenario)
-    flows = [_flow(flow, viewer, words) for flow in flows_of(ruling.payments)]
+    flows = [_flow(flow, viewer, words, ruling.unit) for flow in flows_of(ruling.payments)]
     seats = from_viewer(tuple(ruling.deltas), viewer)
     return render_to_string(
         "components/_payments.html",
@@ -69,8 +69,8 @@ def _seat(seat: Seat, points: int, viewer: Seat, words: Words) -> SeatChange:
     return SeatChange(words.seat(seat), words.signed(points), sign, at)
 
 
-def _flow(flow: Flow, viewer: Seat, words: Words) -> FlowView:
-    points = words.points(flow.points)
+def _flow(flow: Flow, viewer: Seat, words: Words, unit: str) -> FlowView:
+    points, amount = words.points(flow.points), words.amount(flow.points, unit)
     payee, payee_place = words.seat(flow.payee), place_of(flow.payee, viewer)
     if flow.payer is None:
         arrow = draw_arrow("centre", payee_place)
@@ -79,7 +79,7 @@ def _flow(flow: Flow, viewer: Seat, words: Words) -> FlowView:
     return FlowView(
         arrow=draw_arrow(place_of(flow.payer, viewer), payee_place),
         points=points,
-        said=label("flow", words.code, payer=words.seat(flow.payer), payee=payee, points=points),
+        said=label("flow", words.code, payer=words.seat(flow.payer), payee=payee, amount=amount),
         purpose=words.purpose(*purposes) if len(purposes) == 1 else "",
         parts=tuple((words.points(part.points), _reason(part, words)) for part in flow.parts),
     )

@@ -111,8 +111,8 @@ def test_an_arrow_from_the_middle_points_at_every_seat(payee: str) -> None:
 
 
 def test_a_draw_that_moves_nothing_says_so() -> None:
-    assert "No points change hands." in payments("draw")
-    assert "点の移動はありません。" in payments("draw", "ja")
+    assert "Nobody pays anything." in payments("draw")
+    assert "支払いはありません。" in payments("draw", "ja")
 
 
 def test_an_unfinished_hand_has_no_payments_to_show() -> None:

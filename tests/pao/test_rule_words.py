@@ -3,11 +3,19 @@
 import pytest
 
 import pao
-from pao.ruleset_schema import LIABILITY, NO_SWITCHES, SETTLEMENT, THREE_PLAYERS, TRUTH, VALUE
+from pao.ruleset_allowed import TRUTH
+from pao.ruleset_schema import LIABILITY, NO_SWITCHES, SETTLEMENT, THREE_PLAYERS, VALUE
 from pao.switches import switches
+from pao.units.schema import BAO, UNITS
 from pao.words import LANGUAGES, en, for_language, ja
 
-SECTIONS = {"liability": LIABILITY, "settlement": SETTLEMENT, "value": VALUE | THREE_PLAYERS}
+SECTIONS = {
+    "liability": LIABILITY,
+    "settlement": SETTLEMENT,
+    "value": VALUE | THREE_PLAYERS,
+    "units": UNITS,
+    "bao": BAO,
+}
 KEYS = {
     f"{name}.{key}": allowed for name, keys in SECTIONS.items() for key, allowed in keys.items()
 }
@@ -19,6 +27,10 @@ def values(allowed):
         return {"yes", "no"}
     if allowed.words.startswith("a list"):
         return {"list", "none"}
+    if allowed.words.startswith("a whole number"):
+        return {"number"}
+    if type(allowed.choices[0]) is int:
+        return {"number" if choice else "none" for choice in allowed.choices}
     return {word.strip('"') for word in allowed.words.split(" or ")}
 
 
@@ -53,6 +65,15 @@ def test_a_whole_rule_set_can_be_said(language, name):
         ("rrc", "settlement.honba_on_ron", "The discarder.", "放銃者が払います。"),
         ("mleague", "value.kazoe", "No. They are a sanbaiman.", "なりません。三倍満です。"),
         ("tenhou-sanma", "value.noten", "2,000 points in all.", "合わせて2,000点です。"),
+        ("singapore", "units.limit", "16 units.", "16単位です。"),
+        ("singapore", "bao.three_dragons", "Pon and the win itself.", "ポン、和了そのもの。"),
+        ("singapore", "bao.late_wall", "8 or fewer.", "8枚以下です。"),
+        (
+            "singapore",
+            "units.limit_hands",
+            "Jade hand and blue hand.",
+            "ジェイド・ハンド、ブルー・ハンド。",
+        ),
         ("rmu", "liability", None, None),
     ],
 )
@@ -80,7 +101,7 @@ def test_every_value_of_every_rule_set_is_said_in_a_word_or_two(name, language):
     for key, value in switches(rules).items():
         assert words.rule_label(key)
         assert words.rule_section(key.partition(".")[0])
-        assert 0 < len(words.rule_brief(key, value)) < 75
+        assert 0 < len(words.rule_brief(key, value)) < 95
 
 
 def test_a_list_is_brief_by_its_members():

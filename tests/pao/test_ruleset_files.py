@@ -96,7 +96,7 @@ def test_a_file_is_read_by_its_path(tmp_path):
         (', ja = "Mリーグ" }', " }", "name: {'en': 'M.League'}; allowed is { en = \"...\", ja"),
         ('ja = "Mリーグ" }', 'ja = " " }', "allowed is { en = \"...\", ja"),
         ('name = { en = "M.League", ja = "Mリーグ" }', "name = []", "name: []; allowed is"),
-        ("silent = [", "quiet = [", "quiet: unknown key; known are base, family, id"),
+        ("silent = [", "hushed = [", "hushed: unknown key; known are bao, base, family"),
         ("silent = [", "silent = [1,", "silent: allowed is a list of keys"),
         ("silent = [", 'silent = ["value.luck",', "silent: value.luck: is no key"),
         ('scope = "responsible-yakuman"', 'scope = "all"',

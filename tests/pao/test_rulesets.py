@@ -7,6 +7,7 @@ import pytest
 import pao
 from pao.ruleset import HERE, rule_set_from_dict
 from pao.switches import switches
+from pao.units.rules import UnitsRules
 
 TWO = ("daisangen", "daisuushi")
 THREE = (*TWO, "suukantsu")
@@ -42,6 +43,42 @@ WIKI = USUAL | {"liability.yakuman": THREE}
 DISCARDER = {"settlement.honba_on_ron": "discarder"}
 SHARED = {"settlement.honba_on_tsumo": "shared-if-combined"}
 
+SINGAPORE = {
+    "units.limit": 16,
+    "units.limit_hands": ("jade-hand", "blue-hand"),
+    "units.on_ron_by_another": "as-usual",
+    "units.false_win": "limit-to-each",
+    "bao.three_dragons": ("pon", "win"),
+    "bao.four_winds": ("pon", "win"),
+    "bao.all_honours": ("pon", "daiminkan", "win"),
+    "bao.terminals": ("pon", "win"),
+    "bao.limit_doubles": ("pon", "win"),
+    "bao.one_suit": ("chi", "pon", "daiminkan", "win"),
+    "bao.jade_or_blue": ("chi", "pon", "daiminkan", "win"),
+    "bao.last_flower": True,
+    "bao.ankan_is_visible": False,
+    "bao.doubles": 5,
+    "bao.short_of_limit": 1,
+    "bao.at_limit": False,
+    "bao.rolled": False,
+    "bao.late_wall": 8,
+    "bao.late_kong": 5,
+    "bao.long_hand": True,
+}
+
+LIMIT_HANDS = (*THREE, "tsuuiisou", "chinroutou", "ryuuiisou", "chinitsu", "ruby-dragon")
+HONG_KONG = {
+    "liability.yakuman": LIMIT_HANDS,
+    "liability.calls": ("chi", "pon", "daiminkan"),
+    "liability.ankan_is_visible": False,
+    "liability.rinshan": "yes",
+    "liability.rinshan_after_further_kans": False,
+    "units.limit": 64,
+    "units.limit_hands": LIMIT_HANDS,
+    "units.on_ron_by_another": "split",
+    "units.false_win": "not-priced",
+}
+
 SAYS = {
     "article": WIKI | {"liability.rinshan": "fresh-tile"},
     "ema-2016": USUAL | DISCARDER | {"value.yakuman_add_up": False},
@@ -57,6 +94,7 @@ SAYS = {
     "kyokai": NOBODY,
     "mahjong-soul": SOUL,
     "mahjong-soul-sanma": SOUL | {"value.tsumo_loss": True},
+    "mcgill-hkos": HONG_KONG,
     "mcgill-riichi": USUAL
     | {
         "liability.yakuman": SIX,
@@ -70,6 +108,9 @@ SAYS = {
     "rmu": NOBODY,
     "rrc": USUAL | DISCARDER | {"value.honba_with_multiple_ron": "each"},
     "saikouisen": NOBODY,
+    "singapore": SINGAPORE,
+    "singapore-rolled": SINGAPORE | {"bao.rolled": True},
+    "singapore-shared": SINGAPORE | {"units.on_ron_by_another": "shared"},
     "tenhou": TENHOU,
     "tenhou-sanma": TENHOU | {"value.tsumo_loss": True},
     "wiki": WIKI,
@@ -78,6 +119,10 @@ SAYS = {
     | {"liability.rinshan": "yes", "liability.rinshan_after_further_kans": True},
     "wiki-whole-hand": WIKI | {"settlement.scope": "whole-hand"},
 }
+
+SINGAPORE_SILENT = (
+    "limit several_winners ankan_is_visible doubles win kongs jade_and_blue kong_worth"
+)
 
 SILENT = {
     "article": "rinshan_after_further_kans rinshan_as_ron honba_with_two_liable double_yakuman "
@@ -98,6 +143,7 @@ SILENT = {
     "honba_with_two_liable kiriage",
     "mahjong-soul-sanma": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "
     "honba_with_two_liable kiriage noten",
+    "mcgill-hkos": "in_riichi false_win several_winners two_liable ruby_dragon",
     "mcgill-riichi": "in_riichi scope honba_on_tsumo honba_on_ron two_liable "
     "honba_with_two_liable yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
     "honba_with_multiple_ron",
@@ -113,6 +159,9 @@ SILENT = {
     "rrc": "kakan rinshan_after_further_kans honba_with_two_liable double_yakuman kiriage",
     "saikouisen": "liability yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
     "honba_with_multiple_ron",
+    "singapore": SINGAPORE_SILENT,
+    "singapore-rolled": SINGAPORE_SILENT,
+    "singapore-shared": SINGAPORE_SILENT,
     "tenhou": "ankan_is_visible rinshan_after_further_kans honba_with_two_liable",
     "tenhou-sanma": "ankan_is_visible rinshan_after_further_kans honba_with_two_liable noten",
     "wiki": "in_riichi rinshan_after_further_kans honba_with_two_liable double_yakuman kazoe "
@@ -123,6 +172,11 @@ SILENT = {
     "triple_ron honba_with_multiple_ron",
     "wiki-whole-hand": "in_riichi rinshan_after_further_kans honba_with_two_liable two_liable "
     "double_yakuman kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
+}
+
+UNITS_ALIKE = {
+    "liability": {"liability.kakan", "units.two_liable", "settlement.rinshan_as_ron"},
+    "bao": {"bao.win", "bao.kongs", "bao.jade_and_blue", "bao.kong_worth"},
 }
 
 ids = pytest.mark.parametrize("name", pao.rule_set_ids())
@@ -146,6 +200,10 @@ def test_what_no_source_states_is_named_as_silent(name):
 @ids
 def test_what_all_rule_sets_do_alike_is_sourced_or_silent_where_it_can_matter(name):
     rules = pao.rule_set(name)
+    if isinstance(rules, UnitsRules):
+        alike = UNITS_ALIKE["bao" if rules.bao else "liability"] | {"units.several_winners"}
+        assert alike <= {*rules.sources, *rules.silent}
+        return
     needed = (
         {"liability"} if rules.liability is None else {"liability.kakan", "liability.in_riichi"}
     )

@@ -12,7 +12,8 @@ from desk.models import HouseRules
 from desk.rulesets.houses import LONGEST, named
 from pao import RuleSet
 from pao.ruleset import rule_set_from_dict
-from pao.ruleset_schema import Allowed, sections
+from pao.ruleset_allowed import Allowed
+from pao.ruleset_schema import sections
 from pao.ruleset_toml import toml_value
 from pao.switches import switches
 from pao.words import Words

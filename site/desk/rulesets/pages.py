@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from pao import RuleSet
 from pao.ruleset_schema import NO_SWITCHES
-from pao.switches import differing, switches
+from pao.switches import differing, switches, wholes
 from pao.words import Words
 
 
@@ -85,9 +85,7 @@ def side_by_side(
 
 def both(key: str, first: RuleSet, second: RuleSet, words: Words) -> Both:
     one, two = (
-        _answer(key, rules, words)
-        if key in {"players", "liability", *words.rule_keys(rules)}
-        else None
+        _answer(key, rules, words) if key in {*wholes(rules), *words.rule_keys(rules)} else None
         for rules in (first, second)
     )
     return Both(key, words.rule_question(key), one, two)
@@ -102,7 +100,7 @@ def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
 
 def row(rules: RuleSet, keys: Iterable[str], words: Words) -> list[tuple[str, bool]]:
     """For each column the value in a word or two, empty where there is none; is it silent?"""
-    values = {"liability": "some"} | switches(rules)
+    values = wholes(rules) | switches(rules)
     return [
         (words.rule_brief(key, values[key]) if key in values else "", key in rules.silent)
         for key in keys
@@ -111,8 +109,9 @@ def row(rules: RuleSet, keys: Iterable[str], words: Words) -> list[tuple[str, bo
 
 def in_short(rules: RuleSet, words: Words) -> str:
     """The first thing to know of a rule set: for what anybody is liable."""
-    (key, value), *_ = switches(rules).items()
-    return words.rule_brief(key, value)
+    known = switches(rules)
+    key = "liability.yakuman" if rules.liability else "liability"
+    return words.rule_brief(key, known.get(key, wholes(rules)["liability"]))
 
 
 def _answer(key: str, rules: RuleSet, words: Words) -> Answer:

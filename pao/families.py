@@ -1,0 +1,55 @@
+"""The families of rule sets: each has its own way to attach, to settle, and to count."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from pao import at_table, liability, payments
+from pao.liability import Attached
+from pao.ruleset_data import RuleSet
+from pao.scenario import Scenario
+from pao.standing import Standing
+from pao.transfers import Settlement
+from pao.units import at_table as units_at_table
+from pao.units import attach as units_attach
+from pao.units import settle as units_settle
+
+
+class Family(NamedTuple):
+    """``unit``: what payments count; each function takes the rule sets of this family."""
+
+    unit: str
+    refuse: Callable[[Scenario, Any], None]
+    attach: Callable[[Scenario, Any], Attached]
+    settle: Callable[[Scenario, Any, tuple[Standing, ...]], Settlement]
+
+
+FAMILIES: Mapping[str, Family] = {
+    "riichi": Family(
+        "points", at_table.refuse_what_rules_forbid, liability.attach, payments.settle
+    ),
+    "units": Family("units", units_at_table.refuse, units_attach.attach, units_settle.settle),
+}
+
+
+def attach(scenario: Scenario, rules: RuleSet) -> Attached:
+    r"""Who is liable to whom, whatever happens later.
+
+    >>> from pao import parse, rule_set
+    >>> text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
+    >>> [str(standing.seat) for standing in attach(parse(text), rule_set("singapore")).standing]
+    ['W']
+    """
+    return FAMILIES[rules.family].attach(scenario, rules)
+
+
+def settle(
+    scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...] | None = None
+) -> Settlement:
+    """Settle a scenario; ``standing`` may be given, to ask what if somebody else were liable.
+
+    An unfinished hand settles nothing. Raise ScenarioError where the hand cannot be valued.
+    """
+    family = FAMILIES[rules.family]
+    if standing is None:
+        standing = family.attach(scenario, rules).standing
+    return family.settle(scenario, rules, standing)

@@ -1,0 +1,99 @@
+"""What a rule set holds, section by section."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any, ClassVar
+
+from pao.calls import CallKind
+from pao.worth import Yakuman
+
+
+@dataclass(frozen=True, slots=True)
+class Liability:
+    """What creates liability."""
+
+    yakuman: tuple[Yakuman, ...]
+    calls: tuple[CallKind, ...]
+    ankan_is_visible: bool
+    rinshan: str
+    rinshan_after_further_kans: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Who pays under a liability."""
+
+    scope: str
+    on_ron_by_another: str
+    honba_on_tsumo: str
+    honba_on_ron: str
+    honba_with_two_liable: str
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What hands are worth, and what several winners get."""
+
+    yakuman_add_up: bool
+    double_yakuman: tuple[Yakuman, ...]
+    kazoe: bool
+    kiriage: bool
+    multiple_ron: str
+    triple_ron: str
+    honba_with_multiple_ron: str
+    tsumo_loss: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """One rule set. ``liability`` and ``settlement`` are None where nobody is ever liable.
+
+    ``sections``: the tables that files of its family have.
+
+    ``silent``: the keys (``settlement.scope``) whose value no source states and we assume;
+    ``sources``: for each other key, where it is stated, by language.
+    """
+
+    sections: ClassVar[Mapping[str, type]] = {
+        "liability": Liability,
+        "settlement": Settlement,
+        "value": Value,
+    }
+
+    id: str
+    family: str
+    players: int
+    name: Mapping[str, str]
+    value: Value
+    liability: Liability | None = None
+    settlement: Settlement | None = None
+    silent: tuple[str, ...] = ()
+    sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @property
+    def knows_liability(self) -> bool:
+        """Whether anybody is ever liable."""
+        return self.liability is not None
+
+    def source(self, key: str, language: str) -> str | None:
+        """Where this key's value is stated; None where the sources are silent."""
+        stated = self.sources.get(key)
+        return stated[language] if stated else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The keys of its file, fit for JSON; ``rule_set_from_dict`` reads it back."""
+        data = asdict(self, dict_factory=_plain)
+        if "value" not in self.sections:
+            del data["value"]
+        elif self.players != 3:
+            del data["value"]["tsumo_loss"]
+        return data
+
+
+def _plain(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Without the sections that are not there; lists for tuples."""
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in fields
+        if value is not None
+    }

@@ -1,0 +1,53 @@
+"""Liability for a ruby dragon: no source describes one, so the win must say that it is one."""
+
+from pao.calls import Call, CallKind
+from pao.liability import Attached
+from pao.ruleset_data import Liability
+from pao.scenario import Scenario
+from pao.seats import Seat
+from pao.standing import Standing
+from pao.trace import Rule, Step
+from pao.worth import Yakuman
+
+NEEDED = 4
+"""Sets on the table: only the pair is missing then."""
+
+
+def attach_stated(scenario: Scenario, rules: Liability) -> Attached:
+    """Whoever feeds the fourth set of a hand that wins as a ruby dragon: each set is one of it."""
+    standing: list[Standing] = []
+    steps: list[Step] = []
+    for win in scenario.wins:
+        shown = _shown(win.seat, scenario, rules)
+        if not _is_ruby_dragon(win.seat, scenario, rules) or len(shown) < NEEDED:
+            continue
+        number, call = shown[NEEDED - 1]
+        if call.feeder and call.kind in rules.calls:
+            standing.append(Standing(win.seat, Yakuman.RUBY_DRAGON, call.feeder, number))
+            steps.append(_step(number, call))
+    return Attached(tuple(standing), tuple(steps))
+
+
+def _is_ruby_dragon(seat: Seat, scenario: Scenario, rules: Liability) -> bool:
+    is_listed = Yakuman.RUBY_DRAGON in rules.yakuman
+    return is_listed and Yakuman.RUBY_DRAGON in scenario.yakuman[seat]
+
+
+def _shown(seat: Seat, scenario: Scenario, rules: Liability) -> list[tuple[int, Call]]:
+    """The calls that brought a new set which everybody sees."""
+    hidden = {CallKind.KAKAN} if rules.ankan_is_visible else {CallKind.KAKAN, CallKind.ANKAN}
+    calls = [(number, call) for number, call in scenario.calls if call.seat is seat]
+    return [(number, call) for number, call in calls if call.kind not in hidden]
+
+
+def _step(number: int, call: Call) -> Step:
+    facts = {
+        "winner": call.seat,
+        "seat": call.feeder,
+        "yakuman": Yakuman.RUBY_DRAGON,
+        "call": call.kind,
+        "tile": str(call.tiles[0]),
+        "seen": NEEDED,
+        "needed": NEEDED,
+    }
+    return Step(Rule.FOURTH_FITTING_MELD, number, facts)

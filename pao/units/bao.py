@@ -1,0 +1,112 @@
+"""Who is bao: each way that a claim or a flower meets, in order, and whether it counts."""
+
+from math import inf
+from typing import Any
+
+from pao.liability import Attached
+from pao.scenario import Scenario
+from pao.seats import Seat
+from pao.standing import Standing
+from pao.trace import Rule, Step
+from pao.units.claims import Claim, claims
+from pao.units.conditions import ways_met
+from pao.units.flowers import last_flower
+from pao.units.late import attach_throws
+from pao.units.rules import Bao, UnitsRules
+from pao.units.way import Way
+
+SAID_BY = {
+    Way.THREE_DRAGONS: Rule.BAO_THIRD_DRAGON,
+    Way.FOUR_WINDS: Rule.BAO_FOURTH_WIND,
+    Way.ALL_HONOURS: Rule.BAO_ANOTHER_HONOUR,
+    Way.TERMINALS: Rule.BAO_ANOTHER_TERMINAL,
+    Way.LIMIT_DOUBLES: Rule.BAO_LIMIT_DOUBLES,
+    Way.ONE_SUIT: Rule.BAO_ONE_SUIT,
+    Way.JADE_OR_BLUE: Rule.BAO_JADE_OR_BLUE,
+    Way.LAST_FLOWER: Rule.BAO_LAST_FLOWER,
+}
+"""The ways to be bao for the rest of the hand, and the step that says so."""
+
+
+def attach_bao(scenario: Scenario, rules: UnitsRules, bao: Bao) -> Attached:
+    """Everybody who is bao, and why, in the order of the events."""
+    watch = _Watch(bao)
+    flowers = last_flower(scenario) if bao.last_flower else ()
+    for event in sorted([*claims(scenario, rules, bao), *flowers], key=lambda one: one.number):
+        if isinstance(event, Claim):
+            watch.claim(event)
+        else:
+            facts = {"winner": event.winner, "seat": event.feeder}
+            watch.bears(Way.LAST_FLOWER, event.number, event.number, facts)
+    thrown = attach_throws(scenario, bao)
+    return Attached(
+        tuple(sorted([*watch.standing, *thrown.standing], key=_event_of)),
+        tuple(sorted([*watch.steps, *thrown.steps], key=_event_of)),
+    )
+
+
+def _event_of(one: Standing | Step) -> float:
+    """The win itself comes last."""
+    return inf if one.event is None else one.event
+
+
+class _Watch:
+    """Whom the claims so far have made bao."""
+
+    def __init__(self, bao: Bao) -> None:
+        self.bao = bao
+        self.standing: list[Standing] = []
+        self.steps: list[Step] = []
+        self._bearers: dict[Seat, Seat] = {}
+
+    def claim(self, claim: Claim) -> None:
+        """Each way that the claim meets, and whether it counts."""
+        is_seen = self.bao.ankan_is_visible
+        seen = claim.seeing(ankan=is_seen)
+        ways = [*ways_met(seen, self.bao)]
+        if ways != [*ways_met(claim.seeing(ankan=not is_seen), self.bao)]:
+            self._step(Rule.BAO_ANKAN, claim, counts=is_seen)
+        for way in ways:
+            if not self.bao.counts(way, claim.kind):
+                self._step(Rule.BAO_CLAIM_NOT_COUNTED, claim, purpose=way.what)
+        new = [way for way in ways if self._is_new(way, claim)]
+        if new and self._is_in_time(claim):
+            for way in new:
+                event = claim.number if claim.kind else None
+                self.bears(way, claim.number, event, claim.facts)
+            self._what_counts_too(seen)
+
+    def bears(self, way: Way, number: int, event: int | None, facts: dict[str, Any]) -> None:
+        """By this way a player is bao, unless another is so already and stays it."""
+        winner, seat = facts["winner"], facts["seat"]
+        bearer = self._bearers.setdefault(winner, seat)
+        self.steps.append(Step(SAID_BY[way], number, facts))
+        if bearer is not seat:
+            rule = Rule.BAO_ROLLED_OVER if self.bao.rolled else Rule.BAO_STANDS
+            self.steps.append(Step(rule, number, facts | {"bearer": bearer}))
+            if not self.bao.rolled:
+                return
+            self._bearers[winner] = seat
+        self.standing.append(Standing(winner, way.what, seat, event))
+
+    def _is_new(self, way: Way, claim: Claim) -> bool:
+        """A way that the same thrower has met before says nothing new."""
+        known = [(one.winner, one.what, one.seat) for one in self.standing]
+        is_known = (claim.winner, way.what, claim.feeder) in known
+        return self.bao.counts(way, claim.kind) and not is_known
+
+    def _is_in_time(self, claim: Claim) -> bool:
+        """Unless the doubles shown are at the limit already."""
+        if claim.doubles[0] < self.bao.doubles:
+            return True
+        self._step(Rule.BAO_AT_LIMIT, claim, counts=self.bao.at_limit)
+        return self.bao.at_limit
+
+    def _what_counts_too(self, claim: Claim) -> None:
+        if claim.kind is None:
+            self._step(Rule.BAO_BY_THE_WIN, claim)
+        if any(meld.is_kan for meld in claim.melds):
+            self._step(Rule.BAO_KONGS_COUNT, claim)
+
+    def _step(self, rule: Rule, claim: Claim, **facts: Any) -> None:
+        self.steps.append(Step(rule, claim.number, claim.facts | facts))

@@ -1,0 +1,40 @@
+"""Kongs that are paid for: as much as they are stated to be worth, from each player."""
+
+from pao.calls import Call
+from pao.scenario import Scenario
+from pao.seats import Seat, seats_of
+from pao.standing import Standing
+from pao.trace import Rule
+from pao.transfers import Ledger, Why
+from pao.units.rules import UnitsRules
+from pao.units.way import Way
+
+PURPOSE = "kong"
+
+
+def settle_kongs(
+    scenario: Scenario, rules: UnitsRules, standing: tuple[Standing, ...], ledger: Ledger
+) -> None:
+    """Each player pays for a kong, or for one late in the wall its thrower pays for all."""
+    late = {one.event: one for one in standing if one.what == Way.LATE_KONG.what}
+    for number, call in scenario.calls:
+        if call.worth is None or call.worth.units is None:
+            continue
+        payers = [seat for seat in seats_of(rules.players) if seat is not call.seat]
+        if number in late:
+            _by_thrower(late[number], call.worth.units * len(payers), ledger)
+        else:
+            _by_all(number, call, call.worth.units, payers, ledger)
+
+
+def _by_all(number: int, call: Call, each: int, payers: list[Seat], ledger: Ledger) -> None:
+    ledger.because(Rule.KONG_PAID, number, winner=call.seat, each_pays=each)
+    for seat in payers:
+        ledger.pay(seat, call.seat, each, PURPOSE, Why.KONG)
+
+
+def _by_thrower(one: Standing, total: int, ledger: Ledger) -> None:
+    facts = {"winner": one.winner, "seat": one.seat, "all_pay": total}
+    ledger.because(Rule.KONG_PAID_BY_THROWER, one.event, **facts)
+    ledger.pay(one.seat, one.winner, total, PURPOSE, Why.LIABLE_KONG)
+    ledger.liable.append(one)

@@ -1,0 +1,85 @@
+"""Settling one win in units: its price, who is liable for it, who pays."""
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from pao.scenario import Scenario, Win
+from pao.seats import Seat
+from pao.standing import RINSHAN, Standing
+from pao.trace import Rule
+from pao.transfers import Ledger, WinResult
+from pao.units.pay import Terms, pay
+from pao.units.price import price_of
+from pao.units.rules import Bao, UnitsRules
+from pao.units.way import THROWN
+from pao.winnings import not_completed, why_nobody
+from pao.worth import Yakuman
+
+HAND = "hand"
+
+
+class Bearing(NamedTuple):
+    """Who bears a win. ``discarder``: who dealt in, or fed the kan of a rinshan win."""
+
+    discarder: Seat | None
+    bearer: Seat | None = None
+    purpose: str = HAND
+    is_rinshan: bool = False
+
+
+def settle_win(
+    win: Win, scenario: Scenario, rules: UnitsRules, standing: Sequence[Standing], ledger: Ledger
+) -> None:
+    """Write down what a win is worth and who pays for it."""
+    own = [one for one in standing if one.winner is win.seat]
+    price = price_of(win, scenario, rules, ledger)
+    if rules.bao:
+        bearing = _by_bao(win, rules.bao, own, ledger)
+    else:
+        if rules.liability:
+            unfed = [held for held in price.held if held not in [one.what for one in own]]
+            why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
+        bearing = _by_yakuman(win, price.held, own, ledger)
+    before = len(ledger.payments)
+    pay(Terms(rules, win.seat, price.units, *bearing), ledger)
+    total = sum(payment.points for payment in ledger.payments[before:])
+    yakuman = dict.fromkeys(price.listed[:1], 1)
+    value = None if yakuman else str(price.units)
+    ledger.wins.append(WinResult(win.seat, win.feeder, yakuman, value, total))
+
+
+def _by_bao(win: Win, bao: Bao, own: list[Standing], ledger: Ledger) -> Bearing:
+    """Whoever is bao bears any win of this hand, or the thrower their one throw."""
+    lasting = [one for one in own if one.what not in THROWN]
+    bearer = lasting[-1 if bao.rolled else 0].seat if lasting else None
+    ledger.liable += [one for one in lasting if one.seat is bearer]
+    by_throw = [one for one in own if one.what in THROWN and one.event is None]
+    ledger.liable += by_throw
+    return Bearing(win.feeder, win.feeder if by_throw else bearer)
+
+
+def _by_yakuman(
+    win: Win, held: Collection[Yakuman], own: list[Standing], ledger: Ledger
+) -> Bearing:
+    """Whoever is liable for a yakuman that the hand holds; the feeder of a kan as the discarder."""
+    liable = [one for one in own if one.what in held]
+    rinshan = next((one for one in own if one.what == RINSHAN), None)
+    for one in own:
+        if one in liable or one is rinshan:
+            ledger.liable.append(one)
+        else:
+            not_completed(one, ledger)
+    if rinshan:
+        ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=rinshan.seat)
+    discarder = rinshan.seat if rinshan else win.feeder
+    purpose = liable[0].what if liable else next(iter(held), HAND)
+    return Bearing(discarder, _one_bearer(liable, ledger), purpose, rinshan is not None)
+
+
+def _one_bearer(liable: list[Standing], ledger: Ledger) -> Seat | None:
+    """A hand is paid once: of two liable players the first bears it."""
+    seats = tuple(dict.fromkeys(one.seat for one in liable))
+    if len(seats) > 1:
+        facts = {"winner": liable[0].winner, "seats": seats, "seat": seats[0]}
+        ledger.because(Rule.UNITS_TWO_LIABLE, **facts)
+    return seats[0] if seats else None
