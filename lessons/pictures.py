@@ -13,7 +13,6 @@ from board.tables import draw_table
 from lessons.hands import Block
 from lessons.prediction import Prediction
 from lessons.proofs import Proved
-from pao.ruling import Ruling
 from pao.tiles import parse_tiles
 from pao.words import for_language
 
@@ -38,8 +37,12 @@ def draw_proof(proved: Proved, language: str) -> str:
     else:
         melds = (draw_meld(meld, language) for meld in scenario.melds(proved.seat))
         drawn = SafeString("".join(melds))
-    said = for_language(language).proof(proved.proof)
-    return _picture("proof", drawn, said, is_said=False)
+    context = {
+        "drawn": drawn,
+        "said": for_language(language).proof(proved.proof),
+        "board": _address("desk:breakit", melds=" ".join(map(str, proved.proof.melds))),
+    }
+    return render_to_string("lessons/_proof.html", context)
 
 
 def draw_prediction(prediction: Prediction, language: str) -> str:
@@ -51,14 +54,13 @@ def draw_prediction(prediction: Prediction, language: str) -> str:
             "headline": words.headline(ruling),
             "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
             "payments": draw_payments(ruling, language),
-            "timeline": _timeline(ruling),
+            "timeline": _address("desk:timelines", text=pao.format(ruling.scenario)),
         },
     )
 
 
-def _timeline(ruling: Ruling) -> str:
-    query = urlencode({"text": pao.format(ruling.scenario)})
-    return f"{reverse('desk:timelines')}?{query}"
+def _address(page: str, **query: str) -> str:
+    return f"{reverse(page)}?{urlencode(query)}"
 
 
 def _view(view: str, block: Block, language: str) -> str:
@@ -75,7 +77,7 @@ def _view(view: str, block: Block, language: str) -> str:
     return _picture(view, draw_hand(win, scenario, language), words.hand(win, scenario))
 
 
-def _picture(kind: str, drawn: str, caption: str = "", *, is_said: bool = True) -> str:
-    """``is_said``: whether the picture itself says its caption to those who do not see it."""
-    context = {"kind": kind, "drawn": drawn, "caption": caption, "is_said": is_said}
+def _picture(kind: str, drawn: str, caption: str = "") -> str:
+    """The picture itself says its caption to those who do not see it."""
+    context = {"kind": kind, "drawn": drawn, "caption": caption}
     return render_to_string("lessons/_picture.html", context)

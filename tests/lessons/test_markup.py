@@ -53,7 +53,8 @@ def test_a_proof_is_drawn_and_said() -> None:
     body = "```proof daisangen\nS pon 555z from E\nS pon 666z from N\n```"
     drawn = page(body)
     assert 'role="img" aria-label="South' in drawn
-    assert "<figcaption >Not ensured" in drawn
+    assert "<figcaption>Not ensured" in drawn
+    assert 'href="/en/break-it/?melds=555z+666z"' in drawn
     assert "Ensured: daisangen" in page(body.replace("\n```", "\nS pon 777z from W\n```"))
 
 
