@@ -65,8 +65,6 @@ def _why_not(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
     if has_dealt_in and not fed:
         yield _dealt_in(seat, ruling)
     yield from _by_feeding(seat, fed, ruling) if ruling.liable else _by_hand(seat, ruling)
-    if has_dealt_in:
-        yield _dealt_in(seat, ruling)
     yield Mistake(Slip.NOT_ENSURED if fed else Slip.FED_NOTHING, facts)
 
 

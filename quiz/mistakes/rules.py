@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-from pao.errors import ScenarioError
 from pao.neighbours import Neighbour, neighbours
 from pao.ruling import Ruling, rule
 from quiz.mistakes.mistake import Mistake, Reading, Slip
@@ -22,11 +21,8 @@ def _other(ruling: Ruling, is_asked: Callable[[str], bool]) -> Iterator[Reading]
     for other in neighbours(ruling.rules):
         if not is_asked(other.key) or not _can_matter(other, ruling):
             continue
-        try:
-            deltas = rule(ruling.scenario, other.rules).deltas
-        except ScenarioError:  # a hand that these rules do not know
-            continue
         facts = {"key": other.key, "value": other.value, "member": other.member}
+        deltas = rule(ruling.scenario, other.rules).deltas
         yield Reading(Mistake(Slip.OTHER_RULE, facts), deltas)
 
 

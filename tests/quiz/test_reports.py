@@ -104,6 +104,14 @@ def test_a_form_sent_twice_is_one_report(client: Client) -> None:
     assert Report.objects.count() == 1
 
 
+def test_a_form_sent_twice_at_the_limit_is_still_thanked_for(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST_BY_ONE", 1)
+    nonce = str(uuid4())
+    assert [send(client, nonce=nonce).status_code for _ in range(2)] == [303, 303]
+
+
 def test_one_reader_cannot_bury_the_staff(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(services, "MOST_BY_ONE", 2)
     assert [send(client).status_code for _ in range(3)] == [303, 303, 429]
