@@ -130,7 +130,7 @@ def say_reasons(steps: tuple[Step, ...], ruling: Ruling, words: Words) -> tuple[
 
 def _seat(stop: Stop, words: Words) -> str:
     seats = [event.seat for event in stop.events if not isinstance(event, Draw)]
-    return words.listed(words.seat(seat)[0] for seat in seats)
+    return " ".join(words.seat(seat)[0] for seat in seats)
 
 
 def _tile_of(stop: Stop) -> SafeString:

@@ -49,11 +49,18 @@ def _index(
     request: Request, text: str = "", errors: tuple[LineError, ...] = (), fault: str = ""
 ) -> HttpResponse:
     words = page_words()
+
+    def rules_name(rules: str) -> str:
+        return pao.rule_set(rules).name[words.code]
+
     context = {
         "text": text,
         "faults": [fault] if fault else [],
         "errors": [(error.line, error.text, words.error(error)) for error in errors],
-        "hands": [(entry.id, words.title(entry.scenario)) for entry in library()],
+        "hands": [
+            (entry.id, words.title(entry.scenario), rules_name(entry.scenario.rules))
+            for entry in library()
+        ],
     }
     status = 422 if errors or fault else 200
     return page(request, "desk/timelines.html", context, status)
