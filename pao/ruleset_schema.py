@@ -95,7 +95,7 @@ def _riichi(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
 
 def _units(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
     found = units.sections(data)
-    if "liability" in data:
+    if "liability" in data and "bao" not in data:
         liable_for = {"yakuman": list_of(Yakuman, ATTACHING_IN_UNITS)}
         return {"liability": LIABILITY | liable_for} | found
     return found

@@ -94,6 +94,18 @@ def test_a_rule_set_in_a_line():
     assert "the discarder pays the honba" in words.rules_in_a_line(pao.rule_set("rrc"))
 
 
+def test_a_rule_set_in_units_in_a_line(house):
+    words = for_language("en")
+    hong_kong = words.rules_in_a_line(pao.rule_set("mcgill-hkos"))
+    assert "Counts units. Pao for daisangen" in hong_kong
+    assert "replacement tile" in hong_kong
+    without = house("mcgill-hkos", liability={"rinshan": '"no"'})
+    assert "replacement tile" not in words.rules_in_a_line(without)
+    assert "takes over" in words.rules_in_a_line(pao.rule_set("singapore-rolled"))
+    assert "takes over" not in words.rules_in_a_line(pao.rule_set("singapore"))
+    assert "only the two of you pay" in words.rules_in_a_line(pao.rule_set("singapore-shared"))
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("name", pao.rule_set_ids())
 def test_every_value_of_every_rule_set_is_said_in_a_word_or_two(name, language):

@@ -246,3 +246,41 @@ def test_rules_on_a_base_do_not_pass_for_it(tmp_path):
     path.write_text('base = "mleague"\n[value]\nkazoe = true\n', encoding="utf-8")
     rules = pao.rule_set(str(path))
     assert (rules.id, rules.name["en"]) == ("friday-club", "M.League (changed)")
+
+
+SINGAPORE = (HERE / "singapore.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "error"),
+    [
+        ("limit = 16", "limit = 0", "units.limit: 0; allowed is a whole number from 1 to 9999"),
+        ("limit = 16", "limit = true", "units.limit: True; allowed is a whole number from 1 to"),
+        ("limit = 16", 'limit = "16"', "units.limit: '16'; allowed is a whole number from 1 to"),
+        ("limit = 16\n", "", "units.limit: missing; allowed is a whole number from 1 to 9999"),
+        ("late_wall = 8", "late_wall = 7", "bao.late_wall: 7; allowed is 0 or 5 or 8"),
+        ("short_of_limit = 1", "short_of_limit = 3", "bao.short_of_limit: 3; allowed is 1 or 2"),
+        ("rolled = false", "rolled = 0", "bao.rolled: 0; allowed is true or false"),
+        ("rolled = false", "roled = false", "bao.roled: unknown key; did you mean rolled?"),
+        ('terminals = ["pon", "win"]', 'terminals = ["kakan"]',
+         "bao.terminals: ['kakan']; allowed is a list of"),
+        ('"as-usual"', '"split-it"', "units.on_ron_by_another: 'split-it'; did you mean"),
+        ('limit_hands = ["jade-hand", "blue-hand"]', 'limit_hands = ["tenhou"]',
+         "units.limit_hands: ['tenhou']; allowed is a list of"),
+        ("[units]", "[value]\nkazoe = true\n[units]", "value: unknown key; known are units, bao"),
+        ("[bao]", "[liability]\nrinshan = 'no'\n[bao]",
+         "liability: unknown key; known are units, bao"),
+        ('family = "units"', 'family = "riichi"', "units: unknown key; known are value"),
+    ],
+)  # fmt: skip
+def test_a_rule_set_in_units_has_tables_of_its_own(old, new, error):
+    assert old in SINGAPORE
+    assert error in refused(SINGAPORE.replace(old, new, 1))
+
+
+def test_a_rule_set_in_units_may_be_a_base(house):
+    rules = house("singapore", units={"limit": "32"}, bao={"late_wall": "5"})
+    known = switches(pao.rule_set("singapore"))
+    assert switches(rules) == known | {"units.limit": 32, "bao.late_wall": 5}
+    assert "bao.late_wall" in rules.silent
+    assert rule_set_from_dict(rules.to_dict()) == rules

@@ -227,6 +227,7 @@ def test_a_concealed_kan_that_changes_nothing_is_not_spoken_of():
     [
         ("wall: 8\n\nE ron from N worth 16 fresh", ["late-wall N None"]),
         ("wall: 9\n\nE ron from N worth 16 fresh", []),
+        ("wall: 30\n\nE ron from N worth 16", []),
         ("wall: 0\n\nE ron from N worth 16 fresh", ["late-wall N None"]),
         ("wall: 5\n\nE ron from N worth 16", []),
         ("E ron from N worth 16 fresh", []),

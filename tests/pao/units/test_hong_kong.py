@@ -78,6 +78,20 @@ def test_a_ruby_dragon_needs_four_sets_that_all_can_see_and_the_last_of_them_fed
     assert ruled(melds + "E tsumo worth yakuman ruby-dragon").standing == ()
 
 
+@pytest.mark.parametrize(
+    ("seen", "calls", "seats"),
+    [
+        ("true", '["pon"]', ["N"]),
+        ("true", '["daiminkan"]', []),
+        ("false", '["pon"]', []),
+    ],
+)
+def test_a_concealed_gong_of_a_ruby_dragon_counts_where_it_is_seen(house, seen, calls, seats):
+    rules = house("mcgill-hkos", liability={"ankan_is_visible": seen, "calls": calls})
+    text = "E ankan 1111s\n" + RUBY.partition("\n")[2] + "E tsumo worth yakuman ruby-dragon"
+    assert [one.seat for one in pao.attach(pao.parse(text), rules).standing] == seats
+
+
 def test_a_pon_that_grows_is_no_new_set_of_a_ruby_dragon():
     grown = RUBY.replace("E pon 777z from N\n", "E kakan 1111s\nE pon 777z from N\n")
     (one,) = ruled(grown + "E tsumo worth yakuman ruby-dragon").standing
