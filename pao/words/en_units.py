@@ -274,6 +274,7 @@ LABELS = {
 }
 NO_CLAIM = {"none": "none"}
 BRIEF = {
+    "family": {"riichi": "Riichi, in points", "units": "In units"},
     "units.limit": {"number": "{number} units"},
     "units.limit_hands": NO_CLAIM,
     "units.on_ron_by_another": {"split": "half each", "as-usual": "all pay", "shared": "two pay"},

@@ -265,6 +265,7 @@ LABELS = {
 }
 NO_CLAIM = {"none": "なし"}
 BRIEF = {
+    "family": {"riichi": "点数で数えるリーチ麻雀", "units": "単位で数えるルール"},
     "units.limit": {"number": "{number}単位"},
     "units.limit_hands": NO_CLAIM,
     "units.on_ron_by_another": {"split": "折半", "as-usual": "全員", "shared": "二人"},

@@ -63,10 +63,12 @@ def test_the_table_has_a_row_for_each_rule_set_and_a_cell_for_each_question(
     client: Client, language: str
 ) -> None:
     response = client.get(f"/{language}/rules/table/")
-    rows, labels = response.context["rows"], response.context["labels"]
-    assert [rules.id for rules, _ in rows] == [*IDS]
-    assert all(len(cells) == len(labels) for _, cells in rows)
-    cells = dict(zip([label for label, _ in labels], dict(_by_id(rows))["rmu"], strict=True))
+    riichi, units = response.context["tables"]
+    assert sorted(rules.id for rules, _ in (*riichi.rows, *units.rows)) == [*IDS]
+    assert {rules.family for rules, _ in units.rows} == {"units"}
+    for table in (riichi, units):
+        assert all(len(cells) == len(table.labels) for _, cells in table.rows)
+    cells = dict(zip(riichi.labels, dict(_by_id(riichi.rows))["rmu"], strict=True))
     words = for_language(language)
     assert cells[words.rule_label("liability.yakuman")] == ("", False)
     assert cells[words.rule_label("value.kazoe")][1]

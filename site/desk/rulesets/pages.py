@@ -91,6 +91,26 @@ def both(key: str, first: RuleSet, second: RuleSet, words: Words) -> Both:
     return Both(key, words.rule_question(key), one, two)
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The rule sets of a family: a column for each question, a row for each rule set."""
+
+    name: str
+    labels: tuple[str, ...]
+    rows: tuple[tuple[RuleSet, list[tuple[str, bool]]], ...]
+
+
+def family_table(family: str, every: Iterable[RuleSet], words: Words) -> Table:
+    """What the rule sets of one family say, in a word or two."""
+    of_it = [rules for rules in every if rules.family == family]
+    keys = columns(of_it, words)
+    return Table(
+        words.rule_brief("family", family),
+        tuple(words.rule_label(key) for key in keys),
+        tuple((rules, row(rules, keys, words)) for rules in of_it),
+    )
+
+
 def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
     """The switches that any of the rule sets has: what all do alike is no column."""
     return tuple(

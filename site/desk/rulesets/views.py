@@ -28,12 +28,9 @@ def index(request: HttpRequest) -> HttpResponse:
 @same_for_all
 def table(request: HttpRequest) -> HttpResponse:
     words, every = page_words(), _every()
-    keys = pages.columns(every, words)
-    context = {
-        "labels": [(words.rule_label(key), words.rule_question(key)) for key in keys],
-        "rows": [(rules, pages.row(rules, keys, words)) for rules in every],
-    }
-    return render(request, "rules/table.html", context)
+    families = dict.fromkeys(rules.family for rules in every)
+    tables = [pages.family_table(family, every, words) for family in families]
+    return render(request, "rules/table.html", {"tables": tables})
 
 
 @same_for_all
