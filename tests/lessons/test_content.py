@@ -9,13 +9,16 @@ from django.urls import reverse
 from django.utils import translation
 
 from lessons.catalog import Lesson, lessons
+from lessons.hands import Hands
 from lessons.markup import render
+from pao.library import library_scenario
 
 LESSONS = [one for language in ("en", "ja") for one in lessons(language)]
 every_lesson = pytest.mark.parametrize(
     "lesson", LESSONS, ids=lambda lesson: f"{lesson.language}-{lesson.slug}"
 )
 
+HAND = re.compile(r"^```(pao.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMPUTED = re.compile(r"^```.*?^```|\{\{.*?\}\}", re.MULTILINE | re.DOTALL)
 YEAR = re.compile(r"(?:in|of|January|March) (?:19|20)\d\d\b(?! points)|(?:19|20)\d\d年")
 TYPED = re.compile(
@@ -39,7 +42,7 @@ def pages_linked(html: str) -> set[str]:
 
 @every_lesson
 def test_no_figure_is_typed_by_hand(lesson: Lesson) -> None:
-    assert typed_figures(lesson.summary + "\n" + lesson.body) == []
+    assert typed_figures("\n".join((lesson.title, lesson.summary, lesson.body))) == []
 
 
 @pytest.mark.parametrize(
@@ -96,6 +99,14 @@ def test_a_lesson_is_read_in_five_minutes(lesson: Lesson) -> None:
 @every_lesson
 def test_a_lesson_ends_in_two_or_three_questions(lesson: Lesson) -> None:
     assert 2 <= len(lesson.questions) <= 3
+
+
+@every_lesson
+def test_no_question_is_given_away(lesson: Lesson) -> None:
+    hands = Hands()
+    shown = {hands.read(*fence).ruling.scenario.events for fence in HAND.findall(lesson.body)}
+    assert shown
+    assert shown.isdisjoint(library_scenario(name).events for name in lesson.questions)
 
 
 @every_lesson
