@@ -42,7 +42,7 @@ def wants_fragment(request: Request) -> bool:
 
 def title_of(posed: Posed) -> str:
     """The hand's own title, or what is asked."""
-    return words_here().title(posed.scenario) or str(KINDS[posed.kind].title)
+    return words_here().title(posed.scenario) or KINDS[posed.kind].heading(posed)
 
 
 def head(question: Question) -> dict[str, Any]:

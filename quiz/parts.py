@@ -14,11 +14,12 @@ NOTHING_SAID: Final = "–"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to choose: its value, its words, its picture if it is a tile."""
+    """Something to choose: its value, its words, its picture if it is a tile; more in ``note``."""
 
     value: str
     label: str
     tile: Tile | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +99,11 @@ def say(part: Part, given: Value | None, words: Words) -> str:
 
 def say_right(part: Part, wanted: Any, words: Words) -> str:
     """What is right; where several will do, all of them."""
-    said = [part.say(value, words) for value in accepted(wanted)]
-    return _or(said)
-
-
-def _or(said: list[str]) -> str:
-    *first, last = said
-    if not first:
-        return last
-    return _("%(some)s or %(last)s") % {"some": ", ".join(first), "last": last}
+    values = accepted(wanted)
+    if len(values) == 1:
+        return part.say(values[0], words)
+    if isinstance(part, Choice) and all(option.tile for option in part.options):
+        some = words.tiles(map(Tile.named, values))
+    else:
+        some = words.listed(part.say(value, words) for value in values)
+    return _("any of: %(some)s") % {"some": some}

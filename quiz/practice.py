@@ -12,6 +12,8 @@ from accounts.services import current_learner
 from quiz import selectors
 from quiz.another import another
 from quiz.kinds import KINDS
+from quiz.kinds.nearby import CASES
+from quiz.kinds.next_door import NextDoor
 from quiz.marking import Verdict
 from quiz.pages import Request, personal, words_here
 from quiz.questions import Question, question, questions
@@ -56,7 +58,9 @@ def _start(request: Request, form: WishForm, status: int = 200) -> HttpResponse:
     verdicts = selectors.best_verdicts(current_learner(request))
     context = {
         "form": form,
-        "kinds": [*KINDS.values()],
+        "kinds": [kind for kind in KINDS.values() if kind.id != NextDoor.id],
+        "next_door": KINDS[NextDoor.id],
+        "cases": [*CASES.values()],
         "next": selectors.next_question(verdicts),
         "has_begun": bool(verdicts),
         "right": sum(verdicts.get(one.id) is Verdict.RIGHT for one in questions()),

@@ -1,7 +1,6 @@
 """A question, and its answer with the marks."""
 
 from dataclasses import asdict
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
@@ -82,28 +81,23 @@ def _ask(request: Request, asked: Question, form: AnswerForm, status: int = 200)
         "hints": hints[: form.hints_read],
         "has_more_hints": form.hints_read < len(hints),
         "shows": asked.kind.shows[0],
-        **_said(posed, words),
+        **asked.kind.scene(posed, words),
+        "rules": asked.kind.rules_line(posed, words),
+        "meanings": _meanings(posed, words),
+        "assumed": assumed(posed, words),
     }
     return page(request, "quiz/question.html", context, status)
 
 
-def _said(posed: Posed, words: Words) -> dict[str, Any]:
-    """The hand and its rules in words."""
-    return {
-        "events": [words.event(event) for event in posed.scenario.events],
-        "note": words.note(posed.scenario),
-        "rules": words.rules_in_a_line(posed.rules),
-        "meanings": _meanings(posed, words),
-        "assumed": assumed(posed, words),
-    }
-
-
 def _tell(request: Request, given: Answer) -> HttpResponse:
-    feedback = feedback_on(given, words_here())
+    words = words_here()
+    feedback = feedback_on(given, words)
     context = {
         "title": title_of(feedback.posed),
         "answer": given,
         "feedback": feedback,
+        "posed": feedback.posed,
+        **feedback.kind.outcome(feedback.posed, words),
         "next": _next(given),
         "start": _start(given.question),
         "rest": given.get_absolute_url().removeprefix(request.path),
@@ -129,7 +123,8 @@ def _start(name: str) -> str:
 
 def _meanings(posed: Posed, words: Words) -> list[tuple[str, str]]:
     """The yakuman that these rules name, and what each is."""
-    listed = posed.rules.liability.yakuman if posed.rules.liability else ()
+    liability = posed.rules.liability if posed.scenario.events else None
+    listed = liability.yakuman if liability else ()
     return [(words.yakuman(name), words.meaning(name)) for name in listed]
 
 

@@ -7,15 +7,17 @@ from django.utils.translation import gettext as _
 
 from pao.ruleset import RuleSet, rule_set, rule_set_ids
 from quiz.kinds import KINDS
+from quiz.kinds.nearby import CASES
 from quiz.pages import words_here
 from quiz.topics import PLAINEST_FIRST, title_of
 from quiz.wishes import ANYTHING, Wish
 
 
 class WishForm(forms.Form):
-    """A kind is a button of its own; the rest may be left as it is."""
+    """A kind is a button of its own, and so is a rule next door; the rest may be left as it is."""
 
     kind = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS])
+    case = forms.ChoiceField(choices=[(case, case) for case in CASES], required=False)
     topic = forms.ChoiceField(required=False)
     rules = forms.ChoiceField(required=False)
     level = forms.ChoiceField(required=False)
@@ -36,7 +38,7 @@ class WishForm(forms.Form):
         return Wish(
             data["kind"],
             data["rules"] or "mleague",
-            data["topic"] or ANYTHING,
+            data["case"] or data["topic"] or ANYTHING,
             data["level"] or ANYTHING,
         )
 

@@ -59,7 +59,7 @@ def tables(wish: Wish, seed: str, concepts: Collection[Rule] | None = None) -> I
         each = f"{seed}.{number}" if number else seed
         concept = Dice(f"{each} concept").pick(open_to) if open_to else None
         yield pao.table(each, wish.rules, concept, difficulty)
-    raise _no_table(wish)
+    raise no_table(wish)
 
 
 @cache
@@ -75,11 +75,12 @@ def _concepts(wish: Wish, able: frozenset[Rule] | None) -> tuple[Rule, ...]:
         if (able is None or concept in able) and _is_met(concept, rules, wish.level)
     )
     if not found:
-        raise _no_table(wish)
+        raise no_table(wish)
     return found
 
 
-def _no_table(wish: Wish) -> RulesError:
+def no_table(wish: Wish) -> RulesError:
+    """What to raise where nothing is what was wished for."""
     what = f"{wish.kind} {wish.topic} {wish.level}"
     return RulesError(RuleFault(wish.rules, "", "no_table", {"what": what}))
 

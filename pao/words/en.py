@@ -132,6 +132,8 @@ PHRASES = {
     "no_honba": "no honba",
     "sticks_on_table": "riichi sticks on the table: {sticks}",
     "round": "round wind {wind}",
+    "fresh": "No such tile lay in a river before.",
+    "not_fresh": "Such a tile lay in a river already.",
     "concealed": "concealed: {tiles}",
     "winning_tile": "winning tile: {tile}",
     "hand": "{seat}’s hand. {parts}.",
@@ -187,6 +189,8 @@ RULES_LINE = {
     "rinshan": "Feed an open kan, and a win on its replacement tile is paid by you, like a ron.",
     "rinshan.further": "Feed an open kan, and a win on a replacement tile is paid by you, like a "
     "ron, even after further kans.",
+    "rinshan.fresh": "Feed an open kan of a tile that lay in no river, and a win on its "
+    "replacement tile is paid by you, like a ron.",
     "pon-only": "An open kan makes nobody liable.",
     "fitting": "For {yakuman} whoever feeds the fourth set that fits is liable, if the hand is "
     "finished so.",

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Any
 
-from pao.related.outcome import Because
+from pao.related.outcome import Because, Source
 from pao.seats import Seat
 from pao.tiles import Tile
 from pao.words.names import Names
@@ -18,6 +18,10 @@ class RelatedWords(Names):
         """The sentence of one reason."""
         facts = {key: self._related_fact(key, fact) for key, fact in because.facts.items()}
         return str(self._table.RELATED[because.reason].format_map(facts))
+
+    def source_name(self, source: Source) -> str:
+        """Who states a rule, where sources differ."""
+        return str(self._table.RELATED_NAMES[source])
 
     def _related_fact(self, key: str, fact: Any) -> str:
         match fact:

@@ -23,6 +23,17 @@ class RuleSetWords(Names):
         """The same where the name already stands."""
         return str(self._table.RULES_LINE["join"]).join([*self._line(rules)][1:])
 
+    def liability_in_a_line(self, rules: RuleSet) -> str:
+        """Only who becomes liable, without the name."""
+        liability, line = rules.liability, self._table.RULES_LINE
+        if liability is None:
+            return str(line["nobody"])
+        yakuman = self.listed(map(self.yakuman, liability.yakuman))
+        said = [line["liable"].format(yakuman=yakuman), *self._calls(liability)]
+        if liability.rinshan != "no":
+            said.append(line[_rinshan(liability)])
+        return str(line["join"]).join(said)
+
     def rule_keys(self, *rules: RuleSet) -> tuple[str, ...]:
         """The keys that rule sets speak of, or are silent on, in the order to read them."""
         spoken = {key for one in rules for key in (*switches(one), *one.sources, *one.silent)}
@@ -139,8 +150,7 @@ class RuleSetWords(Names):
         """What few rule sets have."""
         line = self._table.RULES_LINE
         if rules.liability and rules.liability.rinshan != "no":
-            further = rules.liability.rinshan_after_further_kans
-            yield line["rinshan.further" if further else "rinshan"]
+            yield line[_rinshan(rules.liability)]
         if not rules.value.yakuman_add_up:
             yield line["one-yakuman"]
         if rules.value.double_yakuman:
@@ -158,6 +168,12 @@ class RuleSetWords(Names):
 
     def _members(self, value: Any) -> str:
         return self.listed(map(self.rule_member, value)) if isinstance(value, tuple) else ""
+
+
+def _rinshan(liability: Liability) -> str:
+    if liability.rinshan == "fresh-tile":
+        return "rinshan.fresh"
+    return "rinshan.further" if liability.rinshan_after_further_kans else "rinshan"
 
 
 def _answer(value: Any, answers: Collection[str]) -> str:

@@ -81,6 +81,10 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
         """What happened, in one sentence."""
         return str(self._table.EVENTS[_event_key(event)].format_map(self._event_facts(event)))
 
+    def freshness(self, call: Call) -> str:
+        """Whether the tile of an open kan lay in a river, for rule sets that ask."""
+        return self._phrase("fresh" if call.fresh else "not_fresh")
+
     def payment(self, payment: Payment, unit: str = "points") -> str:
         """A payment in words: ``West pays South 32,000 for daisangen``."""
         key = "payment" if payment.payer else "payment.sticks"

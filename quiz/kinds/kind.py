@@ -3,10 +3,13 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.utils.functional import Promise
 
+from pao.calls import Call, CallKind
+from pao.ruleset import RuleSet
+from pao.scenario import Event
 from pao.trace import Step
 from pao.words import Words
 from quiz.marking import Mark, Reply, Right, mark
@@ -36,19 +39,16 @@ class Kind(ABC):
     """A kind of question.
 
     ``title``: the question in a few words; ``about``: what it practises; ``asks``: the question in
-    a sentence. ``shows``: the fragments that show what is asked about, and what came out.
+    a sentence; ``topics``: what it can be about. ``shows``: the fragments that show what is asked
+    about, and what came out.
     """
 
     id: ClassVar[str]
     title: ClassVar[Promise]
     about: ClassVar[Promise]
     asks: ClassVar[Promise]
+    topics: ClassVar[tuple[str, ...]] = PLAINEST_FIRST
     shows: ClassVar[tuple[str, str]] = ("quiz/_hand.html", "quiz/_ruled_hand.html")
-
-    @property
-    def topics(self) -> tuple[str, ...]:
-        """The topics it can be about, the plainest first."""
-        return PLAINEST_FIRST
 
     @abstractmethod
     def pose(self, wish: Wish, seed: str) -> Posed:
@@ -66,6 +66,14 @@ class Kind(ABC):
         """The question in a sentence, about this hand."""
         return str(self.asks)
 
+    def heading(self, posed: Posed) -> str:
+        """What stands over the question."""
+        return str(self.title)
+
+    def rules_line(self, posed: Posed, words: Words) -> str:
+        """What a reader must know of the rules; empty where it makes no difference."""
+        return words.rules_in_a_line(posed.rules)
+
     def mark(self, posed: Posed, given: Reply) -> tuple[Mark, ...]:
         return mark(self.right(posed), given)
 
@@ -74,9 +82,34 @@ class Kind(ABC):
         ruling = posed.ruling
         return Told(words.headline(ruling), reasons(ruling.trace, posed, words))
 
+    def scene(self, posed: Posed, words: Words) -> dict[str, Any]:
+        """What the fragment needs that shows what is asked about."""
+        return {
+            "events": [self._event(event, posed, words) for event in posed.scenario.events],
+            "note": words.note(posed.scenario),
+        }
+
+    def asks_for_fresh_tiles(self, posed: Posed) -> bool:
+        """Whether it matters that the tile of an open kan lay in no river."""
+        return is_about_fresh_tiles(posed.rules)
+
+    def outcome(self, posed: Posed, words: Words) -> dict[str, Any]:
+        """What the fragment needs that shows what came out."""
+        return {}
+
     def hints(self, posed: Posed, words: Words) -> tuple[str, ...]:
         """What helps without giving the answer away, the first hint first."""
         return ()
+
+    def _event(self, event: Event, posed: Posed, words: Words) -> str:
+        said = words.event(event)
+        if not isinstance(event, Call) or event.kind is not CallKind.DAIMINKAN:
+            return said
+        return f"{said} {words.freshness(event)}" if self.asks_for_fresh_tiles(posed) else said
+
+
+def is_about_fresh_tiles(rules: RuleSet) -> bool:
+    return rules.liability is not None and rules.liability.rinshan == "fresh-tile"
 
 
 def reasons(steps: Sequence[Step], posed: Posed, words: Words) -> tuple[Reason, ...]:

@@ -1,17 +1,22 @@
 """{% load board %}: pictures in the language of the page."""
 
+from collections.abc import Sequence
+
 from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from board.hands import draw_tiles
+from board.hands import draw_breaking, draw_meld, draw_tiles, draw_visible
 from board.payments import draw_payments
 from board.strips import draw_row
 from board.tables import draw_table
+from pao.proof import Proof
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Scenario
+from pao.seats import Seat
 from pao.tiles import Tile, parse_tiles
+from pao.visible import Visible
 
 register = template.Library()
 
@@ -33,9 +38,33 @@ def tile(tile: Tile) -> SafeString:
 
 
 @register.simple_tag
-def table(scenario: Scenario, rules: RuleSet) -> SafeString:
+def tile_row(tiles: Sequence[Tile]) -> SafeString:
+    """{% tile_row tiles %}: tiles in a row, in words too."""
+    return draw_tiles(tiles, _language())
+
+
+@register.simple_tag
+def melds_of(scenario: Scenario, seat: Seat) -> SafeString:
+    """{% melds_of scenario seat %}: what a seat has on the table."""
+    return SafeString("".join(draw_meld(meld, _language()) for meld in scenario.melds(seat)))
+
+
+@register.simple_tag
+def visible(melds: Sequence[Visible]) -> SafeString:
+    """{% visible proof.melds %}: melds of which nobody says who fed them."""
+    return draw_visible(melds, _language())
+
+
+@register.simple_tag
+def breaking(proof: Proof) -> SafeString:
+    """{% breaking proof %}: the hand that breaks it, for the eye alone."""
+    return draw_breaking(proof)
+
+
+@register.simple_tag
+def table(scenario: Scenario, rules: RuleSet, viewer: Seat | None = None) -> SafeString:
     """{% table scenario rules %}: the table, without a word on who is liable."""
-    return draw_table(scenario, rules, _language())
+    return draw_table(scenario, rules, _language(), viewer=viewer or None)
 
 
 @register.simple_tag

@@ -1,0 +1,83 @@
+"""Yakuman that a seat's melds speak of: those worth asking whether they are certain."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from pao.calls import Call, Meld
+from pao.ruleset import RuleSet
+from pao.scenario import Event, Scenario
+from pao.seats import SEATS, Seat
+from pao.tables.dice import Dice
+from pao.tiles import DRAGONS, GREENS, HONOURS, TERMINALS, WINDS
+from pao.trace import Rule
+from pao.worth import Yakuman
+
+ABOUT_BEING_SURE: Final = frozenset(
+    {
+        Rule.NOT_YET_ENSURED,
+        Rule.THIRD_DRAGON_ENSURES,
+        Rule.FOURTH_WIND_ENSURES,
+        Rule.FOURTH_KAN_ENSURES,
+        Rule.OWN_KAN_ENSURES,
+        Rule.ANKAN_IS_SEEN,
+        Rule.ANKAN_IS_HIDDEN,
+        Rule.KAKAN_CHANGES_NOTHING,
+        Rule.PAIR_IS_FREE,
+        Rule.COMPLETED_UNCALLED,
+        Rule.NOT_LISTED,
+        Rule.NO_LIABILITY,
+        Rule.CLAIM_NEVER_COUNTS,
+    }
+)
+"""Rules that come with melds of which one may ask what they make sure."""
+
+TOPICS: Final = ("dragons", "winds", "not-ensured", "kans")
+
+Melds = Sequence[Meld]
+
+
+def _of(kinds: Iterable[int]) -> Callable[[Meld], bool]:
+    wanted = frozenset(kinds)
+    return lambda meld: wanted.issuperset([tile.kind for tile in meld.tiles])
+
+
+LEAST: Final[Mapping[Yakuman, tuple[Callable[[Meld], bool], int]]] = {
+    Yakuman.DAISANGEN: (_of(DRAGONS), 2),
+    Yakuman.DAISUUSHI: (_of(WINDS), 3),
+    Yakuman.SHOUSUUSHI: (_of(WINDS), 3),
+    Yakuman.SUUKANTSU: (lambda meld: meld.is_kan, 3),
+    Yakuman.TSUUIISOU: (_of(HONOURS), 3),
+    Yakuman.CHINROUTOU: (_of(TERMINALS), 3),
+    Yakuman.RYUUIISOU: (_of(GREENS), 3),
+}
+"""How many melds of which kind bring a yakuman to mind."""
+
+OF_ALL_SETS: Final = frozenset({Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU})
+
+
+def suggested(melds: Melds) -> Iterator[Yakuman]:
+    for yakuman, (fits, least) in LEAST.items():
+        fitting = sum(fits(meld) for meld in melds)
+        if fitting >= least and (yakuman not in OF_ALL_SETS or fitting == len(melds)):
+            yield yakuman
+
+
+def pick(scenario: Scenario, dice: Dice) -> tuple[Seat, Yakuman] | None:
+    """A seat and a yakuman of which its melds speak."""
+    found = [(seat, one) for seat in SEATS for one in suggested(scenario.melds(seat))]
+    return dice.pick(found) if found else None
+
+
+def calls_alone(scenario: Scenario, seat: Seat, count: int) -> Scenario:
+    """The first calls of one seat, and nothing else of the hand."""
+    events: list[Event] = [event for event in scenario.events if _is_call_of(event, seat)]
+    return replace(scenario, events=tuple(events[:count]), lines=(), honba=0, sticks=0, dora=())
+
+
+def hides_kans(rules: RuleSet) -> bool:
+    return rules.liability is not None and not rules.liability.ankan_is_visible
+
+
+def _is_call_of(event: Event, seat: Seat) -> bool:
+    return isinstance(event, Call) and event.seat is seat

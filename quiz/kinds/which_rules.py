@@ -1,0 +1,141 @@
+"""Under which of these rule sets a player is liable."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pao.errors import ScenarioError
+from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.ruling import Ruling, rule
+from pao.scenario import Scenario
+from pao.seats import seats_of
+from pao.tables.dice import Dice
+from pao.trace import Rule
+from pao.words import Words
+from quiz.kinds.kind import Kind, Reason, Told, is_about_fresh_tiles
+from quiz.marking import Right
+from quiz.parts import Choice, Option, Part
+from quiz.posed import Facts, Posed
+from quiz.wishes import Wish, tables
+
+RULES: Final = "rules"
+NONE: Final = "none"
+OFFERED: Final = 4
+DIFFERENT: Final = frozenset(
+    {
+        Rule.THIRD_DRAGON_ENSURES,
+        Rule.FOURTH_WIND_ENSURES,
+        Rule.FOURTH_KAN_ENSURES,
+        Rule.FOURTH_FITTING_MELD,
+        Rule.HELD_TRIPLET_NO_EXCUSE,
+        Rule.ANKAN_IS_SEEN,
+        Rule.ANKAN_IS_HIDDEN,
+        Rule.NOT_LISTED,
+        Rule.NO_LIABILITY,
+        Rule.CLAIM_NEVER_COUNTS,
+        Rule.RINSHAN_ATTACHES,
+        Rule.RINSHAN_NOT_LISTED,
+        Rule.RINSHAN_TILE_NOT_FRESH,
+        Rule.RINSHAN_FURTHER_KANS,
+    }
+)
+"""Rules over which rule sets disagree on who is liable."""
+
+
+class WhichRules(Kind):
+    id = "which-rules"
+    topics = ("dragons", "winds", "not-ensured", "kans", "rinshan")
+    title = gettext_lazy("Under which rules?")
+    about = gettext_lazy("One hand, several rule sets: where is this player liable?")
+    asks = gettext_lazy("Under which of these rules is this player liable in the end?")
+
+    def task(self, posed: Posed, words: Words) -> str:
+        names = {"seat": words.seat(posed.facts["seat"])}
+        return _("Under which of these rules is %(seat)s liable in the end?") % names
+
+    def pose(self, wish: Wish, seed: str) -> Posed:
+        rules, dice = rule_set(wish.rules), Dice(f"{seed} rules")
+        for table in tables(wish, seed, DIFFERENT):
+            if facts := _disputed(table, rules, dice):
+                return Posed(self.id, table, rules, facts)
+        raise AssertionError  # tables never end without an error of their own
+
+    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
+        offered = map(rule_set, posed.facts[RULES])
+        return (
+            Choice(
+                RULES,
+                _("Liable under"),
+                _("Liable under which rules?"),
+                tuple(
+                    Option(one.id, one.name[words.code], note=words.liability_in_a_line(one))
+                    for one in offered
+                ),
+                is_many=True,
+                nothing=Option(NONE, _("none of them")),
+                layout="list",
+            ),
+        )
+
+    def right(self, posed: Posed) -> Right:
+        seat, offered = posed.facts["seat"], posed.facts[RULES]
+        return {RULES: [name for name in offered if _is_liable(posed.scenario, name, seat)]}
+
+    def rules_line(self, posed: Posed, words: Words) -> str:
+        return ""
+
+    def asks_for_fresh_tiles(self, posed: Posed) -> bool:
+        return any(is_about_fresh_tiles(rule_set(name)) for name in posed.facts[RULES])
+
+    def told(self, posed: Posed, words: Words) -> Told:
+        """Each rule set's own headline, and the step that decides."""
+        names = [rule_set(name).name[words.code] for name in self.right(posed)[RULES]]
+        headline = _("Liable under: %(rules)s.") % {"rules": words.listed(names)}
+        return Told(headline, tuple(_why(posed, name, words) for name in posed.facts[RULES]))
+
+
+def _why(posed: Posed, name: str, words: Words) -> Reason:
+    ruling = rule(posed.scenario, name)
+    step = next((one for one in reversed(ruling.trace) if one.rule in DIFFERENT), None)
+    said = words.step(step) if step else words.headline(ruling)
+    source = words.source(step, ruling.rules) if step else None
+    return Reason(f"{ruling.rules.name[words.code]}: {said}", source)
+
+
+def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> Facts | None:
+    """A seat that is liable under some rule sets and not under others, and a few of both."""
+    rulings = _rulings(table, rules)
+    for seat in dice.shuffled(seats_of(rules.players)):
+        liable = [name for name, one in rulings.items() if _has_liable(one, seat)]
+        free = [name for name in rulings if name not in liable]
+        if liable and free:
+            some = {dice.pick(liable), dice.pick(free)}
+            rest = [name for name in dice.shuffled(rulings) if name not in some]
+            offered = some | {*rest[: OFFERED - len(some)]}
+            return {"seat": seat, RULES: [name for name in rulings if name in offered]}
+    return None
+
+
+def _rulings(table: Scenario, rules: RuleSet) -> Mapping[str, Ruling]:
+    """Under every rule set of this kind of table that says by itself who is liable."""
+    found = {}
+    for name in rule_set_ids():
+        other = rule_set(name)
+        if (other.family, other.players) == (rules.family, rules.players):
+            try:
+                ruling = rule(table, other)
+            except ScenarioError:
+                continue
+            if not any(key.startswith("liability") for key in ruling.silent):
+                found[name] = ruling
+    return found
+
+
+def _is_liable(scenario: Scenario, name: str, seat: str) -> bool:
+    return _has_liable(rule(scenario, name), seat)
+
+
+def _has_liable(ruling: Ruling, seat: str) -> bool:
+    return any(one.seat == seat for one in ruling.liable)

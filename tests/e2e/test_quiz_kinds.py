@@ -1,0 +1,133 @@
+"""Every kind of question in a browser: asked, answered, explained; with JavaScript and without."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pao.words import for_language
+from quiz.kinds import KINDS
+from quiz.questions import Question, question
+from quiz.wishes import Wish
+from tests.e2e.conftest import Check
+from tests.quiz.conftest import typed
+
+WISHES = [*(Wish(kind) for kind in KINDS), Wish("next-door", topic="end-points")]
+ASKED = [pytest.param(question(wish.name("e")), id=wish.kind + wish.topic) for wish in WISHES]
+PHONE = {"width": 320, "height": 640}
+
+
+def give_the_right_answer(page: Page, asked: Question) -> None:
+    """By what is read on the page alone: labels and legends."""
+    parts = asked.kind.parts(asked.posed, for_language("en"))
+    for name, value in typed(parts, asked.frozen.right):
+        field = page.locator(f"main [name='{name}']")
+        if name.endswith("_points"):
+            field.fill(value)
+        else:
+            field.and_(page.locator(f"[value='{value}']")).check(force=True)
+    page.get_by_role("button", name="Check my answer").click()
+
+
+def result(page: Page) -> Locator:
+    return page.get_by_role("heading", name=re.compile(r"^right \d+ of \d+", re.I))
+
+
+def is_asked_answered_and_explained(page: Page, asked: Question) -> None:
+    page.goto(f"/en/quiz/{asked.id}/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(asked.kind.heading(asked.posed))
+    give_the_right_answer(page, asked)
+    expect(result(page)).to_be_visible()
+    told = asked.kind.told(asked.posed, for_language("en"))
+    expect(page.get_by_role("heading", name=told.headline, exact=True)).to_be_visible()
+    for one in told.reasons:
+        expect(page.get_by_text(one.text).first).to_be_visible()
+    page.get_by_role("link", name="Another one like this").click()
+    expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
+    assert not page.url.endswith(f"{asked.id}/")
+    wish = asked.wish
+    assert f"/en/quiz/{wish.kind}/{wish.rules}/{wish.topic}/{wish.level}/" in page.url
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_it_is_asked_answered_and_explained(page: Page, asked: Question) -> None:
+    is_asked_answered_and_explained(page, asked)
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_the_same_without_javascript(page_without_js: Page, asked: Question) -> None:
+    is_asked_answered_and_explained(page_without_js, asked)
+
+
+@pytest.mark.parametrize("asked", ASKED)
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    page: Page, check_accessibility: Check, asked: Question
+) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"/ja/quiz/{asked.id}/")
+    for _ in range(2):
+        check_accessibility(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        if "answers" not in page.url:
+            page.emulate_media(color_scheme="dark")
+            page.goto(f"/en/quiz/{asked.id}/")
+            give_the_right_answer(page, asked)
+            expect(result(page)).to_be_visible()
+
+
+def test_a_pair_is_asked_for_when_it_is_needed(page: Page) -> None:
+    page.goto(f"/en/quiz/{Wish('ensured').name('e')}/")
+    pairs = page.get_by_role("group", name="Which pair breaks it?")
+    expect(pairs).to_be_hidden()
+    page.get_by_role("radio", name=re.compile("^no")).check()
+    expect(pairs).to_be_visible()
+    tile = page.get_by_role("radio", name="5 pin")
+    tile.focus()
+    page.keyboard.press("Space")
+    expect(tile).to_be_checked()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="6 pin")).to_be_checked()
+    for box in page.locator(".choice-tile").all():
+        size = box.bounding_box()
+        assert size
+        assert min(size["width"], size["height"]) >= 44
+
+
+def test_a_hint_keeps_what_was_typed_and_takes_the_focus(page: Page) -> None:
+    page.goto("/en/quiz/mleague-example/")
+    page.get_by_role("checkbox", name="West").check()
+    page.get_by_label("South: how many points").fill("64300")
+    page.get_by_role("button", name="A hint").click()
+    expect(page.get_by_role("heading", name="Hints")).to_be_focused()
+    expect(page.get_by_role("checkbox", name="West")).to_be_checked()
+    expect(page.get_by_label("South: how many points")).to_have_value("64300")
+    page.get_by_role("button", name="One more hint").click()
+    expect(page.locator(".hints li")).to_have_count(2)
+
+
+def chooses_what_to_be_asked(page: Page) -> None:
+    page.goto("/en/quiz/")
+    page.get_by_label("Topic").select_option(label="The fourth wind")
+    page.get_by_label("Rules", exact=True).select_option(label="Tenhou")
+    page.get_by_label("Difficulty").select_option(label="hard")
+    page.get_by_role("button", name="The turning point").click()
+    expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
+    assert "/en/quiz/turning-point/tenhou/winds/3/" in page.url
+
+
+def test_one_chooses_what_to_be_asked(page: Page) -> None:
+    chooses_what_to_be_asked(page)
+
+
+def test_one_chooses_without_javascript_too(page_without_js: Page) -> None:
+    chooses_what_to_be_asked(page_without_js)
+
+
+def test_what_cannot_be_is_said_where_it_was_chosen(page: Page) -> None:
+    page.goto("/en/quiz/")
+    page.get_by_label("Topic").select_option(label="A kan, and a win on the tile behind it")
+    page.get_by_label("Rules", exact=True).select_option(label="EMA 2016")
+    page.get_by_label("Difficulty").select_option(label="easy")
+    page.get_by_role("button", name="Who pays?").click()
+    expect(page.get_by_text("No such question on this topic")).to_be_visible()
+    expect(page.get_by_label("Difficulty")).to_have_value("1")

@@ -1,0 +1,198 @@
+"""What one kind of question has that no other has."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.test import Client
+
+import pao
+from pao.breaking import breaking_pairs
+from pao.feeding import fed
+from pao.seats import Seat
+from pao.tiles import HONOURS, Tile
+from pao.turning import turning_point
+from pao.words import for_language
+from pao.worth import Yakuman
+from quiz.kinds import KINDS
+from quiz.marking import ANY
+from quiz.posed import Posed
+from quiz.questions import Question, question
+from quiz.wishes import Wish
+
+WORDS = for_language("en")
+SEEDS = [f"s{number}" for number in range(40)]
+DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
+
+
+def posed(kind: str, text: str, rules: str = "mleague", **facts: Any) -> Posed:
+    return Posed(kind, pao.parse(text), pao.rule_set(rules), facts)
+
+
+def right(asked: Posed) -> Any:
+    return KINDS[asked.kind].right(asked)
+
+
+def many(kind: str, **wish: str) -> list[Question]:
+    return [question(Wish(kind, **wish).name(seed)) for seed in SEEDS]
+
+
+# Is it certain?
+
+
+def test_three_dragons_are_certain() -> None:
+    asked = posed("ensured", DRAGONS, seat="S", yakuman="daisangen")
+    assert right(asked) == {"sure": "yes"}
+
+
+def test_four_honour_sets_are_broken_by_any_other_pair() -> None:
+    text = f"{DRAGONS}\nS pon 111z from W"
+    found = right(posed("ensured", text, seat="S", yakuman="tsuuiisou"))
+    assert found["sure"] == "no"
+    kinds = {Tile.named(name).kind for name in found["pair"][ANY]}
+    assert kinds == {*range(34)} - HONOURS
+
+
+def test_a_pair_of_which_too_few_are_left_breaks_nothing() -> None:
+    text = "S pon 111m from E\nS pon 999m from E\nS pon 111p from E\nS pon 999p from E"
+    broken = breaking_pairs(pao.parse(text).melds(Seat.SOUTH), Yakuman.CHINROUTOU)
+    assert not broken & {0, 8, 9, 17, 18, 26}
+    assert breaking_pairs("1111z 111m", Yakuman.DAISUUSHI) == {*range(34)} - {27, 0}
+
+
+def test_a_hidden_kan_makes_nothing_certain() -> None:
+    melds = "(5555z) 666z 777z"
+    assert not breaking_pairs(melds, Yakuman.DAISANGEN)
+    assert breaking_pairs(melds, Yakuman.DAISANGEN, hidden_kans=True)
+
+
+@pytest.mark.parametrize("asked", many("ensured"), ids=lambda one: one.id)
+def test_the_pairs_agree_with_the_proof(asked: Question) -> None:
+    facts = asked.posed.facts
+    proof = pao.ensured(asked.posed.scenario.melds(Seat(facts["seat"])), facts["yakuman"])
+    assert (asked.frozen.right["sure"] == "yes") is proof.holds
+    if proof.broken_by:
+        assert str(Tile(proof.broken_by.pair)) in asked.frozen.right["pair"][ANY]
+
+
+# The turning point
+
+
+def test_the_third_dragon_is_the_turning_point() -> None:
+    asked = posed("turning-point", f"E pon 111m from S\n{DRAGONS}", seat="S", yakuman="daisangen")
+    assert right(asked) == {"call": "4"}
+
+
+def test_an_own_kan_may_be_the_turning_point() -> None:
+    text = "S pon 555z from E\nS pon 666z from N\nS ankan 7777z"
+    assert right(posed("turning-point", text, seat="S", yakuman="daisangen")) == {"call": "3"}
+
+
+def test_where_the_kan_is_hidden_it_is_none() -> None:
+    table = pao.parse("S pon 555z from E\nS pon 666z from N\nS ankan 7777z")
+    assert turning_point(table, Seat.SOUTH, Yakuman.DAISANGEN, hidden_kans=True) is None
+
+
+def test_the_free_pair_never_turns() -> None:
+    text = f"{DRAGONS}\nS pon 111z from W"
+    assert right(posed("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
+
+
+@pytest.mark.parametrize("asked", many("turning-point"), ids=lambda one: one.id)
+def test_whoever_is_liable_fed_the_turning_point(asked: Question) -> None:
+    facts = asked.posed.facts
+    for one in asked.ruling.standing:
+        if (one.winner, one.what) == (facts["seat"], facts["yakuman"]):
+            assert asked.frozen.right == {"call": str(one.event)}
+
+
+# The safe tile
+
+TWO = "S pon 555z from E\nS pon 666z from N"
+
+
+def safe(text: str, rules: str = "mleague", tiles: str = "7z 5m 1z") -> list[str]:
+    asked = posed("safe-tile", text, rules, seat="W", tiles=tiles.split())
+    found: list[str] = right(asked)["tiles"]
+    return found
+
+
+def test_the_third_dragon_is_not_safe() -> None:
+    assert safe(TWO) == ["7z"]
+    assert safe("S pon 555z from E") == []
+
+
+def test_a_tile_that_nobody_can_call_is_safe() -> None:
+    assert safe(f"{TWO}\nN ankan 7777z", tiles="7z 5m") == []
+    assert safe(f"{TWO}\nN pon 777z from E", tiles="7z 5m") == []
+
+
+def test_where_nobody_is_ever_liable_every_tile_is_safe() -> None:
+    assert safe(TWO, "kyokai") == []
+
+
+def test_a_fourth_run_of_green_counts_where_it_fits() -> None:
+    green = "N pon 888s from E\nN pon 666s from W\nN pon 666z from E"
+    asked = posed("safe-tile", green, "mcgill-riichi", seat="W", tiles=["2s", "3s", "4s", "5s"])
+    assert right(asked) == {"tiles": ["2s", "3s", "4s"]}
+    from_afar = replace(asked, facts={**asked.facts, "seat": "E"})
+    assert "2s" in right(from_afar)["tiles"]  # no chi, but a pon
+
+
+def test_nobody_calls_a_fifth_set() -> None:
+    text = f"{DRAGONS.replace('777z', '111z')}\nS pon 222z from E"
+    assert safe(text, tiles="7z") == []
+
+
+@pytest.mark.parametrize("asked", many("safe-tile"), ids=lambda one: one.id)
+def test_each_offered_tile_can_be_discarded(asked: Question) -> None:
+    facts = asked.posed.facts
+    assert 4 <= len(facts["tiles"]) <= 6
+    for name in facts["tiles"]:
+        seen = [tile for _, call in asked.posed.scenario.calls for tile in call.tiles]
+        assert sum(tile.kind == Tile.named(name).kind for tile in seen) < 4
+        found = fed(asked.posed.scenario, asked.posed.rules, Seat(facts["seat"]), Tile.named(name))
+        assert {one.seat for one in found} <= {facts["seat"]}
+
+
+# Under which rules?
+
+
+@pytest.mark.parametrize("asked", many("which-rules"), ids=lambda one: one.id)
+def test_some_of_the_rules_say_yes_and_some_no(asked: Question) -> None:
+    offered, liable = asked.posed.facts["rules"], asked.frozen.right["rules"]
+    assert 0 < len(liable) < len(offered) <= 4
+    for name in offered:
+        ruling = pao.rule(asked.posed.scenario, name)
+        is_liable = any(one.seat == asked.posed.facts["seat"] for one in ruling.liable)
+        assert is_liable is (name in liable)
+        assert not any(key.startswith("liability") for key in ruling.silent)
+
+
+def test_whether_a_tile_was_fresh_is_said_where_it_matters(client: Client) -> None:
+    kan = "N daiminkan 4444s from W{}\nN tsumo 4p rinshan hand 234m567p678s4p"
+    for how, said in (("", "Such a tile lay"), (" fresh", "No such tile lay")):
+        asked = posed("payments", kan.format(how), "article")
+        assert said in KINDS["payments"].scene(asked, WORDS)["events"][0]
+    plain = posed("payments", kan.format(""), "mleague")
+    assert "river" not in KINDS["payments"].scene(plain, WORDS)["events"][0]
+    assert "lay in no river" in WORDS.rules_in_a_line(pao.rule_set("article"))
+
+
+# The rules next door
+
+
+@pytest.mark.parametrize("topic", KINDS["next-door"].topics)
+def test_next_door_both_answers_come_up(topic: str) -> None:
+    answers = {str(one.frozen.right) for one in many("next-door", topic=topic)}
+    assert len(answers) > 1
+
+
+def test_end_points_come_to_nothing_together() -> None:
+    for asked in many("next-door", topic="end-points"):
+        assert sum(asked.frozen.right.values()) == 0
+
+
+def test_there_is_no_other_rule_next_door() -> None:
+    with pytest.raises(KeyError):
+        question("next-door/mleague/dragons/any/a")

@@ -1,0 +1,95 @@
+"""The pages of every kind of question, as a browser asks for them."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from pao.words import for_language
+from quiz.kinds import KINDS
+from quiz.kinds.nearby import CASES
+from quiz.models import Answer
+from quiz.questions import Question, question
+from quiz.wishes import Wish
+from tests.quiz.conftest import typed
+
+pytestmark = pytest.mark.django_db
+WISHES = [*(Wish(kind) for kind in KINDS), *(Wish("next-door", topic=case) for case in CASES)]
+ASKED = [pytest.param(question(wish.name("p")), id=wish.name("p")) for wish in WISHES]
+each = pytest.mark.parametrize("asked", ASKED)
+HTMX = {"hx-request": "true"}
+
+
+def sent(asked: Question) -> dict[str, list[str]]:
+    parts = asked.kind.parts(asked.posed, for_language("en"))
+    form: dict[str, list[str]] = {"asked": [asked.digest], "nonce": [str(uuid4())]}
+    for name, value in typed(parts, asked.frozen.right):
+        form.setdefault(name, []).append(value)
+    return form
+
+
+@each
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_question_is_asked_and_not_given_away(
+    client: Client, asked: Question, language: str
+) -> None:
+    page = client.get(f"/{language}/quiz/{asked.id}/")
+    assert page.status_code == 200
+    told = asked.kind.told(asked.posed, for_language(language))
+    assert told.headline not in page.text
+    assert not any(one.text in page.text for one in told.reasons)
+
+
+@each
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_an_empty_answer_is_given_back(
+    client: Client, asked: Question, headers: dict[str, str]
+) -> None:
+    empty = {"asked": asked.digest, "nonce": str(uuid4())}
+    response = client.post(f"/en/quiz/{asked.id}/", empty, headers=headers)
+    assert response.status_code == 422
+    assert "Not counted yet" in response.text
+    for problem in response.context["form"].problems:
+        assert f'id="{problem.control}"' in response.text
+    assert not Answer.objects.exists()
+
+
+@each
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_right_answer_is_marked_right_and_explained(
+    client: Client, asked: Question, language: str
+) -> None:
+    response = client.post(f"/{language}/quiz/{asked.id}/", sent(asked))
+    assert response.status_code == 303
+    page = client.get(response["Location"])
+    assert page.status_code == 200
+    answer = Answer.objects.get()
+    assert answer.score == answer.out_of
+    assert page.context["feedback"].is_as_marked
+    assert f"/{language}/quiz/{asked.id}/another/" in page.text
+
+
+@each
+def test_htmx_gets_the_same_as_a_fragment(client: Client, asked: Question) -> None:
+    response = client.post(f"/en/quiz/{asked.id}/", sent(asked), headers=HTMX)
+    assert response.status_code == 200
+    assert "<html" not in response.text
+    assert response["HX-Replace-Url"] == Answer.objects.get().get_absolute_url()
+
+
+def test_a_pair_is_asked_for_only_where_something_breaks_it(client: Client) -> None:
+    asked = next(one for one in map(_ensured, range(50)) if one.frozen.right["sure"] == "no")
+    address = f"/en/quiz/{asked.id}/"
+    form = {"asked": asked.digest, "nonce": str(uuid4())}
+    missing = client.post(address, {**form, "sure": "no"})
+    assert missing.status_code == 422
+    assert "Which pair breaks it? Choose one." in missing.text
+    client.post(address, {**form, "sure": "yes", "pair": "1m"})
+    answer = Answer.objects.get()
+    assert answer.given == {"sure": "yes"}
+    assert answer.marks == {"sure": "wrong", "pair": "wrong"}
+    assert "–" in client.get(answer.get_absolute_url()).text
+
+
+def _ensured(number: int) -> Question:
+    return question(Wish("ensured").name(f"n{number}"))
