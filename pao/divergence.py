@@ -1,17 +1,23 @@
 """Where two rule sets disagree: the smallest scenario, and the keys that make the difference."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 
 from pao.compare import outcome
-from pao.errors import ScenarioError
+from pao.errors import RulesError, ScenarioError
 from pao.library import library
 from pao.notation import format as text_of
 from pao.ruleset import RuleSet, rule_set
 from pao.ruling import Ruling, rule
 from pao.scenario import Scenario
 from pao.switches import differing, flipped
+from pao.tables import table
+from pao.trace import SWITCHES
+
+SEEDS = 50
+"""Tables dealt for each rule in which two rule sets differ, and freely."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +40,30 @@ def divergence(
 ) -> Divergence | None:
     """The smallest candidate (fewest events, then its text) with different outcomes, if any.
 
-    ``candidates`` are the built-in scenarios unless others are given.
+    ``candidates``: the built-in scenarios unless others are given, and where none of them will do,
+    tables dealt for the rules in which the two differ.
 
     >>> divergence("wiki", "wiki-whole-hand").switches
     ('settlement.scope',)
     """
     one, two = (rule_set(rules) if isinstance(rules, str) else rules for rules in (first, second))
-    if candidates is None:
-        candidates = (entry.scenario for entry in library())
+    if candidates is not None:
+        return _smallest(candidates, one, two)
+    built_in = [entry.scenario for entry in library()]
+    return _smallest(built_in, one, two) or _smallest(_dealt(one, two), one, two)
+
+
+def _dealt(one: RuleSet, two: RuleSet) -> Iterator[Scenario]:
+    """Tables under either: with the rules that rest on a key in which they differ, then any."""
+    keys = differing(one, two)
+    concepts = [concept for concept, key in SWITCHES.items() if key in keys]
+    for rules, concept in product((one, two), (*concepts, None)):
+        with suppress(RulesError):  # such a table may be none of theirs
+            for seed in range(SEEDS):
+                yield table(seed, rules, concept)
+
+
+def _smallest(candidates: Iterable[Scenario], one: RuleSet, two: RuleSet) -> Divergence | None:
     for scenario in sorted(candidates, key=_size):
         found = _disagreement(scenario, one, two)
         if found:

@@ -13,6 +13,7 @@ LIMIT_BASIC = {
     Limit.SANBAIMAN: 6000,
     Limit.KAZOE: 8000,
 }
+KIRIAGE = frozenset({(4, 30), (3, 60)})
 HONBA_EACH = 100
 STICK = 1000
 
@@ -43,13 +44,15 @@ def _share(winner: Seat, loser: Seat, basic: int) -> int:
 
 
 def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:
-    """The limit that so many han and fu reach; kiriage rounds 1920 basic points up to mangan."""
+    """The limit that so many han and fu reach; kiriage makes 4 han 30 fu and 3 han 60 fu mangan."""
     table = ((13, Limit.KAZOE), (11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN))
     for least, limit in table:
         if han >= least:
             return limit
-    least = 1920 if kiriage else 2000
-    return Limit.MANGAN if basic_points(han, fu) >= least else None
+    is_mangan = basic_points(han, fu) >= LIMIT_BASIC[Limit.MANGAN] or (
+        kiriage and (han, fu) in KIRIAGE
+    )
+    return Limit.MANGAN if is_mangan else None
 
 
 def basic_points(han: int, fu: int) -> int:

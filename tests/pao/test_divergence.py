@@ -87,3 +87,14 @@ def test_rule_sets_of_ones_own_can_be_compared(house):
     divergence = pao.divergence("tenhou", mine, [RON])
     assert divergence is not None
     assert divergence.switches == ("settlement.on_ron_by_another",)
+
+
+def test_where_no_built_in_hand_will_do_a_table_is_dealt():
+    found = pao.divergence("mahjong-soul-sanma", "tenhou-sanma")
+    assert found is not None
+    assert found.switches == ("value.double_yakuman",)
+    assert not found.scenario.title
+
+
+def test_rules_that_deal_no_table_are_passed_over():
+    assert pao.divergence("rmu", "kyokai") is None

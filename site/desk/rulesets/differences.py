@@ -1,14 +1,10 @@
-"""The hand on which two rule sets disagree: one of the library, or else one dealt from a seed."""
+"""The hand on which two rule sets disagree, looked for once."""
 
 import json
 from functools import lru_cache
 
-from pao import Divergence, RuleSet, divergence, table
-from pao.errors import RulesError
+from pao import Divergence, RuleSet, divergence
 from pao.ruleset import rule_set_from_dict
-from pao.scenario import Scenario
-
-SEEDS = range(200)
 
 
 def difference(first: RuleSet, second: RuleSet) -> Divergence | None:
@@ -23,11 +19,4 @@ def _text(rules: RuleSet) -> str:
 @lru_cache(maxsize=1024)
 def _difference(first: str, second: str) -> Divergence | None:
     one, two = (rule_set_from_dict(json.loads(text)) for text in (first, second))
-    return divergence(one, two) or divergence(one, two, [*_dealt(one), *_dealt(two)])
-
-
-def _dealt(rules: RuleSet) -> list[Scenario]:
-    try:
-        return [table(seed, rules) for seed in SEEDS]
-    except RulesError:  # no tables are dealt under such rules
-        return []
+    return divergence(one, two)
