@@ -22,6 +22,32 @@ def test_the_hands_of_the_library_are_listed(client):
     assert all(entry.scenario.title in page.replace("&#x27;", "'") for entry in library())
 
 
+WINDS = "E pon 111z from S\nE pon 222z from W\nE pon 333z from N\nE pon 444z from S\n"
+ONE_SUIT = "S pon 111m from E\nS pon 222m from E\nS pon 333m from E\nS chi 456m from E\n"
+
+
+@pytest.mark.parametrize("rules", pao.rule_set_ids())
+@pytest.mark.parametrize(
+    "text",
+    [
+        "S flowers 7\nW flowers 1\nS tsumo worth 4",
+        ONE_SUIT + "S tsumo 9m hand 9m worth limit",
+        WINDS + "E tsumo 1m hand 1m",
+        "S daiminkan 5555z from E fresh wall 3 worth 2",
+    ],
+)
+def test_what_any_rules_rule_on_can_be_walked(client, rules, text):
+    text = f"rules: {rules}\n\n{text}"
+    try:
+        pao.rule(pao.parse(text))
+    except pao.ScenarioError:
+        assert client.get("/en/timeline/", {"t": text}).status_code == 422
+        return
+    for step in range(6):
+        response = client.get("/ja/timeline/", {"t": text, "step": step, "instead": "1"})
+        assert response.status_code == 200
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("entry", library(), ids=lambda entry: entry.id)
 def test_every_step_of_every_hand_can_be_shown(client, entry, language):

@@ -12,6 +12,7 @@ from pao.scenario import Event, Win
 from pao.seats import Seat
 from pao.trace import Step
 from pao.worth import Yakuman
+from pao.yakuman_pairs import PAIRS
 
 
 class Watch(NamedTuple):
@@ -53,14 +54,12 @@ class Stop:
         return any(sight.has_turned for sight in self.sights)
 
     @property
-    def decided(self) -> frozenset[Watch]:
-        """What became sure here, or what somebody became liable for without that."""
-        liable = [
-            (one.winner, one.what) for one in self.ruling.standing if one.event == self.number
-        ]
-        return frozenset(
-            sight.watch for sight in self.sights if sight.has_turned or sight.watch in liable
-        )
+    def decided(self) -> frozenset[tuple[Seat, str]]:
+        """Whose hand became sure of what here, or what somebody became liable for without that."""
+        turned = {sight.watch for sight in self.sights if sight.has_turned}
+        standing = self.ruling.standing
+        liable = {(one.winner, one.what) for one in standing if one.event == self.number}
+        return frozenset({*turned, *liable})
 
     @property
     def deciding(self) -> Call | None:
@@ -89,7 +88,7 @@ def walk(ruling: Ruling) -> tuple[Stop, ...]:
 
 def _watches(trace: Iterable[Step]) -> Iterator[Watch]:
     for step in trace:
-        if isinstance(step.facts.get("yakuman"), str):
+        if step.facts.get("yakuman") in PAIRS:
             yield Watch(step.facts["winner"], Yakuman(step.facts["yakuman"]))
 
 
