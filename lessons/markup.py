@@ -17,6 +17,7 @@ from lessons.hands import Hands
 from lessons.pictures import draw_block, draw_prediction, draw_proof, draw_row
 from lessons.prediction import read_prediction
 from lessons.proofs import prove
+from lessons.terms import link_terms
 from pao.words import for_language
 
 FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
@@ -28,6 +29,7 @@ def render(one: Lesson) -> SafeString:
     with translation.override(one.language):
         tokens = _markdown().parse(one.body)
         _work_out(tokens, one)
+        link_terms(tokens, one.language)
         html: str = _markdown().renderer.render(tokens, _markdown().options, {})
     return mark_safe(html)  # noqa: S308 - the lessons are ours
 

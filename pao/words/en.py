@@ -1,6 +1,6 @@
 """English: names, and a sentence for each step of a trace."""
 
-from pao.words import en_mistakes, en_proofs, en_related, en_rules_brief, en_units
+from pao.words import en_mistakes, en_proofs, en_related, en_rules_brief, en_units, terms
 from pao.words.en_rules import KEYS
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -10,28 +10,19 @@ HONOURS = {
     "2z": "south wind",
     "3z": "west wind",
     "4z": "north wind",
-    "5z": "haku (white dragon)",
-    "6z": "hatsu (green dragon)",
-    "7z": "chun (red dragon)",
 }
+HONOURS |= {tile: f"{one.romaji} ({one.english})" for tile, one in terms.DRAGONS.items()}
 SHORT_HONOURS = {
     "1z": "east",
     "2z": "south",
     "3z": "west",
     "4z": "north",
-    "5z": "haku",
-    "6z": "hatsu",
-    "7z": "chun",
 }
+SHORT_HONOURS |= {tile: one.romaji for tile, one in terms.DRAGONS.items()}
 TILE = {"plain": "{number} {suit}", "red": "red {number} {suit}", "back": "face-down tile"}
 IN_HAND = {"red": "red {number}", "numbers": " ", "groups": ", "}
-CALLS = {
-    "chi": "chi",
-    "pon": "pon",
-    "daiminkan": "open kan",
-    "ankan": "concealed kan",
-    "kakan": "added kan",
-}
+CALLS = {kind: terms.TERMS[kind].romaji for kind in ("chi", "pon")}
+CALLS |= {kind: terms.TERMS[kind].english for kind in ("daiminkan", "ankan", "kakan")}
 MELDS = {
     "chi": "chi of {tiles} from {feeder}",
     "pon": "pon of {tile} from {feeder}",
@@ -39,38 +30,8 @@ MELDS = {
     "ankan": "concealed kan of {tile}",
     "kakan": "kan of {tile}: a pon from {feeder}, the fourth tile added later",
 }
-YAKUMAN = {
-    "daisangen": "daisangen",
-    "daisuushi": "daisuushi",
-    "shousuushi": "shousuushi",
-    "suukantsu": "suukantsu",
-    "tsuuiisou": "tsuuiisou",
-    "chinroutou": "chinroutou",
-    "ryuuiisou": "ryuuiisou",
-    "suuankou": "suuankou",
-    "chuuren": "chuuren poutou",
-    "kokushi": "kokushi musou",
-    "tenhou": "tenhou",
-    "chiihou": "chiihou",
-    "renhou": "renhou",
-    **en_units.YAKUMAN,
-}
-MEANINGS = {
-    "daisangen": "a set of each dragon",
-    "daisuushi": "a set of each wind",
-    "shousuushi": "a set of three winds and a pair of the fourth",
-    "suukantsu": "four kans",
-    "tsuuiisou": "honours only",
-    "chinroutou": "ones and nines only",
-    "ryuuiisou": "green tiles only",
-    "suuankou": "four concealed triplets",
-    "chuuren": "1112345678999 of one suit and one more of it",
-    "kokushi": "one of each terminal and honour, and one more",
-    "tenhou": "the dealer’s starting hand wins",
-    "chiihou": "another player’s first draw wins",
-    "renhou": "a ron before one’s first draw",
-    **en_units.MEANINGS,
-}
+YAKUMAN = {term.id: term.romaji for term in terms.YAKUMAN} | en_units.YAKUMAN
+MEANINGS = {term.id: term.meaning_en for term in terms.YAKUMAN} | en_units.MEANINGS
 PURPOSES = {
     "hand": "the hand",
     "honba": "the honba",
@@ -81,11 +42,10 @@ PURPOSES = {
     **en_units.PURPOSES,
 }
 WORTHS = {
-    "mangan": "mangan",
-    "haneman": "haneman",
-    "baiman": "baiman",
-    "sanbaiman": "sanbaiman",
-    "kazoe": "kazoe yakuman",
+    **{
+        name: terms.TERMS[name].romaji
+        for name in ("mangan", "haneman", "baiman", "sanbaiman", "kazoe")
+    },
     "limit": "the limit",
     "han_fu": "{han} han {fu} fu",
     "units": "{units} units",

@@ -1,15 +1,21 @@
 """Japanese: names, and a sentence for each step of a trace."""
 
-from pao.words import ja_faults, ja_mistakes, ja_proofs, ja_related, ja_rules_brief, ja_units
+from pao.words import ja_faults, ja_mistakes, ja_proofs, ja_related, ja_rules_brief, ja_units, terms
 from pao.words.ja_rules import KEYS
 
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
 SUITS = {"m": "マン", "p": "ピン", "s": "ソー"}
-HONOURS = {"1z": "東", "2z": "南", "3z": "西", "4z": "北", "5z": "白", "6z": "發", "7z": "中"}
+HONOURS = {
+    "1z": "東",
+    "2z": "南",
+    "3z": "西",
+    "4z": "北",
+}
+HONOURS |= {tile: one.ja for tile, one in terms.DRAGONS.items()}
 SHORT_HONOURS = HONOURS
 TILE = {"plain": "{number}{suit}", "red": "赤{number}{suit}", "back": "伏せ牌"}
 IN_HAND = {"red": "赤{number}", "numbers": "・", "groups": "、"}
-CALLS = {"chi": "チー", "pon": "ポン", "daiminkan": "大明槓", "ankan": "暗槓", "kakan": "加槓"}
+CALLS = {kind: terms.TERMS[kind].ja for kind in ("chi", "pon", "daiminkan", "ankan", "kakan")}
 MELDS = {
     "chi": "{feeder}から{tiles}のチー",
     "pon": "{feeder}から{tile}のポン",
@@ -17,38 +23,8 @@ MELDS = {
     "ankan": "{tile}の暗槓",
     "kakan": "{tile}の加槓（{feeder}からポンした後）",
 }
-YAKUMAN = {
-    "daisangen": "大三元",
-    "daisuushi": "大四喜",
-    "shousuushi": "小四喜",
-    "suukantsu": "四槓子",
-    "tsuuiisou": "字一色",
-    "chinroutou": "清老頭",
-    "ryuuiisou": "緑一色",
-    "suuankou": "四暗刻",
-    "chuuren": "九蓮宝燈",
-    "kokushi": "国士無双",
-    "tenhou": "天和",
-    "chiihou": "地和",
-    "renhou": "人和",
-    **ja_units.YAKUMAN,
-}
-MEANINGS = {
-    "daisangen": "三元牌を三種類とも刻子か槓子でそろえる",
-    "daisuushi": "風牌を四種類とも刻子か槓子でそろえる",
-    "shousuushi": "風牌の三種類を刻子か槓子、残りを雀頭でそろえる",
-    "suukantsu": "槓子を四つそろえる",
-    "tsuuiisou": "字牌だけでそろえる",
-    "chinroutou": "一と九の牌だけでそろえる",
-    "ryuuiisou": "緑の牌だけでそろえる",
-    "suuankou": "暗刻を四つそろえる",
-    "chuuren": "一色で1112345678999と、同じ色のもう一枚",
-    "kokushi": "一九字牌を一枚ずつと、そのうちのもう一枚",
-    "tenhou": "親の配牌が和了形",
-    "chiihou": "子が最初のツモで和了",
-    "renhou": "子が最初のツモの前にロン",
-    **ja_units.MEANINGS,
-}
+YAKUMAN = {term.id: term.ja for term in terms.YAKUMAN} | ja_units.YAKUMAN
+MEANINGS = {term.id: term.meaning_ja for term in terms.YAKUMAN} | ja_units.MEANINGS
 PURPOSES = {
     "hand": "和了",
     "honba": "積み棒",
@@ -59,11 +35,9 @@ PURPOSES = {
     **ja_units.PURPOSES,
 }
 WORTHS = {
-    "mangan": "満貫",
-    "haneman": "跳満",
-    "baiman": "倍満",
-    "sanbaiman": "三倍満",
-    "kazoe": "数え役満",
+    **{
+        name: terms.TERMS[name].ja for name in ("mangan", "haneman", "baiman", "sanbaiman", "kazoe")
+    },
     "limit": "限度点",
     "han_fu": "{han}翻{fu}符",
     "units": "{units}単位",

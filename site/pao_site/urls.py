@@ -9,6 +9,7 @@ urlpatterns = i18n_patterns(
     path("about/", views.about, name="about"),
     path("", include("desk.urls")),
     path("rules/", include("desk.rulesets.urls")),
+    path("words/", include("desk.glossary.urls")),
     path("lessons/", include("lessons.urls")),
     path("quiz/", include("quiz.urls")),
 )

@@ -1,0 +1,42 @@
+"""The words, and the style in which lessons name things, in a real browser."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+
+PAGES = ["/en/words/", "/ja/words/"]
+LESSON = "/en/lessons/third-dragon/"
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(page: Page, check_accessibility: Check, path: str, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    check_accessibility(page)
+
+
+@pytest.mark.parametrize(
+    ("style", "said"),
+    [("big three dragons", "Big three dragons"), ("大三元", "大三元"), ("daisangen", "Daisangen")],
+)
+def test_lessons_name_things_as_the_reader_chose(page: Page, style: str, said: str) -> None:
+    page.goto("/en/words/")
+    page.get_by_role("radio", name="big three dragons", exact=True).check()
+    page.get_by_role("radio", name=style, exact=True).check()
+    page.goto(LESSON)
+    link = page.get_by_role("link", name=said, exact=True)
+    expect(link).to_have_attribute("href", "/en/words/#daisangen")
+    page.goto("/en/words/")
+    expect(page.get_by_role("radio", name=style, exact=True)).to_be_checked()
+
+
+def test_a_term_leads_to_its_meaning_without_javascript(page_without_js: Page) -> None:
+    page = page_without_js
+    page.goto(LESSON)
+    page.get_by_role("link", name="Daisangen", exact=True).click()
+    expect(page.locator(":target")).to_contain_text("A set of each dragon")
+    expect(page.get_by_role("radio", name="big three dragons")).to_be_hidden()
