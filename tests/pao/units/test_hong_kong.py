@@ -11,6 +11,8 @@ TERMINALS = "E pon 111m from S\nE pon 999m from W\nE pon 111p from N\nE pon 999s
 GREENS = "E pon 222s from S\nE chi 234s from N\nE pon 666z from N\nE pon 888s from W\n"
 FLUSH = "E chi 123m from N\nE pon 555m from W\nE pon 999m from S\nE chi 678m from N\n"
 RUBY = "E pon 111s from S\nE pon 555s from S\nE pon 999s from W\nE pon 777z from N\n"
+WINDS = "E pon 111z from S\nE pon 222z from S\nE pon 333z from W\nE pon 777z from N\n"
+FITS = Rule.FOURTH_FITTING_MELD
 DRAGONS = "E pon 555z from W\nE pon 666z from N\nE pon 777z from S\n"
 ROUND = "E daiminkan 2222p from W\n"
 
@@ -180,3 +182,46 @@ def test_a_table_in_units_may_know_no_liability_at_all():
     ruling = pao.rule(pao.parse(DRAGONS + "E tsumo 4m hand 1234m"), rules)
     assert ruling.deltas[pao.Seat.SOUTH] == -128
     assert not rules.knows_liability
+
+
+def payments(text):
+    paid = ruled(text).payments
+    return [f"{one.payer} {one.points} {one.purpose} {one.why}" for one in paid]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (DRAGONS + "E tsumo 4m hand 1234m", ["S 384 daisangen liable_tsumo"]),
+        (DRAGONS + "E ron 4m from S hand 1234m", ["S 256 daisangen liable_ron"]),
+        (DRAGONS + "E ron 4m from W hand 1234m",
+         ["S 128 daisangen liable_split", "W 128 daisangen discarder_split"]),
+        (HONOURS + "E tsumo 4z hand 4z", ["S 384 tsuuiisou liable_tsumo"]),
+        (ROUND + "E tsumo rinshan worth 8",
+         ["W 16 hand rinshan", "S 8 hand share", "N 8 hand share"]),
+        ("E ron from W worth 8", ["W 16 hand discarder", "S 8 hand share", "N 8 hand share"]),
+        ("E ron 2m from S hand 123456789m55m13m",
+         ["S 128 chinitsu discarder", "W 64 chinitsu share", "N 64 chinitsu share"]),
+        (WINDS + "E tsumo 5z hand 5z", ["N 384 tsuuiisou liable_tsumo"]),
+    ],
+)  # fmt: skip
+def test_each_payment_says_what_it_is_for_and_why(text, expected):
+    assert payments(text) == expected
+
+
+def test_the_steps_of_a_rinshan_win_and_of_a_ruby_dragon_name_what_they_apply_to():
+    rinshan = ruled(ROUND + "E tsumo rinshan worth 8").trace
+    assert {"winner": "E", "seat": "W"} in [
+        dict(step.facts) for step in rinshan if step.rule is Rule.RINSHAN_AS_RON
+    ]
+    stated = ruled(RUBY + "E tsumo worth yakuman ruby-dragon").trace
+    assert (
+        4,
+        {"winner": "E", "seat": "N", "yakuman": "ruby-dragon", "call": "pon", "tile": "7z",
+         "seen": 4, "needed": 4},
+    ) in [(step.event, dict(step.facts)) for step in stated if step.rule is FITS]  # fmt: skip
+
+
+def test_one_liable_player_is_not_two():
+    rules = {step.rule for step in ruled(DRAGONS + "E tsumo 4m hand 1234m").trace}
+    assert Rule.UNITS_TWO_LIABLE not in rules

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pao
+from pao.ruleset import rule_set_from_dict
 from pao.seats import SEATS
 from pao.standing import Standing
 
@@ -244,3 +245,19 @@ def test_a_scenario_of_flowers_doubles_and_units_survives_its_text_and_its_json(
     scenario = pao.parse(hand + "E doubles 3\n" + end.replace("{}", str(units)))
     assert pao.parse(pao.format(scenario)) == scenario
     assert pao.from_dict(pao.to_dict(scenario)) == scenario
+
+
+def test_an_odd_unit_of_two_halves_goes_to_the_discarder(house):
+    """Among three, who are one payer fewer, halves may not come out even."""
+    data = house("singapore", units={"on_ron_by_another": '"split"'}).to_dict() | {"players": 3}
+    rules = rule_set_from_dict(data)
+    ruling = pao.rule(pao.parse(FED.replace("N", "W") + "E ron from W worth 5"), rules)
+    assert [(one.payer, one.points, type(one.points)) for one in ruling.payments] == [
+        ("S", 7, int),
+        ("W", 8, int),
+    ]
+
+
+def test_a_long_hand_may_still_call_a_pon():
+    text = "W long-hand\nW pon 111m from E\nE tsumo worth 4"
+    assert pao.rule(pao.parse(text), "singapore").end == "tsumo"
