@@ -3,7 +3,6 @@
 RULE_FAULTS = {
     "rules_unknown": "there is no rule set {given}; known are {known}, or give a path that ends "
     "in .toml",
-    "no_tables": "no tables are made for rule sets that count in units",
     "no_table": "no table shows {what}",
     # reading the file
     "unreadable": "cannot be read: {why}",

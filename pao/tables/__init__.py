@@ -1,7 +1,7 @@
 """Plausible tables from a seed, by concept and difficulty."""
 
 from pao.tables.branches import difficulty
-from pao.tables.reach import difficulties, has_tables
+from pao.tables.reach import difficulties
 from pao.tables.seeded import table
 
-__all__ = ["difficulties", "difficulty", "has_tables", "table"]
+__all__ = ["difficulties", "difficulty", "table"]

@@ -7,8 +7,10 @@ from pao.calls import CallKind
 from pao.fitting import FITTING_YAKUMAN
 from pao.ruleset import RuleSet
 from pao.switches import switches
+from pao.tables.in_units import units_difficulties
 from pao.tables.wishes import FREELY, WISHES
 from pao.trace import IN_UNITS, Rule
+from pao.units.rules import UnitsRules
 from pao.worth import Yakuman
 
 Needs = Mapping[str, Any]
@@ -96,11 +98,6 @@ EXCEPTIONS: Mapping[Rule, tuple[Needs, tuple[int, ...]]] = {
 """Where a rule never comes alone, or nothing ever comes with it."""
 
 
-def has_tables(rules: RuleSet) -> bool:
-    """Whether there are tables at all: not where a hand's worth must be stated in units."""
-    return rules.family == "riichi"
-
-
 def difficulties(concept: Rule, rules: RuleSet) -> tuple[int, ...]:
     """How hard the tables are on which a rule is met; none where it never is.
 
@@ -110,7 +107,9 @@ def difficulties(concept: Rule, rules: RuleSet) -> tuple[int, ...]:
     >>> difficulties(Rule.TWO_LIABLE, rule_set("tenhou"))
     ()
     """
-    if not has_tables(rules) or concept in IN_UNITS or not _says(rules, NEEDS.get(concept, {})):
+    if isinstance(rules, UnitsRules):
+        return units_difficulties(concept, rules)
+    if concept in IN_UNITS or not _says(rules, NEEDS.get(concept, {})):
         return ()
     needs, only = EXCEPTIONS.get(concept, ({}, ()))
     if only and _says(rules, needs):

@@ -9,10 +9,13 @@ from pao.scenario import Scenario
 from pao.tables.branches import difficulty as difficulty_of
 from pao.tables.compose import compose
 from pao.tables.dice import Dice
+from pao.tables.dress import dress
 from pao.tables.furiten import has_furiten
-from pao.tables.reach import difficulties, has_tables
+from pao.tables.in_units import units_wish
+from pao.tables.reach import difficulties
 from pao.tables.wishes import FREELY, WISHES
 from pao.trace import Rule
+from pao.units.rules import UnitsRules
 
 ANY_DIFFICULTY = (1, 2, 3)
 MOST_ATTEMPTS = 2000
@@ -33,17 +36,24 @@ def table(
     (True, False)
     """
     rules = rule_set(rules) if isinstance(rules, str) else rules
-    if not has_tables(rules):
-        raise RulesError(RuleFault(rules.id, "", "no_tables", {}))
     possible = difficulties(concept, rules) if concept else ANY_DIFFICULTY
     asked = [one for one in possible if difficulty in (None, one)]
-    dice, wish = Dice(seed), WISHES.get(concept, FREELY) if concept else FREELY
+    dice = Dice(seed)
     for _ in range(MOST_ATTEMPTS if asked else 0):
-        attempt = compose(dice, wish, rules, difficulty)
+        attempt = _attempt(dice, rules, concept, difficulty)
         if not has_furiten(attempt) and _shows(attempt, rules, concept, asked):
             return attempt
     what = " ".join([str(one) for one in (concept, difficulty) if one is not None])
     raise RulesError(RuleFault(rules.id, "", "no_table", {"what": what}))
+
+
+def _attempt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None) -> Scenario:
+    if isinstance(rules, UnitsRules):
+        wanted = units_wish(concept, rules)
+        bare = compose(dice, wanted.wish, rules, difficulty)
+        return dress(dice, bare, rules, wanted.extras, more=2 if difficulty == 3 else 0)
+    wish = WISHES.get(concept, FREELY) if concept else FREELY
+    return compose(dice, wish, rules, difficulty)
 
 
 def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Collection[int]) -> bool:

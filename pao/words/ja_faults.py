@@ -80,7 +80,6 @@ FAULTS = {
     # a rule set
     "rules_unknown": "{given}というルールはありません。使えるのは{known}、"
     "または.tomlで終わるファイル名です",
-    "no_tables": "単位で数えるルールの卓は作れません",
     "no_table": "{what}を示す局面は作れません",
     "unreadable": "読み込めません：{why}",
     "not_toml": "TOMLとして読めません：{why}",

@@ -8,6 +8,18 @@ from pao.trace import Rule
 
 GOLDEN = [
     (
+        (2, "singapore", None, None),
+        """rules: singapore
+
+W pon 777s from S
+E pon 444z from W
+E pon 222z from W
+E pon 111z from W
+E pon 333z from W
+E ron 4s from N hand 4s worth 16
+""",
+    ),
+    (
         (0, "mleague", None, None),
         """rules: mleague
 

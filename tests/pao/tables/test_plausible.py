@@ -7,7 +7,19 @@ import pytest
 
 import pao
 from pao.calls import Call, CallKind
-from pao.scenario import Discard, Draw, Kita, Nagashi, Riichi, Win
+from pao.scenario import (
+    Discard,
+    Doubles,
+    Draw,
+    FalseWin,
+    Flowers,
+    Kita,
+    LongHand,
+    Nagashi,
+    Riichi,
+    ShortHand,
+    Win,
+)
 from pao.tables import table
 from pao.tiles import NORTH
 
@@ -150,3 +162,38 @@ def test_no_tile_is_won_on_that_was_let_pass():
     for one in tables("mleague"):
         thrown = {call.tiles[0] for _, call in one.calls if call.feeder}
         assert all(win.tile not in thrown for win in one.wins if win.feeder and not win.chankan)
+
+
+units = pytest.mark.parametrize("rules", ["singapore", "singapore-rolled", "mcgill-hkos"])
+
+
+@units
+def test_a_game_in_units_has_no_riichi_no_counters_and_no_dora(rules):
+    for one in tables(rules):
+        assert (one.honba, one.sticks, one.dora) == (0, 0, ())
+        assert not any(isinstance(event, Riichi | Nagashi) for event in one.events)
+
+
+@units
+def test_every_win_in_units_is_worth_so_many_or_the_limit(rules):
+    limit = {"mcgill-hkos": 64}.get(rules, 16)
+    worths = Counter(step.facts["units"] for ruling in rulings(rules) for step in ruling.trace
+                     if step.rule.startswith("worth_"))  # fmt: skip
+    assert worths.keys() == {1, 2, 4, 8, limit}
+
+
+@units
+def test_hands_in_units_end_in_every_way_and_a_fair_share_has_nobody_liable(rules):
+    ends = Counter(ruling.end for ruling in rulings(rules))
+    assert {"tsumo", "ron", "draw"} <= ends.keys()
+    assert ("false-win" in ends) == rules.startswith("singapore")
+    nobody = sum(not ruling.liable for ruling in rulings(rules))
+    assert 0.2 < nobody / len(SEEDS) < 0.6
+
+
+def test_in_singapore_flowers_doubles_the_wall_and_wrong_hands_are_there():
+    events = [event for one in tables("singapore") for event in one.events]
+    kinds = {type(event) for event in events}
+    assert {Flowers, Doubles, LongHand, ShortHand, FalseWin} <= kinds
+    assert any(one.wall is not None for one in tables("singapore"))
+    assert any(isinstance(event, Call) and event.worth for event in events)

@@ -4,7 +4,7 @@ import pytest
 
 import pao
 from pao.fitting import FITTING_YAKUMAN
-from pao.tables import difficulties, difficulty, has_tables, table
+from pao.tables import difficulties, difficulty, table
 from pao.trace import Rule
 
 MOST_SEEDS = 4000
@@ -49,9 +49,7 @@ FIRST_SEEDS_OF_MLEAGUE = {
     Rule.NAGASHI: 11,
 }
 
-rule_sets = pytest.mark.parametrize(
-    "name", [name for name in pao.rule_set_ids() if has_tables(pao.rule_set(name))]
-)
+rule_sets = pytest.mark.parametrize("name", pao.rule_set_ids())
 
 
 def first_seeds(name):
