@@ -36,22 +36,12 @@ def _report(comparison: Comparison, words: Words) -> Iterator[str]:
         yield ""
         yield words.under(ruling.rules for ruling in group)
         yield from outcome(group[0], words)
-    for counts_otherwise, say in ((False, words.not_under), (True, words.not_comparable)):
-        refused = {
-            name: error
-            for name, error in comparison.refused.items()
-            if _counts_otherwise(error) is counts_otherwise
-        }
+    for refused, say in (
+        (comparison.impossible, words.not_under),
+        (comparison.not_comparable, words.not_comparable),
+    ):
         if refused:
             yield ""
             yield say(map(rule_set, refused))
-            errors = (one for error in refused.values() for one in error.errors)
+            errors = (one for name in refused for one in comparison.refused[name].errors)
             yield from dict.fromkeys(f"  {words.error(one)}" for one in errors)
-
-
-def _counts_otherwise(error: ScenarioError) -> bool:
-    """Whether the hand can be under the rule set, and only its worth in that unit is missing."""
-    return all(one.fault in NOT_IN_THIS_UNIT for one in error.errors)
-
-
-NOT_IN_THIS_UNIT = frozenset({"units_missing", "units_wanted", "units_not_here", "units_hand"})

@@ -12,6 +12,8 @@ from pao.seats import Seat
 from pao.standing import Standing
 
 FORMAT = "pao-comparison/1"
+NOT_IN_THIS_UNIT = frozenset({"units_missing", "units_wanted", "units_not_here", "units_hand"})
+"""Faults of a hand that can be under a rule set, but whose worth in its unit is not known."""
 
 
 class Outcome(NamedTuple):
@@ -41,6 +43,20 @@ class Comparison:
     scenario: Scenario
     groups: tuple[tuple[Ruling, ...], ...]
     refused: Mapping[str, ScenarioError]
+
+    @property
+    def impossible(self) -> tuple[str, ...]:
+        """The rule sets at whose table this hand cannot be."""
+        return tuple(name for name in self.refused if name not in self.not_comparable)
+
+    @property
+    def not_comparable(self) -> tuple[str, ...]:
+        """The rule sets that count otherwise, and lack only the worth in their own unit."""
+        return tuple(
+            name
+            for name, error in self.refused.items()
+            if all(one.fault in NOT_IN_THIS_UNIT for one in error.errors)
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """The JSON form ``pao-comparison/1``."""

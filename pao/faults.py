@@ -11,6 +11,7 @@ FAULTS = {
     "number_range": "{key} is a whole number from {least} to {most}, not {given}",
     "round_wind": "the round is one of E, S, W, N, not {given}",
     "rules_id": "a rule set is named by small letters, digits and hyphens, not {given}",
+    "no_such_rules": "there is no rule set {given}; known are {known}",
     "tiles_unreadable": "{given} is no tile; write 123m, 0p, 9s or 555z",
     "event_unknown": "no event reads like this; write for example S pon 555z from E",
     "seat_unknown": "a seat is E, S, W or N, not {given}",

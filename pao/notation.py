@@ -39,7 +39,7 @@ def parse(text: str) -> Scenario:
     if len(text) > MOST_CHARACTERS:
         facts = {"most": str(MOST_CHARACTERS), "given": str(len(text))}
         raise ScenarioError((LineError(0, "", "too_long", facts),))
-    header_lines, event_lines = _split(text)
+    header_lines, event_lines = split(text)
     errors: list[LineError] = []
     events = list(_events(event_lines, errors))
     unreadable = errors[0].line if errors else None
@@ -72,19 +72,24 @@ def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation,
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _split(text: str) -> tuple[list[Line], list[Line]]:
+def split(text: str) -> tuple[list[Line], list[Line]]:
     """The numbered lines of the header and of the events; a text may start with its events."""
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
-    lines = list(enumerate(map(str.strip, text.removeprefix("\ufeff").split("\n")), start=1))
+    lines = list(enumerate(map(str.strip, plain(text).split("\n")), start=1))
     header: list[Line] = []
     events = [line for line in lines if line[1]]
     if events and ":" in events[0][1]:
         first = events[0][0]
         blank = next((number for number, line in lines[first:] if not line), len(lines) + 1)
-        split = blank - first
-        header, events = events[:split], events[split:]
+        length = blank - first
+        header, events = events[:length], events[length:]
     return header, events
+
+
+def plain(text: str) -> str:
+    """Without a byte order mark, and with one kind of line end."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.removeprefix("\ufeff")
 
 
 def _events(lines: list[Line], errors: list[LineError]) -> Iterator[tuple[Line, Event]]:

@@ -76,7 +76,7 @@ WHY = {
     **en_units.WHY,
 }
 COUNTED = {"points": "", "units": " units"}
-LIST = {"comma": ", ", "and": " and ", "parts": "; ", "counters": " · "}
+LIST = {"comma": ", ", "and": " and ", "or": " or ", "parts": "; ", "counters": " · "}
 PHRASES = {
     "payment": "{payer} pays {payee} {amount} for {purpose}",
     "payment.sticks": "{payee} takes {points} in riichi sticks from the table",
@@ -99,11 +99,17 @@ PHRASES = {
     "hand": "{seat}’s hand. {parts}.",
     "rules.robbed_kan": "a kan that is robbed",
     "rules.not_comparable": "Not comparable under {rules}:",
+    "next": "If {winner} calls {calls} of {tiles}, whoever threw it is liable for {purpose}.",
+    "next.any_tile": "If {winner} calls {calls}, of whatever tile, the player who threw it is "
+    "liable for {purpose}.",
+    "next.from": "If {winner} calls {calls} of {tiles} from {feeders}, {feeders} is liable for "
+    "{purpose}.",
     "rules.under": "Under {rules}:",
     "rules.not_under": "Cannot be under {rules}:",
 }
 HEADLINES = {
     "nobody": "Nobody is liable.",
+    "nobody_yet": "Nobody is liable so far.",
     "one": "{seat} is liable for {winner}’s {purpose}.",
     "standing": "{seat} stands liable for {winner}’s {purpose}.",
     "nothing_due": "Nobody is liable in the end: {seat} fed {winner}’s {purpose}, "

@@ -68,7 +68,7 @@ WHY = {
     **ja_units.WHY,
 }
 COUNTED = {"points": "", "units": "単位"}
-LIST = {"comma": "、", "and": "、", "parts": "、", "counters": " · "}
+LIST = {"comma": "、", "and": "、", "or": "か", "parts": "、", "counters": " · "}
 PHRASES = {
     "payment": "{payer}が{payee}に{amount}（{purpose}）",
     "payment.sticks": "{payee}が供託{points}点を受け取る",
@@ -91,11 +91,16 @@ PHRASES = {
     "hand": "{seat}の手牌。{parts}。",
     "rules.robbed_kan": "搶槓された加槓",
     "rules.not_comparable": "次のルールとは比べられません（{rules}）：",
+    "next": "{winner}が{tiles}を{calls}すると、その牌を切った人に{purpose}の包がつきます。",
+    "next.any_tile": "{winner}が{calls}すると、どの牌でも、切った人に{purpose}の包がつきます。",
+    "next.from": "{winner}が{feeders}の{tiles}を{calls}すると、"
+    "{feeders}に{purpose}の包がつきます。",
     "rules.under": "{rules}:",
     "rules.not_under": "次のルールではありえません（{rules}）：",
 }
 HEADLINES = {
     "nobody": "責任払いはありません。",
+    "nobody_yet": "まだ責任払いはありません。",
     "one": "{winner}の{purpose}は、{seat}の責任払いです。",
     "standing": "{winner}の{purpose}について、{seat}に包が成立しています。",
     "nothing_due": "結局、責任払いはありません。{winner}の{purpose}の牌を鳴かせたのは{seat}ですが、"

@@ -107,10 +107,10 @@ class Names:
             return "0"
         return f"{'+' if points > 0 else MINUS}{abs(points):,}"
 
-    def listed(self, parts: Iterable[str]) -> str:
-        """``a, b and c``."""
+    def listed(self, parts: Iterable[str], last_by: str = "and") -> str:
+        """``a, b and c``; ``last_by`` may be ``or``."""
         *first, last = [*parts] or [""]
         if not first:
             return last
-        comma, conjunction = self._table.LIST["comma"], self._table.LIST["and"]
+        comma, conjunction = self._table.LIST["comma"], self._table.LIST[last_by]
         return str(comma.join(first) + conjunction + last)

@@ -6,10 +6,11 @@ from typing import Any
 from pao.calls import Call, CallKind
 from pao.errors import LineError, RuleFault
 from pao.fitting import FITTING_YAKUMAN
+from pao.next_liability import NextLiability
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Scenario, Win
-from pao.seats import SEATS, Seat
+from pao.seats import SEATS, Seat, seats_of
 from pao.standing import Standing
 from pao.tiles import EAST, Tile
 from pao.trace import Rule, Step
@@ -44,6 +45,7 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
 }
 """Steps that have a second sentence, and when it is the one to say."""
 
+MOST_TILES_NAMED = 4
 POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
 UNITS = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pays"})
 
@@ -70,7 +72,7 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
         if ruling.standing:
             kind = "standing" if ruling.end is None else "nothing_due"
             return self._headlines(kind, ruling.standing)
-        return str(self._table.HEADLINES["nobody"])
+        return str(self._table.HEADLINES["nobody_yet" if ruling.end is None else "nobody"])
 
     def result(self, scenario: Scenario) -> str:
         """How the hand ended; empty for an unfinished one."""
@@ -84,6 +86,21 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
     def freshness(self, call: Call) -> str:
         """Whether the tile of an open kan lay in a river, for rule sets that ask."""
         return self._phrase("fresh" if call.fresh else "not_fresh")
+
+    def next_liability(self, one: NextLiability, rules: RuleSet) -> str:
+        """What call would make whom liable."""
+        others = [seat for seat in seats_of(rules.players) if seat is not one.winner]
+        key = "next.any_tile" if len(one.tiles) > MOST_TILES_NAMED else "next"
+        if one.feeders != tuple(others):
+            key = "next.from"
+        return self._phrase(
+            key,
+            winner=self.seat(one.winner),
+            calls=self.listed(map(self.call, one.calls), "or"),
+            tiles=self.listed([self.tile(tile) for tile in one.tiles], "or"),
+            feeders=self.listed(map(self.seat, one.feeders), "or"),
+            purpose=self.purpose(one.what),
+        )
 
     def payment(self, payment: Payment, unit: str = "points") -> str:
         """A payment in words: ``West pays South 32,000 for daisangen``."""

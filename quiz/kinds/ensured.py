@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import pao
+from board.reasons import Reason
 from pao.breaking import breaking_pairs
 from pao.proof import Proof
 from pao.ruleset import rule_set
@@ -18,7 +19,7 @@ from pao.tiles import KINDS, NAMES, Tile
 from pao.words import Words
 from pao.worth import Yakuman
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
-from quiz.kinds.kind import Kind, Reason, Told
+from quiz.kinds.kind import Kind, Told
 from quiz.marking import ANY, Right
 from quiz.parts import Choice, Option, Part
 from quiz.posed import Facts, Posed

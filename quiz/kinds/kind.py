@@ -1,30 +1,21 @@
 """What every kind of question has: how to pose one, what it asks for, what is right, and why."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from django.utils.functional import Promise
 
+from board.reasons import Reason, reasons
 from pao.calls import Call, CallKind
 from pao.ruleset import RuleSet
 from pao.scenario import Event
-from pao.trace import Step
 from pao.words import Words
 from quiz.marking import Mark, Reply, Right, mark
 from quiz.parts import Part
 from quiz.posed import Posed
 from quiz.topics import PLAINEST_FIRST
 from quiz.wishes import Wish
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """One step in words, and where its rule is stated."""
-
-    text: str
-    source: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +71,7 @@ class Kind(ABC):
     def told(self, posed: Posed, words: Words) -> Told:
         """Why that is right."""
         ruling = posed.ruling
-        return Told(words.headline(ruling), reasons(ruling.trace, posed, words))
+        return Told(words.headline(ruling), reasons(ruling.trace, posed.rules, words))
 
     def scene(self, posed: Posed, words: Words) -> dict[str, Any]:
         """What the fragment needs that shows what is asked about."""
@@ -110,8 +101,3 @@ class Kind(ABC):
 
 def is_about_fresh_tiles(rules: RuleSet) -> bool:
     return rules.liability is not None and rules.liability.rinshan == "fresh-tile"
-
-
-def reasons(steps: Sequence[Step], posed: Posed, words: Words) -> tuple[Reason, ...]:
-    """Steps of a trace in words, each with its source."""
-    return tuple(Reason(words.step(step), words.source(step, posed.rules)) for step in steps)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from board.reasons import Reason
 from pao.around import Around
 from pao.calls import Call
 from pao.feeding import fed
@@ -18,7 +19,7 @@ from pao.tables.dice import Dice
 from pao.tiles import DRAGONS, KINDS, NAMES, WINDS, Tile
 from pao.trace import Rule
 from pao.words import Words
-from quiz.kinds.kind import Kind, Reason, Told
+from quiz.kinds.kind import Kind, Told
 from quiz.marking import Right
 from quiz.parts import Choice, Option, Part
 from quiz.posed import Facts, Posed

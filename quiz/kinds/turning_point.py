@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import pao
+from board.reasons import Reason, reasons
 from pao.ruleset import rule_set
 from pao.seats import Seat
 from pao.tables.dice import Dice
@@ -14,7 +15,7 @@ from pao.turning import turning_point
 from pao.words import Words
 from pao.worth import Yakuman
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, pick
-from quiz.kinds.kind import Kind, Reason, Told, reasons
+from quiz.kinds.kind import Kind, Told
 from quiz.marking import Right
 from quiz.parts import Choice, Option, Part
 from quiz.posed import Posed
@@ -73,7 +74,7 @@ class TurningPoint(Kind):
             hidden_kans=hides_kans(posed.rules),
             around=pao.Around.of(posed.scenario, seat),
         )
-        told = reasons(steps, posed, words)
+        told = reasons(steps, posed.rules, words)
         return Told(headline, (*told, Reason(words.proof(proof))))
 
     def hints(self, posed: Posed, words: Words) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from board.reasons import Reason
 from pao.errors import ScenarioError
 from pao.ruleset import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
@@ -14,7 +15,7 @@ from pao.seats import seats_of
 from pao.tables.dice import Dice
 from pao.trace import Rule
 from pao.words import Words
-from quiz.kinds.kind import Kind, Reason, Told, is_about_fresh_tiles
+from quiz.kinds.kind import Kind, Told, is_about_fresh_tiles
 from quiz.marking import Right
 from quiz.parts import Choice, Option, Part
 from quiz.posed import Facts, Posed

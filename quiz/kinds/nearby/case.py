@@ -7,11 +7,12 @@ from typing import Any, ClassVar
 
 from django.utils.functional import Promise
 
+from board.reasons import Reason
 from pao.related.outcome import Because
 from pao.tables.dice import Dice
 from pao.tiles import Tile
 from pao.words import Words
-from quiz.kinds.kind import Reason, Told
+from quiz.kinds.kind import Told
 from quiz.marking import Right
 from quiz.parts import Part
 from quiz.posed import Facts

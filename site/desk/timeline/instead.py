@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 import pao
 from board.hands import draw_hand
 from board.payments import draw_payments
-from desk.timeline.said import Reason, SightSaid, draw_stop, say_reasons, say_sight
+from board.reasons import Reason, reasons
+from desk.timeline.said import SightSaid, draw_stop, say_sight
 from desk.timeline.walk import Stop
 from pao.calls import Call
 from pao.ruling import Ruling
@@ -81,7 +82,7 @@ def _say_drawn(call: Call, number: int, whole: Ruling, words: Words) -> Drawn | 
         % names,
         hand=draw_hand(ruling.scenario.wins[0], ruling.scenario, words.code),
         headline=words.headline(ruling),
-        reasons=say_reasons(steps, ruling, words),
+        reasons=reasons(steps, ruling.rules, words),
         changes=tuple(_changes(whole, ruling, words)),
         payments=draw_payments(ruling, words.code),
     )

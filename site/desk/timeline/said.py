@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from board.hands import draw_breaking
 from board.places import viewer_of
+from board.reasons import Reason, reasons
 from board.strips import draw_row
 from board.tables import draw_table
 from desk.breakit.addresses import hunt_address
@@ -16,7 +17,6 @@ from pao.calls import Call
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Riichi, Win
 from pao.tiles import Tile
-from pao.trace import Step
 from pao.words import Words
 
 Address = Callable[[int], str]
@@ -45,14 +45,6 @@ class SightSaid:
     text: str
     picture: SafeString
     hunt: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A step of the trace in words, and where its rule is stated."""
-
-    text: str
-    source: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +89,7 @@ def say_stop(stop: Stop, whole: Ruling, words: Words) -> StopSaid:
         table=draw_stop(stop, whole, words),
         headline=headline,
         sights=tuple(say_sight(sight, words) for sight in stop.sights),
-        reasons=say_reasons(stop.news, whole, words),
+        reasons=reasons(stop.news, whole.rules, words),
         aloud=" ".join([heading(stop, words), *turned, headline]),
     )
 
@@ -122,10 +114,6 @@ def say_sight(sight: Sight, words: Words) -> SightSaid:
 
 def _hunt(sight: Sight) -> str:
     return hunt_address(" ".join(map(str, sight.proof.melds)), sight.watch.yakuman)
-
-
-def say_reasons(steps: tuple[Step, ...], ruling: Ruling, words: Words) -> tuple[Reason, ...]:
-    return tuple(Reason(words.step(step), words.source(step, ruling.rules)) for step in steps)
 
 
 def _seat(stop: Stop, words: Words) -> str:

@@ -1,0 +1,20 @@
+"""The steps of a trace in words, with where each rule is stated."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pao.ruleset import RuleSet
+from pao.trace import Step
+from pao.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One step. ``source``: None for what is the game itself."""
+
+    text: str
+    source: str | None = None
+
+
+def reasons(steps: Iterable[Step], rules: RuleSet, words: Words) -> tuple[Reason, ...]:
+    return tuple(Reason(words.step(step), words.source(step, rules)) for step in steps)

@@ -1,0 +1,108 @@
+"""The desk's answer: who is liable, who pays what and why, what nobody states, other rules."""
+
+from dataclasses import dataclass, replace
+
+from board.reasons import Reason, reasons
+from desk.links import address
+from pao.compare import compare
+from pao.next_liability import next_liabilities
+from pao.notation import format as written
+from pao.ruleset import RuleSet, rule_set
+from pao.ruling import Ruling
+from pao.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How a seat's points change; ``sign``: gain, loss or even."""
+
+    seat: str
+    points: str
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherRules:
+    """Rule sets under which this hand comes out alike, each with the address of that ruling."""
+
+    names: tuple[tuple[str, str], ...]
+    headline: str
+    changes: tuple[Change, ...]
+    is_this: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """What no source states: the question, and what we take for the answer."""
+
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeskAnswer:
+    ruling: Ruling
+    rules: str
+    headline: str
+    changes: tuple[Change, ...]
+    reasons: tuple[Reason, ...]
+    next: tuple[str, ...]
+    assumed: tuple[Assumed, ...]
+    others: tuple[OtherRules, ...]
+    impossible: str
+    not_comparable: str
+
+
+def answer(ruling: Ruling, words: Words) -> DeskAnswer:
+    rules = ruling.rules
+    compared = compare(ruling.scenario)
+    return DeskAnswer(
+        ruling=ruling,
+        rules=rules.name[words.code],
+        headline=words.headline(ruling),
+        changes=changes(ruling, words),
+        reasons=reasons(ruling.trace, rules, words),
+        next=tuple(
+            words.next_liability(one, rules) for one in next_liabilities(ruling.scenario, rules)
+        ),
+        assumed=tuple(
+            Assumed(words.rule_question(key), words.rule_answer(key, rules))
+            for key in ruling.silent
+        ),
+        others=tuple(_alike(group, rules, words) for group in compared.groups),
+        impossible=_named(compared.impossible, words),
+        not_comparable=_named(compared.not_comparable, words),
+    )
+
+
+def changes(ruling: Ruling, words: Words) -> tuple[Change, ...]:
+    """By seat; empty for an unfinished hand."""
+    if ruling.end is None:
+        return ()
+    unit = words.counted(ruling.unit)
+    return tuple(
+        Change(words.seat(seat), f"{words.signed(points)}{unit}", _sign(points))
+        for seat, points in ruling.deltas.items()
+    )
+
+
+def _named(rule_sets: tuple[str, ...], words: Words) -> str:
+    return words.listed(rule_set(name).name[words.code] for name in rule_sets)
+
+
+def _sign(points: int) -> str:
+    return "gain" if points > 0 else "loss" if points < 0 else "even"
+
+
+def _alike(group: tuple[Ruling, ...], rules: RuleSet, words: Words) -> OtherRules:
+    return OtherRules(
+        names=tuple(_link(ruling, words) for ruling in group),
+        headline=words.headline(group[0]),
+        changes=changes(group[0], words),
+        is_this=any(ruling.rules.id == rules.id for ruling in group),
+    )
+
+
+def _link(ruling: Ruling, words: Words) -> tuple[str, str]:
+    text = written(replace(ruling.scenario, rules=ruling.rules.id))
+    return ruling.rules.name[words.code], address(text)

@@ -1,0 +1,152 @@
+"""From a draft to the event that it says."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from desk.draft import NOBODY, Draft, Verb
+from pao.calls import Call, CallKind
+from pao.errors import ScenarioError
+from pao.families import FAMILIES
+from pao.notation_events import Unreadable, read_event, tiles
+from pao.possible import Fault, Table
+from pao.ruleset import RuleSet
+from pao.scenario import Discard, Draw, Event, Kita, Nagashi, Riichi, Scenario, Win, can_grow
+from pao.seats import SEATS, Seat
+from pao.tiles import EAST, Tile, format_tiles
+from pao.worth import Worth
+
+PLAIN: dict[Verb, type[Riichi | Kita | Nagashi]] = {
+    Verb.RIICHI: Riichi,
+    Verb.KITA: Kita,
+    Verb.NAGASHI: Nagashi,
+}
+
+RUNS = [
+    frozenset({first, first + 1, first + 2}) for first in range(EAST) if Tile(first).number <= 7
+]
+
+
+def table_after(events: Iterable[Event]) -> Table:
+    table = Table()
+    for number, event in enumerate(events, start=1):
+        table.play(event, number)
+    return table
+
+
+def held(draft: Draft) -> tuple[Tile, ...]:
+    """The tiles tapped or typed; raise Unreadable."""
+    return tiles(draft.held) if draft.held else ()
+
+
+def needed(draft: Draft, table: Table) -> int:
+    """How many tiles make the event whole."""
+    if draft.verb.is_win:
+        return 14 - 3 * len(table.melds[draft.seat])
+    return 3 if draft.verb is Verb.CHI else 1
+
+
+def tapped(draft: Draft, tile: Tile, table: Table) -> Draft:
+    """With one more tile; where all are there, a single one makes room. Raise Unreadable."""
+    before = held(draft)
+    if len(before) >= needed(draft, table) and not draft.verb.is_win:
+        before = ()
+    return replace(draft, held=format_tiles((*before, tile)))
+
+
+def untapped(draft: Draft) -> Draft:
+    """Without the last tile; raise Unreadable."""
+    before = held(draft)[:-1]
+    return replace(draft, held=format_tiles(before))
+
+
+def compose(draft: Draft, table: Table) -> Event:
+    """The event that a draft says; raise Unreadable where something is missing or no tile."""
+    if not draft.verb.takes_tiles:
+        return _without_tiles(draft)
+    given = held(draft)
+    if draft.verb.is_win:
+        return _win(draft, given)
+    if not given:
+        raise Unreadable("tile_missing")
+    if len(given) != needed(draft, table):
+        facts = {"needed": str(needed(draft, table)), "given": str(len(given))}
+        raise Unreadable("tiles_wrong_number", what=str(draft.verb), **facts)
+    if draft.verb is Verb.DISCARD:
+        return Discard(draft.seat, given[0])
+    return _call(draft, given, table)
+
+
+def could_go_on(draft: Draft, table: Table) -> bool:
+    """Whether tiles that are not all there yet could become an event; raise Unreadable."""
+    given = held(draft)
+    kinds = [tile.kind for tile in given]
+    if draft.verb is Verb.CHI:
+        is_distinct = len({*kinds}) == len(kinds)
+        return is_distinct and any(run.issuperset(kinds) for run in RUNS)
+    return all(table.seen[kind] + kinds.count(kind) <= 4 for kind in kinds)
+
+
+def faults(event: Event, before: Sequence[Event], rules: RuleSet) -> list[Fault]:
+    """What cannot be about an event at a table after others, under a rule set."""
+    found = table_after(before).play(event, len(before) + 1)
+    try:
+        FAMILIES[rules.family].refuse(Scenario((event,)), rules)
+    except ScenarioError as error:
+        found += [(one.fault, dict(one.facts)) for one in error.errors]
+    return found
+
+
+def _without_tiles(draft: Draft) -> Event:
+    if draft.verb in PLAIN:
+        return PLAIN[draft.verb](draft.seat)
+    if draft.verb is Verb.ABORTIVE:
+        return Draw(abortive=True)
+    seats = tuple(Seat(one) for one in draft.tenpai if one != NOBODY)
+    return Draw(tenpai=seats if draft.tenpai else None)
+
+
+def _win(draft: Draft, given: tuple[Tile, ...]) -> Win:
+    return Win(
+        draft.seat,
+        feeder=draft.feeder if draft.verb is Verb.RON else None,
+        tile=given[-1] if given else None,
+        hand=given[:-1],
+        rinshan=draft.rinshan and draft.verb is Verb.TSUMO,
+        chankan=draft.chankan and draft.verb is Verb.RON,
+        worth=_worth(draft),
+    )
+
+
+def _worth(draft: Draft) -> Worth | None:
+    """As the notation reads it, so that it says what is wrong; a yakuman goes before the rest."""
+    if not draft.states_worth:
+        return None
+    stated = f"{draft.han or '?'}han {draft.fu or '?'}fu"
+    if draft.units:
+        stated = draft.units
+    elif draft.yakuman:
+        stated = " ".join(("yakuman", *draft.yakuman))
+    elif draft.limit:
+        stated = draft.limit
+    read = read_event(f"E tsumo worth {stated}")
+    return read.worth if isinstance(read, Win) else None
+
+
+def _call(draft: Draft, given: tuple[Tile, ...], table: Table) -> Call:
+    kind, tile = CallKind(draft.verb), given[0]
+    plain = Tile(tile.kind)
+    if kind is CallKind.CHI:
+        left = SEATS[SEATS.index(draft.seat) - 1]
+        return Call(draft.seat, kind, given, left)
+    if kind is CallKind.KAKAN:
+        return Call(draft.seat, kind, (*_pon(draft.seat, tile, table), tile))
+    shown = (tile, *[plain] * (2 if kind is CallKind.PON else 3))
+    feeder = draft.feeder if kind.is_claim else None
+    return Call(draft.seat, kind, shown, feeder, fresh=draft.fresh and kind is CallKind.DAIMINKAN)
+
+
+def _pon(seat: Seat, tile: Tile, table: Table) -> tuple[Tile, ...]:
+    """The tiles to which a kakan adds; plain ones where there is no such pon."""
+    kakan = Call(seat, CallKind.KAKAN, (tile,))
+    melds = (meld.tiles for meld in table.melds[seat] if can_grow(meld, kakan))
+    return next(melds, (Tile(tile.kind),) * 3)

@@ -1,0 +1,144 @@
+"""The event that is being put together: what is chosen, and the tiles tapped so far."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from typing import Any, Protocol
+
+from pao.seats import SEATS, Seat
+from pao.worth import Limit, Yakuman
+
+
+class Verb(StrEnum):
+    PON = "pon"
+    CHI = "chi"
+    DAIMINKAN = "daiminkan"
+    ANKAN = "ankan"
+    KAKAN = "kakan"
+    DISCARD = "discard"
+    RIICHI = "riichi"
+    KITA = "kita"
+    TSUMO = "tsumo"
+    RON = "ron"
+    DRAW = "draw"
+    ABORTIVE = "abortive"
+    NAGASHI = "nagashi"
+
+    @property
+    def is_win(self) -> bool:
+        return self in {Verb.TSUMO, Verb.RON}
+
+    @property
+    def ends_the_hand(self) -> bool:
+        return self.is_win or self in {Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
+
+    @property
+    def takes_tiles(self) -> bool:
+        return self.is_win or self in TAKES_TILES
+
+    @property
+    def has_feeder(self) -> bool:
+        """Whether somebody has to be chosen: a chi is always from the left."""
+        return self in {Verb.PON, Verb.DAIMINKAN, Verb.RON}
+
+
+TAKES_TILES = frozenset({*Verb} - {Verb.RIICHI, Verb.KITA, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI})
+MOST = 200
+NOBODY = "nobody"
+"""Ticked at a draw: nobody is tenpai."""
+
+
+class Data(Protocol):
+    """What a form or an address carries."""
+
+    def get(self, key: str, /) -> str | None: ...
+    def getlist(self, key: str, /) -> list[Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is chosen for the next event. ``at``: the line it shall replace, which read ``was``.
+
+    ``held``: tiles as they were typed or tapped, the winning tile last, the called one first.
+    ``tenpai``: seats, or ``nobody``. The worth: yakuman, limit, ``han`` and ``fu``, or ``units``.
+    """
+
+    seat: Seat = Seat.SOUTH
+    verb: Verb = Verb.PON
+    feeder: Seat = Seat.EAST
+    held: str = ""
+    rinshan: bool = False
+    chankan: bool = False
+    fresh: bool = False
+    tenpai: tuple[str, ...] = ()
+    yakuman: tuple[Yakuman, ...] = ()
+    limit: Limit | None = None
+    han: str = ""
+    fu: str = ""
+    units: str = ""
+    at: int | None = None
+    was: str = ""
+
+    @staticmethod
+    def read(data: Data) -> "Draft":
+        """From a form; whatever is no choice at all counts as not chosen."""
+        return Draft(
+            seat=_choice(data, "seat", Seat, Draft().seat),
+            verb=_choice(data, "verb", Verb, Draft().verb),
+            feeder=_choice(data, "feeder", Seat, Draft().feeder),
+            held=_text(data, "held"),
+            rinshan=bool(data.get("rinshan")),
+            chankan=bool(data.get("chankan")),
+            fresh=bool(data.get("fresh")),
+            tenpai=tuple(one for one in (*SEATS, NOBODY) if one in data.getlist("tenpai")),
+            yakuman=tuple(one for one in Yakuman if one in data.getlist("yakuman")),
+            limit=_choice(data, "limit", Limit, None),
+            han=_text(data, "han"),
+            fu=_text(data, "fu"),
+            units=_text(data, "units"),
+            at=_line(data),
+            was=_text(data, "was"),
+        ).settled()
+
+    def settled(self) -> "Draft":
+        """Nobody feeds their own call: the next seat is taken instead."""
+        if self.feeder is not self.seat:
+            return self
+        return replace(self, feeder=SEATS[SEATS.index(self.seat) - 1])
+
+    def emptied(self) -> "Draft":
+        """Ready for the next event: seats and kind stay chosen."""
+        return Draft(seat=self.seat, verb=self.verb, feeder=self.feeder)
+
+    @property
+    def states_worth(self) -> bool:
+        return bool(self.yakuman or self.limit or self.han or self.fu or self.units)
+
+    def chosen(self) -> Mapping[str, Any]:
+        """The fields of a form that are not as they stand at the start."""
+        start = Draft()
+        return {
+            field.name: _plain(value)
+            for field in fields(self)
+            if (value := getattr(self, field.name)) != getattr(start, field.name)
+        }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [str(one) for one in value]
+    return "on" if value is True else str(value)
+
+
+def _choice(data: Data, name: str, among: type[StrEnum], otherwise: Any) -> Any:
+    given = data.get(name) or ""
+    return among(given) if given in {*among} else otherwise
+
+
+def _text(data: Data, name: str) -> str:
+    return (data.get(name) or "").strip()[:MOST]
+
+
+def _line(data: Data) -> int | None:
+    given = data.get("at") or ""
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 6 else None

@@ -1,0 +1,157 @@
+"""What the entry shows: the choices, the tiles, the lines, and what is wrong with them."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeVar
+
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from board.hands import draw_tiles
+from board.picker import Suit, tile_choices
+from desk.composing import held, needed, table_after
+from desk.draft import NOBODY, Draft, Verb
+from desk.operations import can_take, events_before
+from desk.reading import Reading, Row, counter, rules_of
+from pao.calls import CallKind
+from pao.errors import LineError
+from pao.families import FAMILIES
+from pao.notation_events import Unreadable
+from pao.ruleset import rule_set, rule_set_ids
+from pao.seats import seats_of
+from pao.tiles import Tile
+from pao.words import Words
+from pao.worth import Limit, Yakuman
+
+NAMES: dict[Verb, str | Promise] = {
+    Verb.DISCARD: _("discard"),
+    Verb.RIICHI: _("riichi"),
+    Verb.KITA: _("north aside"),
+    Verb.TSUMO: _("tsumo"),
+    Verb.RON: _("ron"),
+    Verb.DRAW: _("exhaustive draw"),
+    Verb.ABORTIVE: _("abortive draw"),
+    Verb.NAGASHI: _("nagashi mangan"),
+}
+CALLS = (Verb.PON, Verb.CHI, Verb.DAIMINKAN, Verb.ANKAN, Verb.KAKAN)
+ASIDES = (Verb.DISCARD, Verb.RIICHI, Verb.KITA)
+ENDS = (Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI)
+ONLY_FOR = {Verb.CHI: 4, Verb.KITA: 3}
+"""How many players a table must have for it."""
+
+Value = TypeVar("Value", bound=StrEnum)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    value: str
+    label: str | Promise
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """``line``: its number, 0 for the text as a whole."""
+
+    line: int
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of what happened: the sentence, or the line itself where it cannot be read."""
+
+    row: Row
+    said: str
+    problems: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """``tiles``: a picture of those tapped so far, of as many as are ``needed``."""
+
+    text: str
+    draft: Draft
+    seats: tuple[Option, ...]
+    verbs: tuple[tuple[Option, ...], ...]
+    feeders: tuple[Option, ...]
+    tenpai: tuple[Option, ...]
+    yakuman: tuple[Option, ...]
+    limits: tuple[Option, ...]
+    rule_sets: tuple[Option, ...]
+    counts_units: bool
+    honba: int
+    sticks: int
+    suits: tuple[Suit, ...]
+    tiles: SafeString
+    given: int
+    needed: int
+    lines: tuple[Line, ...]
+    problems: tuple[Problem, ...]
+    refused: tuple[str, ...]
+
+
+def entry(reading: Reading, draft: Draft, refused: Iterable[LineError], words: Words) -> Entry:
+    text, rules = reading.text, rules_of(reading.text)
+    seats = seats_of(rules.players)
+    given = _tiles(draft)
+    return Entry(
+        text=text,
+        draft=draft,
+        seats=_options(seats, [draft.seat], words.seat),
+        verbs=tuple(_verbs(draft, rules.players, words)),
+        feeders=_options(seats, [draft.feeder], words.seat),
+        tenpai=(
+            *_options(seats, draft.tenpai, words.seat),
+            Option(NOBODY, _("nobody"), NOBODY in draft.tenpai),
+        ),
+        yakuman=_options(Yakuman, draft.yakuman, words.yakuman),
+        limits=_options(Limit, [draft.limit], words.worth),
+        rule_sets=tuple(
+            Option(name, rule_set(name).name[words.code], name == rules.id)
+            for name in rule_set_ids()
+        ),
+        counts_units=FAMILIES[rules.family].unit == "units",
+        honba=counter(text, "honba"),
+        sticks=counter(text, "sticks"),
+        suits=tile_choices(words.code, can_take(text, draft), reds=True),
+        tiles=draw_tiles(given, words.code) if given else SafeString(),
+        given=len(given),
+        needed=needed(draft, table_after(events_before(text, draft))),
+        lines=tuple(_line(row, words) for row in reading.rows),
+        problems=tuple(Problem(error.line, words.error(error)) for error in reading.errors),
+        refused=tuple(words.error(error) for error in refused),
+    )
+
+
+def _options(
+    values: Iterable[Value], chosen: Collection[object], name: Callable[[Value], str]
+) -> tuple[Option, ...]:
+    return tuple(Option(str(value), name(value), value in chosen) for value in values)
+
+
+def _verbs(draft: Draft, players: int, words: Words) -> Iterator[tuple[Option, ...]]:
+    for group in (CALLS, ASIDES, ENDS):
+        yield tuple(
+            Option(verb, _name(verb, words), verb is draft.verb)
+            for verb in group
+            if ONLY_FOR.get(verb, players) == players
+        )
+
+
+def _name(verb: Verb, words: Words) -> str | Promise:
+    return NAMES[verb] if verb in NAMES else words.call(CallKind(verb))
+
+
+def _tiles(draft: Draft) -> tuple[Tile, ...]:
+    try:
+        return held(draft)
+    except Unreadable:
+        return ()
+
+
+def _line(row: Row, words: Words) -> Line:
+    said = words.event(row.event) if row.event else ""
+    return Line(row, said, tuple(words.error(error) for error in row.errors))

@@ -1,0 +1,108 @@
+"""A scenario's text line by line: what a tap changes. A line that nobody can read stays.
+
+Lines are numbered from 1, as errors number them.
+"""
+
+from collections.abc import Iterator
+
+from pao.notation import Line, plain, split
+from pao.notation_events import Unreadable, read_event
+from pao.scenario import Event, Result
+
+
+def event_lines(text: str) -> list[Line]:
+    return split(text)[1]
+
+
+def header_line(text: str, key: str) -> int:
+    """The number of a header's line; 0 where there is none."""
+    named = (n for n, line in split(text)[0] if line.partition(":")[0].strip() == key)
+    return next(named, 0)
+
+
+def readable_events(text: str, before: int | None = None) -> Iterator[Event]:
+    """The events that can be read, down to a line."""
+    for number, line in event_lines(text):
+        if before is not None and number >= before:
+            return
+        if event := event_in(line):
+            yield event
+
+
+def event_in(line: str) -> Event | None:
+    try:
+        return read_event(line)
+    except Unreadable:
+        return None
+
+
+def first_result(text: str) -> int | None:
+    """The line on which the hand ends."""
+    return next((n for n, line in event_lines(text) if isinstance(event_in(line), Result)), None)
+
+
+def with_header(text: str, key: str, value: str) -> str:
+    r"""Set a header.
+
+    >>> with_header("S pon 555z from E", "honba", "1")
+    'honba: 1\n\nS pon 555z from E'
+    """
+    number, written = header_line(text, key), f"{key}: {value}"
+    if number:
+        return replaced(text, number, written)
+    has_header = bool(split(text)[0])
+    gap = "\n" if has_header else "\n\n"
+    return f"{written}{gap}{plain(text).lstrip()}"
+
+
+def inserted(text: str, line: str, before: int | None = None) -> str:
+    r"""Add an event before a line, or as the last one.
+
+    >>> inserted("honba: 1", "S pon 555z from E")
+    'honba: 1\n\nS pon 555z from E'
+    """
+    lines = _lines(text)
+    if before is not None:
+        return _joined([*lines[: before - 1], line, *lines[before - 1 :]])
+    gap = [] if event_lines(text) or not split(text)[0] else [""]
+    return _joined([*_stripped(lines), *gap, line])
+
+
+def replaced(text: str, number: int, line: str) -> str:
+    lines = _lines(text)
+    return _joined([*lines[: number - 1], line, *lines[number:]])
+
+
+def removed(text: str, number: int) -> str:
+    lines = _lines(text)
+    return _joined([*lines[: number - 1], *lines[number:]])
+
+
+def moved(text: str, number: int, by: int) -> str:
+    """Swap an event with the one before (-1) or after it (1); at the end it stays."""
+    numbers = [n for n, _ in event_lines(text)]
+    if number not in numbers or not 0 <= numbers.index(number) + by < len(numbers):
+        return text
+    other = numbers[numbers.index(number) + by]
+    lines = _lines(text)
+    lines[number - 1], lines[other - 1] = lines[other - 1], lines[number - 1]
+    return _joined(lines)
+
+
+def has_event(text: str, number: int, line: str) -> bool:
+    """Whether an event still stands where it stood."""
+    return (number, line) in event_lines(text)
+
+
+def _lines(text: str) -> list[str]:
+    return plain(text).split("\n")
+
+
+def _stripped(lines: list[str]) -> list[str]:
+    """Without the empty lines at the end."""
+    end = next((i for i in range(len(lines), 0, -1) if lines[i - 1].strip()), 0)
+    return lines[:end]
+
+
+def _joined(lines: list[str]) -> str:
+    return "\n".join(lines)

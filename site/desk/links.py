@@ -1,0 +1,20 @@
+"""Addresses of hands: the text itself stands in them, so that nothing has to be kept here."""
+
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from desk.draft import Draft
+
+LONGEST = 6_000
+"""Characters of a query that servers, browsers and chats pass on whole."""
+
+
+def address(text: str, draft: Draft | None = None) -> str:
+    """The page of a hand; with a draft, the page on which it goes on. Empty if it is too long."""
+    chosen = draft.chosen() if draft else {}
+    query = urlencode({"t": text.strip(), **chosen}, doseq=True, safe=":")
+    page = reverse("desk:rule")
+    if len(query) > LONGEST:
+        return ""
+    return f"{page}?{query}" if text.strip() or chosen else page

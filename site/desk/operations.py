@@ -1,0 +1,183 @@
+"""What a tap does to the text and to the draft: one operation at a time, and never a line lost.
+
+check                  read the text as it stands
+add · add 5z           the event as drafted · with one more tile, once that makes it whole
+back · clear           take back the last tile · all that is drafted
+change 7 · leave       draft the event on line 7 anew · let it be after all
+up 7 · down 7          move an event
+remove 7               take an event away
+honba 2 · sticks 1     set a counter
+rules tenhou           rule under another rule set
+new                    an empty table under the same rules
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from desk.composing import (
+    compose,
+    could_go_on,
+    faults,
+    held,
+    needed,
+    table_after,
+    tapped,
+    untapped,
+)
+from desk.draft import Draft
+from desk.lines import (
+    event_in,
+    event_lines,
+    first_result,
+    has_event,
+    inserted,
+    moved,
+    readable_events,
+    removed,
+    replaced,
+    with_header,
+)
+from desk.reading import read, rules_of
+from desk.redrafting import drafted
+from pao.errors import LineError
+from pao.notation import format as written
+from pao.notation_events import Unreadable, write_event
+from pao.scenario import Event
+from pao.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """``added``: the event that is in the text now. ``refused``: why nothing was changed."""
+
+    text: str
+    draft: Draft
+    added: Event | None = None
+    refused: tuple[LineError, ...] = ()
+
+
+def operate(text: str, draft: Draft, operation: str) -> Outcome:
+    """Do one operation; one that makes no sense here is a ``check``."""
+    name, _, value = operation.partition(" ")
+    draft = _anchored(text, draft)
+    if name == "add":
+        return _tidied(_add(text, draft, value))
+    if name in ON_DRAFTS:
+        return Outcome(text, ON_DRAFTS[name](draft))
+    if name in ON_LINES:
+        return _tidied(_on_line(text, draft, name, value))
+    if name in HEADERS and value:
+        return _tidied(Outcome(with_header(text, name, value), draft))
+    if name == "new":
+        return Outcome(with_header("", "rules", rules_of(text).id).strip() + "\n", Draft())
+    return Outcome(text, draft)
+
+
+def events_before(text: str, draft: Draft) -> list[Event]:
+    """What has happened before the drafted event: a call stands before the hand's end."""
+    before = draft.at
+    if before is None and not draft.verb.ends_the_hand:
+        before = first_result(text)
+    return list(readable_events(text, before))
+
+
+def can_take(text: str, draft: Draft) -> Callable[[Tile], bool]:
+    """Whether a tile could be the next: asked of the engine, for the table as it is there."""
+    before, rules = events_before(text, draft), rules_of(text)
+    table = table_after(before)
+
+    def asked(tile: Tile) -> bool:
+        try:
+            trial = tapped(draft, tile, table)
+            given = held(trial)
+            if len(given) < needed(trial, table):
+                return could_go_on(trial, table)
+            return not faults(compose(trial, table), before, rules)
+        except Unreadable:
+            return False
+
+    return asked
+
+
+def _add(text: str, draft: Draft, tile: str) -> Outcome:
+    before = events_before(text, draft)
+    table = table_after(before)
+    try:
+        if tile:
+            draft = tapped(draft, Tile.named(tile), table)
+            if len(held(draft)) < needed(draft, table):
+                return Outcome(text, draft)
+        event = compose(draft, table)
+    except Unreadable as error:
+        return _refused(text, draft, LineError(0, "", error.fault, error.facts))
+    except ValueError:  # no tile
+        return Outcome(text, draft)
+    return _put(text, draft, event)
+
+
+def _anchored(text: str, draft: Draft) -> Draft:
+    """An event whose line was edited meanwhile is not replaced: the draft is a new one."""
+    if draft.at is None or has_event(text, draft.at, draft.was):
+        return draft
+    return replace(draft, at=None, was="")
+
+
+def _on_line(text: str, draft: Draft, name: str, value: str) -> Outcome:
+    number, _, line = value.partition(" ")
+    if not (number.isascii() and number.isdigit() and has_event(text, int(number), line)):
+        return Outcome(text, draft)
+    return ON_LINES[name](text, draft, int(number))
+
+
+def _put(text: str, draft: Draft, event: Event) -> Outcome:
+    """Write an event into the text, unless that line would be wrong there."""
+    line, at = write_event(event), draft.at
+    if at is not None:
+        changed = replaced(text, at, line)
+    else:
+        end = None if draft.verb.ends_the_hand else first_result(text)
+        changed = inserted(text, line, end)
+        at = end or event_lines(changed)[-1][0]
+    wrong = read(changed).errors_at(at)
+    if wrong:
+        return _refused(text, draft, *wrong)
+    return Outcome(changed, draft.emptied(), added=event)
+
+
+def _refused(text: str, draft: Draft, *errors: LineError) -> Outcome:
+    return Outcome(text, draft, refused=errors)
+
+
+def _tidied(outcome: Outcome) -> Outcome:
+    """The text in its canonical form where it can be read; otherwise just as it is."""
+    ruling = read(outcome.text).ruling
+    if ruling is None or outcome.refused:
+        return outcome
+    return replace(outcome, text=written(ruling.scenario))
+
+
+def _change(text: str, draft: Draft, number: int) -> Outcome:
+    line = next(line for n, line in event_lines(text) if n == number)
+    event = event_in(line)
+    return Outcome(text, (event and drafted(event, number, line)) or draft)
+
+
+def _take_back(draft: Draft) -> Draft:
+    try:
+        return untapped(draft)
+    except Unreadable:
+        return replace(draft, held="")
+
+
+ON_DRAFTS: dict[str, Callable[[Draft], Draft]] = {
+    "back": _take_back,
+    "clear": Draft.emptied,
+    "leave": Draft.emptied,
+}
+ON_LINES: dict[str, Callable[[str, Draft, int], Outcome]] = {
+    "change": _change,
+    "up": lambda text, draft, number: Outcome(moved(text, number, -1), draft.emptied()),
+    "down": lambda text, draft, number: Outcome(moved(text, number, 1), draft.emptied()),
+    "remove": lambda text, draft, number: Outcome(removed(text, number), draft.emptied()),
+}
+HEADERS = frozenset({"honba", "sticks", "rules"})

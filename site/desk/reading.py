@@ -1,0 +1,83 @@
+"""A text as it stands: its ruling, or every error with its line."""
+
+from dataclasses import dataclass
+
+from desk.lines import event_in, event_lines, header_line
+from desk.redrafting import drafted
+from pao.errors import LineError, RulesError, ScenarioError
+from pao.notation import parse, split
+from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.ruling import Ruling, rule
+from pao.scenario import Event, Scenario
+
+USUAL_RULES = "mleague"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One event line. ``event``: None where it cannot be read."""
+
+    number: int
+    text: str
+    event: Event | None
+    errors: tuple[LineError, ...]
+    can_change: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """``ruling`` is None exactly where there are ``errors``."""
+
+    text: str
+    ruling: Ruling | None
+    errors: tuple[LineError, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        return tuple(self._row(number, line) for number, line in event_lines(self.text))
+
+    def errors_at(self, number: int) -> tuple[LineError, ...]:
+        return tuple(error for error in self.errors if error.line == number)
+
+    def _row(self, number: int, line: str) -> Row:
+        event = event_in(line)
+        can_change = event is not None and drafted(event, number, line) is not None
+        return Row(number, line, event, self.errors_at(number), can_change)
+
+
+def read(text: str) -> Reading:
+    try:
+        return Reading(text, _rule(parse(text), text))
+    except ScenarioError as error:
+        return Reading(text, None, error.errors)
+
+
+def rules_of(text: str) -> RuleSet:
+    """The rule set that a text names; the usual one where it names none that there is."""
+    name = _named(text)
+    return rule_set(name if name in rule_set_ids() else USUAL_RULES)
+
+
+def counter(text: str, key: str) -> int:
+    """The honba or the sticks; 0 where they cannot be read."""
+    value = _value(text, key)
+    return int(value) if value.isascii() and value.isdigit() and len(value) < 3 else 0
+
+
+def _rule(scenario: Scenario, text: str) -> Ruling:
+    try:
+        return rule(scenario)
+    except RulesError:
+        facts = {"given": scenario.rules, "known": ", ".join(rule_set_ids())}
+        at = header_line(text, "rules")
+        raise ScenarioError((LineError(at, "", "no_such_rules", facts),)) from None
+
+
+def _named(text: str) -> str:
+    return _value(text, "rules") or USUAL_RULES
+
+
+def _value(text: str, key: str) -> str:
+    number = header_line(text, key)
+    lines = (line.partition(":")[2].strip() for n, line in split(text)[0] if n == number)
+    return next(lines, "")

@@ -1,0 +1,69 @@
+// The rulings on finished hands, the latest first, kept in this browser and nowhere else.
+const KEY = "rulings";
+const MOST = 10;
+
+function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) ?? [];
+  } catch {
+    return []; // storage is switched off, or holds something else
+  }
+}
+
+function keep(rulings) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(rulings.slice(0, MOST)));
+  } catch {
+    // then they are not kept
+  }
+}
+
+const list = document.createElement("ul");
+let current; // the ruling on this page as it stood last: one hand is one entry
+
+function note() {
+  const { hand, ruling } = document.getElementById("answer").dataset;
+  if (!hand) return;
+  const others = kept().filter((one) => one.hand !== hand && one.hand !== current);
+  keep([{ hand, ruling, lang: document.documentElement.lang }, ...others]);
+  current = hand;
+}
+
+function forget(hand) {
+  keep(hand ? kept().filter((one) => one.hand !== hand) : []);
+  show();
+}
+
+function show() {
+  const section = document.getElementById("recent");
+  const rows = kept().filter((one) => one.hand !== current);
+  const wasInside = section.contains(document.activeElement);
+  section.hidden = !rows.length;
+  list.replaceChildren(...rows.map(row));
+  if (wasInside) document.querySelector(rows.length ? "#recent-title" : "h1").focus();
+}
+
+function row({ hand, ruling, lang }) {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  const button = document.createElement("button");
+  link.textContent = ruling;
+  link.lang = lang;
+  link.href = location.pathname + hand;
+  button.textContent = document.getElementById("recent").dataset.forget;
+  button.className = "button button-quiet button-small";
+  button.type = "button";
+  button.setAttribute("aria-label", `${button.textContent}: ${ruling}`);
+  button.addEventListener("click", () => forget(hand));
+  item.append(link, button);
+  return item;
+}
+
+document.addEventListener("DOMContentLoaded", () => {
+  note();
+  show();
+  const all = document.getElementById("forget");
+  all.before(list);
+  all.addEventListener("click", () => forget());
+  document.addEventListener("htmx:afterSettle", note);
+});

@@ -1,0 +1,220 @@
+"""The desk over HTTP: one address, two bodies, nothing stored, nothing typed ever lost."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+
+from desk.links import LONGEST, address
+from pao.library import library
+from pao.notation import format as written
+from pao.words import for_language
+
+EXAMPLE = """\
+rules: mleague
+honba: 1
+
+S pon 555z from E
+S pon 666z from N
+S pon 777z from W
+S tsumo 2z hand 1112z
+"""
+OPEN = "S pon 555z from E\nS pon 666z from N\n"
+BROKEN = EXAMPLE.replace("pon 666z", "pom 666z")
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def visitor() -> Client:
+    return Client(enforce_csrf_checks=True)
+
+
+def shown(visitor: Client, text: str, language: str = "en", **fields: str) -> str:
+    response = visitor.get(f"/{language}/rule/", {"t": text, **fields})
+    assert response.status_code == 200
+    return unescape(response.text)
+
+
+def post(visitor: Client, text: str, op: str, *, htmx: bool = False, **fields: str) -> HttpResponse:
+    headers = HTMX if htmx else {}
+    response = visitor.post("/en/rule/", {"t": text, "op": op, **fields}, headers=headers)
+    assert isinstance(response, HttpResponse)
+    return response
+
+
+def test_the_empty_desk_invites(visitor: Client) -> None:
+    page = shown(visitor, "")
+    assert "Nothing has happened yet." in page
+    assert "The ruling will stand here." in page
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_hand_of_the_library_is_ruled_on(visitor: Client, language: str) -> None:
+    for entry in library():
+        page = shown(visitor, written(entry.scenario), language)
+        assert for_language(language).title(entry.scenario) in page
+
+
+def test_the_ruling_says_who_is_liable_who_pays_and_why(visitor: Client) -> None:
+    page = shown(visitor, EXAMPLE)
+    assert "West is liable for South’s daisangen." in page
+    assert "West pays South 40,300" in page
+    assert "Tsuuiisou is paid as usual." in page
+    assert "M.League rules, chapter 8 article 1" in page
+
+
+def test_an_unfinished_table_says_what_would_happen_next(visitor: Client) -> None:
+    page = shown(visitor, OPEN)
+    assert "Nobody is liable so far." in page
+    assert "If South calls pon or open kan of chun (red dragon)" in page
+    assert "Who pays whom" not in page
+
+
+def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Client) -> None:
+    text = next(written(one.scenario) for one in library() if one.id == "two-liable-honba")
+    assert "What these rules do not say" in shown(visitor, text)
+    assert "What these rules do not say" not in shown(visitor, EXAMPLE)
+
+
+def test_other_rules_are_one_link_away(visitor: Client) -> None:
+    page = shown(visitor, EXAMPLE)
+    link = address(EXAMPLE.replace("mleague", "tenhou"))
+    assert f'<a href="{link}">Tenhou</a>' in page
+    assert re.search(r"This hand cannot be under [^.]*Mahjong Soul \(three players\)", page)
+    assert re.search(r"Not comparable under [^:]*Singapore", page)
+    assert "West −64,300" in unescape(visitor.get(link).text)
+
+
+def test_a_tap_leads_to_the_address_of_what_it_made(visitor: Client) -> None:
+    response = post(visitor, OPEN, "add 7z", seat="S", verb="pon", feeder="W")
+    assert response.status_code == 303
+    query = parse_qs(urlsplit(response["Location"]).query)
+    assert query["t"] == ["rules: mleague\n\n" + OPEN + "S pon 777z from W"]
+    assert query["feeder"] == ["W"]
+    assert "West stands liable" in visitor.get(response["Location"]).text
+
+
+def test_a_half_tapped_hand_goes_along(visitor: Client) -> None:
+    response = post(visitor, OPEN, "add 1z", seat="S", verb="tsumo", held="11z")
+    page = unescape(visitor.get(response["Location"]).text)
+    assert 'value="111z"' in page
+    assert "3 of 8" in page
+
+
+def test_htmx_gets_the_part_that_changes_and_the_address(visitor: Client) -> None:
+    response = post(visitor, OPEN, "add 7z", htmx=True, seat="S", verb="pon", feeder="W")
+    assert response.status_code == 200
+    assert "<html" not in response.text
+    assert "West stands liable" in response.text
+    assert parse_qs(urlsplit(response["HX-Push-Url"]).query)["t"][0].endswith("S pon 777z from W")
+    assert "HX-Request" in response["Vary"]
+
+
+def test_typing_replaces_the_address_and_a_look_says_nothing(visitor: Client) -> None:
+    typed = post(visitor, EXAMPLE, "check", htmx=True)
+    assert "HX-Replace-Url" in typed
+    assert 'hx-swap-oob="innerHTML:#said"' in typed.text
+    look = post(visitor, EXAMPLE, "look", htmx=True, verb="chi")
+    assert 'hx-swap-oob="innerHTML:#said"' not in look.text
+
+
+def test_a_restored_page_is_whole(visitor: Client) -> None:
+    headers = {**HTMX, "HX-History-Restore-Request": "true"}
+    assert "<html" in visitor.get("/en/rule/", {"t": EXAMPLE}, headers=headers).text
+
+
+@pytest.mark.parametrize("htmx", [True, False])
+def test_what_cannot_be_is_refused_with_the_reason_and_all_stays(
+    visitor: Client, *, htmx: bool
+) -> None:
+    response = post(
+        visitor, EXAMPLE, "add", htmx=htmx, seat="S", verb="pon", held="55x", feeder="W"
+    )
+    page = unescape(response.text)
+    assert response.status_code == 422
+    assert "Not put in:" in page
+    assert 'value="55x"' in page
+    assert EXAMPLE in page
+    assert "HX-Push-Url" not in response
+
+
+@pytest.mark.parametrize("op", ["check", "honba 3", "add 1m"])
+def test_a_broken_text_says_what_to_mend_and_keeps_every_line(visitor: Client, op: str) -> None:
+    response = post(visitor, BROKEN, op)
+    page = unescape(response.text)
+    assert response.status_code == 422
+    assert "One line is to be mended." in page
+    assert "Line 5: no event reads like this" in page
+    assert "S pom 666z from N" in page
+
+
+def test_a_shared_link_that_no_longer_parses_says_why_and_opens_the_text(visitor: Client) -> None:
+    page = shown(visitor, BROKEN)
+    assert "Line 5: no event reads like this" in page
+    assert BROKEN in page
+
+
+def test_an_unknown_rule_set_is_said_at_its_line(visitor: Client) -> None:
+    page = shown(visitor, EXAMPLE.replace("mleague", "nowhere"))
+    assert "Line 1: there is no rule set nowhere" in page
+    page = shown(visitor, EXAMPLE.replace("mleague", "nowhere"), "ja")
+    assert "nowhereというルールはありません" in page
+
+
+def test_the_rule_set_chosen_beside_its_button_is_used(visitor: Client) -> None:
+    response = post(visitor, EXAMPLE, "rules", rules="tenhou")
+    assert "rules:+tenhou" in response["Location"]
+
+
+def test_text_is_never_markup(visitor: Client) -> None:
+    page = visitor.get("/en/rule/", {"t": "title: <b>hm</b>\n\n<i>x</i>", "held": '"><u>'}).text
+    for tag in ("<b>hm", "<i>x", '"><u>'):
+        assert tag not in page
+
+
+def test_a_text_too_long_for_an_address_is_shown_without_one(visitor: Client) -> None:
+    long = EXAMPLE.replace("honba", f"note: {'x' * LONGEST}\nhonba", 1)
+    response = post(visitor, long, "check")
+    assert response.status_code == 200
+    assert "West is liable" in response.text
+    assert "Share this ruling" not in response.text
+    assert "HX-Push-Url" not in post(visitor, long, "honba 2", htmx=True)
+
+
+def test_a_text_beyond_all_measure_is_refused_kindly(visitor: Client) -> None:
+    page = unescape(post(visitor, "x" * 30_000, "check").text)
+    assert "a scenario has at most 20000 characters" in page
+
+
+def test_the_link_tells_a_chat_what_it_leads_to(visitor: Client) -> None:
+    page = shown(visitor, EXAMPLE)
+    assert '<meta property="og:title" content="West is liable for South’s daisangen.">' in page
+    assert "West −40,300" in page.partition('og:description" content="')[2].partition('"')[0]
+    assert "/en/rule/?t=rules:+mleague" in page.partition('og:url" content="')[2]
+
+
+def test_no_cookie_is_set_and_none_is_needed(visitor: Client) -> None:
+    assert not visitor.get("/en/rule/").cookies
+    assert not post(visitor, OPEN, "check").cookies
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"seat": "X", "verb": "fly", "feeder": "?", "limit": "huge", "at": "-1"},
+        {"at": "99999999999", "tenpai": "Q", "yakuman": "none", "held": "1" * 5000},
+        {"verb": "tsumo", "han": "\u0663", "fu": "x"},
+    ],
+)
+def test_fields_that_are_no_choice_do_no_harm(visitor: Client, fields: dict[str, str]) -> None:
+    assert visitor.get("/en/rule/", {"t": OPEN, **fields}).status_code == 200
+    response = visitor.post("/en/rule/", {"t": OPEN, "op": "add", **fields})
+    assert response.status_code in {303, 422}
+
+
+def test_the_language_switch_keeps_the_hand(visitor: Client) -> None:
+    response = post(visitor, OPEN, "add 7z", htmx=True, seat="S", verb="pon", feeder="W")
+    assert 'href="/ja/rule/?t=rules:' in response.text

@@ -1,0 +1,199 @@
+"""The ruling desk in a browser: M.League's own example by tapping, by keyboard, as plain text."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pao.library import library_scenario
+from pao.notation import format as written
+from tests.e2e.conftest import Check
+
+EXAMPLE = """\
+rules: mleague
+honba: 1
+
+S pon 555z from E
+S pon 666z from N
+S pon 777z from W
+S tsumo 2z hand 1112z
+"""
+PHONE = {"width": 320, "height": 640}
+
+
+def said(page: Page) -> Locator:
+    return page.locator("#said")
+
+
+def text_of(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="The same as text")
+
+
+def choose(page: Page, group: str, name: str) -> None:
+    page.get_by_role("group", name=group, exact=True).get_by_role(
+        "radio", name=name, exact=True
+    ).check(force=True)
+
+
+def tile(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def sees_the_ruling(page: Page) -> None:
+    expect(said(page)).to_contain_text("West is liable for South’s daisangen.")
+    ruling = page.get_by_role("region", name="The ruling")
+    expect(ruling).to_contain_text("West pays South 40,300")
+    parts = ruling.locator(".payments .parts").first
+    expect(parts).to_contain_text(re.compile("32,000.*8,000.*300", re.S))
+    expect(ruling.get_by_role("listitem").filter(has_text="+64,300").first).to_be_visible()
+
+
+def test_the_example_by_tapping(page: Page) -> None:
+    page.goto("/en/rule/")
+    choose(page, "Who", "South")
+    for feeder, name in [
+        ("East", "haku (white dragon)"),
+        ("North", "hatsu (green dragon)"),
+        ("West", "chun (red dragon)"),
+    ]:
+        choose(page, "From whom", feeder)
+        tile(page, name).click()
+        expect(said(page)).to_contain_text(f"South calls pon of {name} from {feeder}.")
+    expect(said(page)).to_contain_text("West stands liable for South’s daisangen.")
+    choose(page, "What", "tsumo")
+    for name in ["east wind"] * 3 + ["south wind"] * 2:
+        tile(page, name).click()
+    expect(said(page)).to_contain_text("South wins by self-draw on south wind.")
+    page.get_by_role("button", name="one honba more").click()
+    sees_the_ruling(page)
+    expect(page).to_have_url(re.compile(r"\?t=rules:\+mleague%0Ahonba:\+1"))
+    expect(text_of(page)).to_have_value(EXAMPLE)
+
+
+def test_the_example_by_keyboard(page: Page) -> None:
+    page.goto("/en/rule/")
+    page.get_by_role("radio", name="South").first.focus()
+    held = page.get_by_role("textbox", name="Tiles", exact=True)
+    for feeder, name in [("E", "5z"), ("N", "6z"), ("W", "7z")]:
+        page.locator(f"#feeder-{feeder}").focus()
+        page.keyboard.press("Space")
+        expect(page.locator(f"#feeder-{feeder}")).to_be_checked()
+        held.focus()
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+        expect(page.locator(".entry-lines li")).to_have_count("567".index(name[0]) + 1)
+        expect(held).to_be_focused()
+    page.locator("#verb-pon").focus()
+    for _ in range(7):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#verb-tsumo")).to_be_checked()
+    held.focus()
+    page.keyboard.type("1112z2z")
+    page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("South wins by self-draw")
+    more = page.get_by_role("button", name="one honba more")
+    more.focus()
+    page.keyboard.press("Enter")
+    sees_the_ruling(page)
+    expect(more).to_be_focused()
+
+
+def test_the_example_without_javascript(page_without_js: Page) -> None:
+    page = page_without_js
+    page.goto("/en/rule/")
+    text_of(page).fill(EXAMPLE)
+    page.get_by_role("button", name="Check").click()
+    sees_the_ruling(page)
+    expect(page).to_have_url(re.compile(r"\?t="))
+
+
+def test_taps_work_without_javascript_too(page_without_js: Page) -> None:
+    page = page_without_js
+    page.goto("/en/rule/")
+    choose(page, "Who", "West")
+    tile(page, "chun (red dragon)").click()
+    expect(page.locator(".entry-lines li")).to_contain_text("West calls pon of chun (red dragon)")
+    choose(page, "What", "discard")
+    tile(page, "chun (red dragon)").click()
+    expect(page.locator(".entry-lines li").last).to_contain_text("West discards chun")
+    page.get_by_role("button", name="Take out W pon 777z from E").click()
+    expect(text_of(page)).to_have_value("rules: mleague\n\nW discard 7z")
+
+
+def test_typing_rules_at_once_and_what_is_wrong_is_said_beside_the_line(page: Page) -> None:
+    page.goto("/en/rule/")
+    text = text_of(page)
+    text.fill(EXAMPLE.replace("pon 666z", "pom 666z"))
+    expect(said(page)).to_contain_text("One line is to be mended.")
+    expect(page.locator("#problems")).to_contain_text("Line 5: no event reads like this")
+    expect(page.locator(".entry-line-wrong")).to_contain_text("S pom 666z from N")
+    tile(page, "1 man").click()
+    expect(said(page)).to_contain_text("South calls pon of 1 man")
+    expect(text).to_have_value(re.compile("S pom 666z from N"))
+    text.fill(EXAMPLE)
+    sees_the_ruling(page)
+    expect(text).to_be_focused()
+
+
+def test_taps_faster_than_the_answers_are_all_taken(page: Page) -> None:
+    page.goto("/en/rule/?verb=tsumo")
+    names = [f"{number} {suit}" for suit in ("man", "pin", "sou") for number in (1, 2, 3)]
+    for name in [*names, "east wind", "east wind", "9 sou", "9 sou"]:
+        page.evaluate("name => document.querySelector(`[aria-label='${name}']`).click()", name)
+    expect(page.locator(".entry-given")).to_contain_text("13 of 14")
+
+
+def test_the_same_hand_under_other_rules_with_one_tap(page: Page) -> None:
+    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.get_by_role("link", name="Tenhou", exact=True).click()
+    expect(said(page)).to_contain_text("West −64,300")
+
+
+def test_recent_rulings_stay_in_this_browser_until_they_are_forgotten(page: Page) -> None:
+    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.goto("/en/rule/")
+    recent = page.get_by_role("region", name="Your recent rulings")
+    expect(recent.get_by_role("link")).to_have_text("West is liable for South’s daisangen.")
+    recent.get_by_role("link").click()
+    sees_the_ruling(page)
+    page.goto("/en/rule/")
+    recent.get_by_role("button", name="Forget:").click()
+    expect(recent).to_be_hidden()
+    page.reload()
+    expect(recent).to_be_hidden()
+
+
+def test_going_back_undoes_a_tap(page: Page) -> None:
+    page.goto("/en/rule/")
+    tile(page, "haku (white dragon)").click()
+    tile(page, "hatsu (green dragon)").click()
+    expect(page.locator(".entry-lines li")).to_have_count(2)
+    page.go_back()
+    expect(page.locator(".entry-lines li")).to_have_count(1)
+    expect(page.get_by_role("banner")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(
+    page: Page, check_accessibility: Check, language: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    silent = written(library_scenario("two-liable-honba"))
+    for text in ["", EXAMPLE, EXAMPLE.replace("pon 666z", "pom 666z"), silent]:
+        page.goto(f"/{language}/rule/?verb=tsumo&held=123m&t={quote(text)}")
+        page.locator("summary").first.click()
+        check_accessibility(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_every_tile_and_choice_is_large_enough_to_touch(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto("/en/rule/")
+    for control in page.locator("main button:visible, main .option:visible").all():
+        box = control.bounding_box()
+        assert box
+        assert box["height"] >= 44
+        assert box["width"] >= 44
