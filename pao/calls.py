@@ -53,6 +53,9 @@ class Call:
         ordered = (*self.tiles[:claimed], *in_order(self.tiles[claimed:]))
         object.__setattr__(self, "tiles", ordered)
 
+    def __hash__(self) -> int:
+        return hash(self.tiles)
+
 
 class Meld(NamedTuple):
     """A set on the table: the call that made it, and the kakan that a pon has grown into.

@@ -6,7 +6,7 @@ from typing import Any
 from pao.errors import LineError, ScenarioError
 from pao.notation_events import Unreadable, read_event, write_event
 from pao.notation_header import read_header, write_header
-from pao.possible import impossibilities
+from pao.possible import Table
 from pao.scenario import Event, Scenario
 
 MOST_CHARACTERS = 20_000
@@ -41,21 +41,19 @@ def parse(text: str) -> Scenario:
         raise ScenarioError((LineError(0, "", "too_long", facts),))
     header_lines, event_lines = split(text)
     errors: list[LineError] = []
-    events = list(_events(event_lines, errors))
+    read = list(_events(event_lines, errors))
     unreadable = errors[0].line if errors else None
     header = dict(read_header(header_lines, errors))
-    scenario = Scenario(
-        events=tuple([event for _, event in events]),
-        lines=tuple([number for (number, _), _ in events]),
-        **header,
-    )
-    for event, fault in impossibilities(scenario):
-        line = events[event - 1][0] if event else HEADER
+    events = tuple([event for _, event in read])
+    table = Table()
+    for number, fault in table.play_all(events, header.get("dora", ())):
+        line = read[number - 1][0] if number else HEADER
         if unreadable is None or line[0] <= unreadable or fault[0] not in NEEDS_THE_LINES_BEFORE:
             errors.append(LineError(*line, *fault))
     if errors:
         raise ScenarioError(tuple(sorted(errors, key=lambda error: error.line)))
-    return scenario
+    melds = {seat: tuple(of_seat) for seat, of_seat in table.melds.items()}
+    return Scenario(events, lines=tuple([line for (line, _), _ in read]), played=melds, **header)
 
 
 def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation, used as pao.format

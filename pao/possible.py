@@ -1,6 +1,7 @@
 """What can never be, under any rules: five copies of a tile, a kakan without its pon ..."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from pao.calls import KANS, Call, CallKind, Meld
@@ -31,11 +32,7 @@ Fault = tuple[str, dict[str, str]]
 
 def impossibilities(scenario: Scenario) -> list[tuple[int, Fault]]:
     """Each fault with the number of its event, 0 for the header; empty for a possible scenario."""
-    table = Table()
-    faults = [(0, fault) for fault in table.show(scenario.dora)]
-    for number, event in enumerate(scenario.events, start=1):
-        faults += [(number, fault) for fault in table.play(event, number)]
-    return faults
+    return Table().play_all(scenario.events, scenario.dora)
 
 
 @dataclass(slots=True)
@@ -51,6 +48,13 @@ class Table:
     wins: list[Win] = field(default_factory=list)
     called: bool = False
     ended: bool = False
+
+    def play_all(self, events: Iterable[Event], dora: tuple[Tile, ...]) -> list[tuple[int, Fault]]:
+        """Each fault with the number of its event, 0 for the indicators."""
+        faults = [(0, fault) for fault in self.show(dora)]
+        for number, event in enumerate(events, start=1):
+            faults += [(number, fault) for fault in self.play(event, number)]
+        return faults
 
     def play(self, event: Event, number: int) -> list[Fault]:
         if self.ended and not (self.wins and isinstance(event, Win)):
@@ -75,8 +79,8 @@ class Table:
         faults: list[Fault] = []
         seen = self.seen
         for kind, _ in tiles:
-            seen[kind] += 1
-            if seen[kind] == 5:
+            seen[kind] = count = seen[kind] + 1
+            if count == 5:
                 faults.append(("five_copies", {"tile": str(Tile(kind))}))
         return faults
 
@@ -156,7 +160,7 @@ class Table:
         return call.tiles[1:] if self._was_thrown(call.feeder, call.tiles[0]) else call.tiles
 
     def _was_thrown(self, feeder: Seat | None, tile: Tile) -> bool:
-        return self.thrown == (feeder, tile)
+        return self.thrown is not None and self.thrown == (feeder, tile)
 
     def _move_on(self, event: Event) -> None:
         match event:

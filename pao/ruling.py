@@ -13,6 +13,7 @@ from pao.transfers import Payment, Why, WinResult, deltas
 
 ENGINE = "1.0"
 FORMAT = "pao-ruling/1"
+FALSE_WIN = Why.FALSE_WIN
 
 
 class Ruling(NamedTuple):
@@ -55,7 +56,10 @@ class Ruling(NamedTuple):
             "standing": [liability.to_dict() for liability in self.standing],
             "liable": [liability.to_dict() for liability in self.liable],
             "wins": [win.to_dict() for win in self.wins],
-            "payments": [payment.to_dict() for payment in self.payments],
+            "payments": [
+                {"from": payer, "to": payee, "points": points, "for": purpose, "why": why}
+                for payer, payee, points, purpose, why in self.payments
+            ],
             "deltas": dict(self.deltas),
             "trace": [
                 {"rule": rule, "event": event, "switch": SWITCHES.get(rule), **facts}
@@ -76,10 +80,10 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     """
     if rules is None or isinstance(rules, str):
         rules = rule_set(rules or scenario.rules)
-    family = FAMILIES[rules.family]
-    family.refuse(scenario, rules)
-    standing, steps = family.attach(scenario, rules)
-    settlement = family.settle(scenario, rules, standing)
+    _, refuse, attach, settle = FAMILIES[rules.family]
+    refuse(scenario, rules)
+    standing, steps = attach(scenario, rules)
+    settlement = settle(scenario, rules, standing)
     return Ruling(
         scenario,
         rules,
@@ -94,7 +98,7 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
 
 
 def _end(scenario: Scenario, payments: tuple[Payment, ...]) -> str | None:
-    if any(payment.why is Why.FALSE_WIN for payment in payments):
+    if FALSE_WIN in [payment.why for payment in payments]:
         return "false-win"
     if scenario.wins:
         return "tsumo" if scenario.wins[0].is_tsumo else "ron"

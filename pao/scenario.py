@@ -1,7 +1,7 @@
 """A scenario: who called what from whom, and how the hand ended."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from typing import Any
 
 from pao.calls import Call, CallKind, Meld
@@ -125,7 +125,8 @@ class Scenario:
     """One hand at the table. Events are counted from 1.
 
     ``lines`` are the line numbers of the events in the text that was read, for error messages;
-    two scenarios are equal whatever their layout was.
+    two scenarios are equal whatever their layout was. ``played``: each seat's melds, from whoever
+    has laid them down already.
     """
 
     events: tuple[Event, ...] = ()
@@ -142,6 +143,7 @@ class Scenario:
     source: str = ""
     tags: tuple[str, ...] = ()
     lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    played: InitVar[Mapping[Seat, tuple[Meld, ...]] | None] = None
 
     calls: tuple[tuple[int, Call], ...] = _derived("each call with the number of its event")
     wins: tuple[Win, ...] = _derived("the win, or the wins off one discard")
@@ -151,7 +153,7 @@ class Scenario:
         "the yakuman of each winner's hand: as stated, or as its tiles show them"
     )
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, played: Mapping[Seat, tuple[Meld, ...]] | None) -> None:
         if self.title or self.title_ja or self.source or self.note or self.note_ja or self.tags:
             self._write_in_one_line()
         calls: list[tuple[int, Call]] = []
@@ -168,7 +170,7 @@ class Scenario:
         object.__setattr__(self, "calls", tuple(calls))
         object.__setattr__(self, "wins", tuple(wins))
         object.__setattr__(self, "riichi", riichi)
-        object.__setattr__(self, "on_table", _on_the_table(calls))
+        object.__setattr__(self, "on_table", played or _on_the_table(calls))
         yakuman = {win.seat: self._yakuman(win) for win in wins}
         object.__setattr__(self, "yakuman", yakuman)
 

@@ -46,10 +46,6 @@ class Payment(NamedTuple):
     purpose: str
     why: Why
 
-    def to_dict(self) -> dict[str, Any]:
-        payer, payee, points, purpose, why = self
-        return {"from": payer, "to": payee, "points": points, "for": purpose, "why": why}
-
 
 class WinResult(NamedTuple):
     """One win as it was valued: ``yakuman`` and how often each counts, or ``value`` in words.
