@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
+from accounts.services import current_learner
 from desk.answer import answer
 from desk.draft import Draft
 from desk.entry import entry
@@ -17,6 +18,7 @@ from desk.links import address
 from desk.operations import Outcome, operate
 from desk.pages import Request, page, page_words, wants_part
 from desk.reading import Reading, read
+from desk.rulesets.houses import houses_of
 from desk.said import said
 from pao.words import Words
 
@@ -62,7 +64,7 @@ def _page(request: Request, outcome: Outcome) -> HttpResponse:
     words, reading = page_words(), read(outcome.text)
     is_post = request.method == "POST"
     context = {
-        **_head(reading, words),
+        **_head(request, reading, words),
         "entry": entry(reading, outcome.draft, outcome.refused, words),
         "said": said(outcome, reading, words),
         "is_look": request.POST.get("op") == "look",
@@ -72,7 +74,7 @@ def _page(request: Request, outcome: Outcome) -> HttpResponse:
     return page(request, "desk/rule.html", context, status=422 if is_wrong else 200)
 
 
-def _head(reading: Reading, words: Words) -> dict[str, Any]:
+def _head(request: Request, reading: Reading, words: Words) -> dict[str, Any]:
     """The answer, and what the link to it shows in a chat."""
     ruling = reading.ruling
     if ruling is None or not ruling.scenario.events:
@@ -80,6 +82,7 @@ def _head(reading: Reading, words: Words) -> dict[str, Any]:
     link = address(reading.text)
     return {
         "answer": answer(ruling, words),
+        "own_rules": houses_of(current_learner(request)),
         "title": words.title(ruling.scenario) or _("Rule on a hand"),
         "query": link[link.find("?") :] if link else "",
         "link": f"{settings.SITE_URL.geturl().rstrip('/')}{link}" if link else "",

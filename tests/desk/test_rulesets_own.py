@@ -208,6 +208,16 @@ def test_pasted_rules_are_kept(client: Client) -> None:
     assert house.rules.settlement.scope == "whole-hand"
 
 
+def test_what_a_file_changes_is_stated_by_it_unless_it_says_otherwise(client: Client) -> None:
+    load(
+        client, 'base = "mleague"\nsilent = ["value.kazoe"]\n[value]\nkazoe = true\nkiriage = false'
+    )
+    rules = HouseRules.objects.get().rules
+    assert rules.source("value.kiriage", "ja") == "Mリーグ（変更あり）"
+    assert "value.kiriage" not in rules.silent
+    assert "value.kazoe" in rules.silent
+
+
 def test_a_file_is_kept_in_the_place_of_the_text(client: Client) -> None:
     file = SimpleUploadedFile("rules.toml", SMALL.encode())
     client.post(LOAD, {"toml": "x", "file": file})
@@ -313,3 +323,42 @@ def test_there_are_so_many_and_no_more(client: Client, monkeypatch: pytest.Monke
         assert answer.status_code == 422
         assert "1 rule sets already" in answer.text
     assert load(client, SMALL, f"{house.get_absolute_url()}toml/").status_code == 303
+
+
+# Ruling
+
+HAND = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z"
+
+
+def test_a_hand_is_ruled_on_under_ones_own_rules(client: Client) -> None:
+    house = keep(client, **{"settlement.scope": "whole-hand"})
+    page = client.get(f"{house.get_absolute_url()}rule/", {"t": HAND})
+    answer = page.context["answer"]
+    assert answer.ruling.rules == house.rules
+    assert {str(seat): points for seat, points in answer.ruling.deltas.items()}["W"] == -64000
+    assert page.headers["Cache-Control"] == "no-store"
+    assert Client().get(f"{house.get_absolute_url()}rule/", {"t": HAND}).status_code == 404
+
+
+def test_a_hand_that_cannot_be_read_is_said_and_kept(client: Client) -> None:
+    address = f"{keep(client).get_absolute_url()}rule/"
+    assert "answer" not in client.get(address).context
+    page = client.get(address, {"t": "S pom 555z\n<b>"})
+    assert "Line 1:" in page.text
+    assert "S pom 555z\n&lt;b&gt;</textarea>" in page.text
+
+
+def test_rules_no_longer_read_rule_on_nothing(client: Client) -> None:
+    house = keep(client)
+    HouseRules.objects.update(toml="base = 3")
+    answer = client.get(f"{house.get_absolute_url()}rule/", {"t": HAND})
+    assert answer.headers["Location"] == house.get_absolute_url()
+
+
+def test_the_desk_leads_to_the_same_hand_under_ones_own_rules(client: Client) -> None:
+    assert "Under your rules" not in client.get("/en/rule/", {"t": HAND}).text
+    house = keep(client)
+    page = client.get("/en/rule/", {"t": HAND})
+    assert "Under your rules: Friday" in page.text
+    assert f'href="{house.get_absolute_url()}rule/?t=' in page.text
+    assert "Under your rules" not in Client().get("/en/rule/", {"t": HAND}).text

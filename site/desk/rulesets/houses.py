@@ -13,6 +13,7 @@ from desk.models import HouseRules
 from pao import RuleSet
 from pao.ruleset import built_in, rule_set_from_toml
 from pao.ruleset_toml import toml_of
+from pao.switches import differing
 
 MOST = 50
 LONGEST = 20_000
@@ -43,7 +44,22 @@ def resolve(name: str, learner: Learner | None) -> RuleSet:
 
 def read_toml(text: str) -> tuple[RuleSet, str]:
     """Rules and the id of their base, empty where there is none; raise RulesError."""
-    return rule_set_from_toml(text, "rules.toml"), base_in(text)
+    rules, base = rule_set_from_toml(text, "rules.toml"), base_in(text)
+    if not base:
+        return rules, base
+    changed = differing(rules, pao.rule_set(base))
+    said = tomllib.loads(text).get("silent", [])
+    return _stating(
+        rules, [key for key in rules.silent if key in changed and key not in said]
+    ), base
+
+
+def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
+    """With the rules themselves as the source of keys: whose rules they are says so."""
+    silent = tuple(key for key in rules.silent if key not in keys)
+    return replace(
+        rules, silent=silent, sources={**rules.sources, **dict.fromkeys(keys, rules.name)}
+    )
 
 
 def may_keep_more(learner: Learner | None) -> bool:
