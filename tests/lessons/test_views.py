@@ -58,6 +58,12 @@ def test_a_lesson_is_the_same_for_everybody_and_may_be_kept(client: Client) -> N
     assert again.status_code == 304
 
 
+def test_a_lesson_stands_in_the_frame_of_the_site(client: Client) -> None:
+    page = client.get(LESSON).content.decode()
+    assert '<a href="/en/lessons/" aria-current="true">' in page
+    assert 'hreflang="ja" href="/ja/lessons/third-dragon/"' in page
+
+
 @pytest.mark.django_db
 def test_nothing_of_anybodys_is_in_a_lesson(client: Client) -> None:
     page_of.cache_clear()
