@@ -98,7 +98,7 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
 
 
 def _end(scenario: Scenario, payments: tuple[Payment, ...]) -> str | None:
-    if FALSE_WIN in [payment.why for payment in payments]:
+    if payments and payments[0].why is FALSE_WIN:
         return "false-win"
     if scenario.wins:
         return "tsumo" if scenario.wins[0].is_tsumo else "ron"
