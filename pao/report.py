@@ -13,7 +13,8 @@ def report(ruling: Ruling, words: Words) -> Iterator[str]:
     if title:
         yield title
     yield words.rules_in_a_line(ruling.rules)
-    yield words.counters(ruling.scenario)
+    if counters := words.counters(ruling.scenario, ruling.rules):
+        yield counters
     yield ""
     yield from events(ruling.scenario, words)
     yield ""

@@ -8,7 +8,7 @@ RINSHAN: Final = "rinshan"
 
 
 class Standing(NamedTuple):
-    """``seat`` is liable to ``winner`` for ``what``: a yakuman's id, or ``rinshan``.
+    """``seat`` is liable to ``winner`` for ``what``: a yakuman's id, ``rinshan``, ``bao:`` a way.
 
     ``event`` is the number of the deciding call, from 1; None for the win itself.
     """

@@ -90,6 +90,7 @@ PHRASES = {
     "sources_silent": "No source states this; it is our assumption.",
     "honba": "{honba} honba",
     "no_honba": "no honba",
+    "wall": "tiles left in the wall: {wall}",
     "sticks_on_table": "riichi sticks on the table: {sticks}",
     "round": "round wind {wind}",
     "fresh": "No such tile lay in a river before.",

@@ -82,6 +82,7 @@ PHRASES = {
     "sources_silent": "出典に記載がないため、こちらで仮定しています。",
     "honba": "{honba}本場",
     "no_honba": "0本場",
+    "wall": "山の残り{wall}枚",
     "sticks_on_table": "供託{sticks}本",
     "round": "{wind}場",
     "fresh": "その牌は、それまでどの河にもありませんでした。",

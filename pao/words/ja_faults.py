@@ -20,7 +20,7 @@ FAULTS = {
     "word_unknown": "{given}はここでは使えません",
     "word_twice": "{given}が二度書かれています",
     "worth_unknown": "worthの後には、yakumanと役満名、mangan、haneman、baiman、sanbaiman、kazoe、"
-    "3han 40fu、limit、または点数を書きます",
+    "3han 40fu、limit、または単位の数を書きます",
     "json_form": "{format}の形式ではありません：{given}",
     "not_same": "{what}は同じ種類の牌でなければなりません",
     "not_run": "チーは同じ色の続いた三枚でなければなりません",

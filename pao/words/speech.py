@@ -136,8 +136,14 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
             parts.append(self._phrase("winning_tile", tile=self.tile(win.tile)))
         return self._phrase("hand", seat=self.seat(win.seat), parts=_capital(self._parts(parts)))
 
-    def counters(self, scenario: Scenario) -> str:
-        """The round where it is not East's, the honba, and the sticks that lay on the table."""
+    def counters(self, scenario: Scenario, rules: RuleSet | None = None) -> str:
+        """The round where it is not East's, the honba, and the sticks that lay on the table.
+
+        Under rules that know no such things only the tiles left in the wall, if they are stated.
+        """
+        if rules and rules.family == "units":
+            wall = scenario.wall
+            return "" if wall is None else self._phrase("wall", wall=wall)
         said = [self._phrase("honba" if scenario.honba else "no_honba", honba=scenario.honba)]
         if scenario.round is not Seat.EAST:
             wind = self.tile(Tile(EAST + SEATS.index(scenario.round)), short=True)

@@ -59,7 +59,7 @@ def draw_table(
         {
             "title": words.title(scenario) or label("table", language, seat=words.seat(viewer)),
             "rules": rules.name[language],
-            "counters": words.counters(scenario),
+            "counters": words.counters(scenario, rules),
             "ending": words.event(ending) if isinstance(ending, Draw) else "",
             "dora": draw_row(scenario.dora) if scenario.dora else "",
             "dora_words": label("dora", language, tiles=words.tiles(scenario.dora)),

@@ -203,6 +203,7 @@ def payments(text):
         ("E ron 2m from S hand 123456789m55m13m",
          ["S 128 chinitsu discarder", "W 64 chinitsu share", "N 64 chinitsu share"]),
         (WINDS + "E tsumo 5z hand 5z", ["N 384 tsuuiisou liable_tsumo"]),
+        (WINDS + "E tsumo 4z hand 4z", ["N 384 tsuuiisou liable_tsumo"]),
     ],
 )  # fmt: skip
 def test_each_payment_says_what_it_is_for_and_why(text, expected):

@@ -256,3 +256,10 @@ def test_of_two_winners_each_ruby_dragon_has_its_own_feeder():
     ruling = pao.rule(pao.parse(text), "mcgill-hkos")
     assert [(one.winner, one.seat) for one in ruling.standing] == [("E", "N")]
     assert all(step.rule for step in ruling.trace)
+
+
+def test_who_is_bao_is_known_before_the_worth_is():
+    assert standing(DRAGONS + "E ron 7z from S hand 77z123m99p") == [("three-dragons", "S", None)]
+    assert standing(DRAGONS + "E pon 777z from S\nE ron 4m from W hand 123m4m") == [
+        ("three-dragons", "S", 3)
+    ]

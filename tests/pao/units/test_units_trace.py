@@ -3,6 +3,7 @@
 import pytest
 
 import pao
+from pao.report import report
 from pao.trace import IN_UNITS, Rule
 from pao.words import LANGUAGES, for_language
 
@@ -182,3 +183,22 @@ def test_payments_are_said_in_units():
 )
 def test_what_mattered_and_nobody_states_is_named(text, silent):
     assert " ".join(pao.rule(pao.parse(text), "singapore").silent) == silent
+
+
+def test_of_counters_only_the_wall_is_spoken_of():
+    rules = pao.rule_set("singapore")
+    late, plain = pao.parse("wall: 5\nhonba: 1\n\ndraw"), pao.parse("draw")
+    assert for_language("en").counters(late, rules) == "tiles left in the wall: 5"
+    assert for_language("ja").counters(late, rules) == "山の残り5枚"
+    assert for_language("en").counters(plain, rules) == ""
+    riichi = pao.rule_set("mleague")
+    assert for_language("en").counters(late, riichi) == "1 honba"
+
+
+@pytest.mark.parametrize(("text", "is_said"), [("draw", False), ("wall: 5\n\ndraw", True)])
+def test_a_report_in_units_speaks_of_the_wall_where_it_is_stated(text, is_said):
+    ruling = pao.rule(pao.parse(text), "singapore")
+    lines = [*report(ruling, for_language("en"))]
+    assert ("tiles left in the wall: 5" in lines) is is_said
+    assert "no honba" not in lines
+    assert "  East           0 units" in lines
