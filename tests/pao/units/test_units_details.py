@@ -263,3 +263,20 @@ def test_who_is_bao_is_known_before_the_worth_is():
     assert standing(DRAGONS + "E pon 777z from S\nE ron 4m from W hand 123m4m") == [
         ("three-dragons", "S", 3)
     ]
+
+
+def test_a_called_set_of_another_suit_makes_it_no_full_flush():
+    text = "E chi 123p from N\nE tsumo 2m hand 456789m55m13m"
+    assert refused(text, "mcgill-hkos") == [(2, "units_missing", {"rules": "mcgill-hkos"})]
+    pao.rule(pao.parse(text.replace("123p", "123m").replace("55m", "99m")), "mcgill-hkos")
+
+
+def test_a_hand_without_a_worth_is_refused_at_its_line_when_it_is_only_settled():
+    with pytest.raises(pao.ScenarioError) as caught:
+        pao.settle(pao.parse(FED + "E tsumo 4m hand 1234m"), pao.rule_set("singapore"))
+    (error,) = caught.value.errors
+    assert (error.line, error.fault, dict(error.facts)) == (
+        4,
+        "units_missing",
+        {"rules": "singapore"},
+    )
