@@ -1,6 +1,7 @@
 """A lesson's Markdown as HTML: its hands drawn, its figures worked out."""
 
 import re
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from django.urls import reverse
@@ -20,6 +21,7 @@ from lessons.proofs import prove
 from lessons.terms import link_terms
 from pao.words import for_language
 
+Work = Callable[[Token, Hands, str], None]
 FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
 
 
@@ -28,10 +30,24 @@ def render(one: Lesson) -> SafeString:
     """Raise LessonError."""
     with translation.override(one.language):
         tokens = _markdown().parse(one.body)
-        _work_out(tokens, one)
+        _work_out(tokens, one, (_read_hand, _draw_fence, _work_out_figures, _lead_to_lessons))
         link_terms(tokens, one.language)
         html: str = _markdown().renderer.render(tokens, _markdown().options, {})
     return mark_safe(html)  # noqa: S308 - the lessons are ours
+
+
+def prose(one: Lesson) -> tuple[str, ...]:
+    """What a lesson says, paragraph by paragraph, without its pictures; raise LessonError."""
+    tokens = _markdown().parse(one.body)
+    _work_out(tokens, one, (_read_hand, _work_out_figures))
+    spoken = (token.children or () for token in tokens if token.type == "inline")
+    return tuple("".join(map(_text, children)) for children in spoken)
+
+
+def _text(child: Token) -> str:
+    if child.type == "html_inline":
+        return ""
+    return " " if child.type == "softbreak" else child.content
 
 
 @cache
@@ -51,10 +67,10 @@ def _read_figure(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as
     return True
 
 
-def _work_out(tokens: list[Token], one: Lesson) -> None:
+def _work_out(tokens: list[Token], one: Lesson, works: Iterable[Work]) -> None:
     """First all hands are read, so that a sentence may speak of one that is shown below it."""
     hands = Hands()
-    for work in (_read_hand, _draw_fence, _work_out_figures, _lead_to_lessons):
+    for work in works:
         for token in tokens:
             try:
                 work(token, hands, one.language)

@@ -3,10 +3,12 @@ from django.contrib import admin
 from django.urls import include, path
 
 from pao_site import views
+from pao_site.search.views import search
 
 urlpatterns = i18n_patterns(
     path("", views.home, name="home"),
     path("about/", views.about, name="about"),
+    path("search/", search, name="search"),
     path("", include("desk.urls")),
     path("rules/", include("desk.rulesets.urls")),
     path("words/", include("desk.glossary.urls")),

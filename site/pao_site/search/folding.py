@@ -1,0 +1,53 @@
+"""Text as a search sees it: one form for every way to write the same."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+CLUSTER = re.compile(r".[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*", re.DOTALL)
+LONG_VOWELS = frozenset({"aa", "ii", "uu", "ee", "oo", "ou"})
+FIRST_KATAKANA, LAST_KATAKANA = "\N{KATAKANA LETTER SMALL A}", "\N{KATAKANA LETTER SMALL KE}"
+TO_HIRAGANA = ord("\N{HIRAGANA LETTER A}") - ord("\N{KATAKANA LETTER A}")
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """``text``: what people read; ``folded``: what is searched.
+
+    ``starts``: for each folded character where it begins in the text, then the text's length.
+    """
+
+    text: str
+    folded: str
+    starts: tuple[int, ...]
+
+
+def fold(text: str, *, loosely: bool = False) -> str:
+    """Width, case, accents and katakana make no difference; ``loosely``: nor do long vowels.
+
+    >>> fold("Daisangēn"), fold("ダイサンゲン"), fold("tsuuiisou", loosely=True)
+    ('daisangen', 'だいさんげん', 'tsuiso')
+    """
+    return fold_with_places(text, loosely=loosely).folded
+
+
+def fold_with_places(text: str, *, loosely: bool = False) -> Folded:
+    folded, starts = "", []
+    for cluster in CLUSTER.finditer(text):
+        for character in _plain(cluster[0]):
+            if not (loosely and folded[-1:] + character in LONG_VOWELS):
+                folded += character
+                starts.append(cluster.start())
+    return Folded(text, folded, (*starts, len(text)))
+
+
+def _plain(cluster: str) -> str:
+    parts = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", cluster).casefold())
+    kept = (part for part in parts if not "\u0300" <= part <= "\u036f")
+    whole = unicodedata.normalize("NFC", "".join(kept))
+    return "".join(map(_as_hiragana, " " if whole.isspace() else whole))
+
+
+def _as_hiragana(character: str) -> str:
+    is_katakana = FIRST_KATAKANA <= character <= LAST_KATAKANA
+    return chr(ord(character) + TO_HIRAGANA) if is_katakana else character

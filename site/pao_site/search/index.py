@@ -1,0 +1,84 @@
+"""What there is to find, in each language, read off the content when it is first looked for."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+import pao
+from desk.rulesets.pages import facts, in_short
+from lessons.catalog import Lesson, lessons
+from lessons.markup import prose
+from pao.library import LibraryScenario, library
+from pao.ruleset import RuleSet
+from pao.words import Words, for_language
+from pao.words.terms import TERMS, Term
+from pao_site.search.asked import name_of
+from pao_site.search.finding import Entry, Passage
+
+END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）])")
+
+
+@cache
+def index(language: str) -> dict[str, tuple[Entry, ...]]:
+    """By what they are: words, lessons, rule sets, hands."""
+    words = for_language(language)
+    with translation.override(language):
+        return {
+            "words": tuple(_term(one, language) for one in TERMS.values()),
+            "lessons": tuple(_lesson(one) for one in lessons(language)),
+            "rules": tuple(_rule_set(pao.rule_set(one), words) for one in pao.rule_set_ids()),
+            "hands": tuple(_hand(one, words) for one in library()),
+        }
+
+
+def _term(term: Term, language: str) -> Entry:
+    address, title = f"{reverse('words:index')}#{term.id}", name_of(term, language)
+    names = [(name, "ja") for name in (term.ja, term.kana)]
+    names += [(name, "en") for name in (term.romaji, term.english)]
+    others = (Passage(name, language=code) for name, code in dict.fromkeys(names) if name != title)
+    return Entry(address, title, (Passage(term.meaning(language)), *others))
+
+
+def _lesson(lesson: Lesson) -> Entry:
+    sentences = (one for paragraph in prose(lesson) for one in _sentences(paragraph))
+    return Entry(
+        reverse("lessons:lesson", args=[lesson.slug]),
+        lesson.title,
+        _passages(lesson.summary, *sentences),
+        _("Lesson %(number)s") % {"number": lesson.number},
+    )
+
+
+def _rule_set(rules: RuleSet, words: Words) -> Entry:
+    said = (
+        Passage(f"{fact.question} {fact.answer.text}", fact.key)
+        for _title, found in facts(rules, words)
+        for fact in found
+    )
+    first = Passage(in_short(rules, words))
+    address = reverse("rules:rule_set", args=[rules.id])
+    return Entry(address, rules.name[words.code], (first, *said))
+
+
+def _hand(hand: LibraryScenario, words: Words) -> Entry:
+    scenario = hand.scenario
+    notes = (one for paragraph in words.note(scenario) for one in _sentences(paragraph))
+    events = (words.event(event) for event in scenario.events)
+    return Entry(
+        reverse("desk:timeline", args=[hand.id]),
+        words.title(scenario),
+        _passages(*notes, *events),
+        pao.rule_set(scenario.rules).name[words.code],
+    )
+
+
+def _sentences(paragraph: str) -> Iterator[str]:
+    return (one.strip() for one in END_OF_SENTENCE.split(paragraph) if one.strip())
+
+
+def _passages(*sentences: str) -> tuple[Passage, ...]:
+    return tuple(map(Passage, sentences))

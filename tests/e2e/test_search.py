@@ -1,0 +1,42 @@
+"""Search, in a real browser."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+
+PAGES = ["/en/search/?q=ron", "/ja/search/?q=包", "/en/search/", "/ja/search/?q=qqqqq"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_no_page_scrolls_sideways(
+    page: Page, check_accessibility: Check, path: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(path)
+    check_accessibility(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_what_is_typed_is_looked_for_at_once_and_announced_once(page: Page) -> None:
+    page.goto("/en/")
+    page.get_by_role("link", name="Search").click()
+    page.get_by_label("Look for").press_sequentially("rinshan")
+    expect(page.get_by_role("status")).to_have_text(re.compile(r"\d+ places found"))
+    expect(page).to_have_url(re.compile(r"/en/search/\?q=rinshan$"))
+    expect(page.get_by_label("Look for")).to_be_focused()
+    page.get_by_role("link", name="Rinshan and the open kan").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rinshan and the open kan")
+
+
+def test_search_without_javascript(page_without_js: Page) -> None:
+    page = page_without_js
+    page.goto("/ja/")
+    page.get_by_role("link", name="検索").press("Enter")
+    page.get_by_label("探す言葉").fill("ツモ")
+    page.get_by_label("探す言葉").press("Enter")
+    expect(page.get_by_role("region", name="用語").locator("mark").first).to_have_text("ツモ")

@@ -1,0 +1,179 @@
+"""Searching in what the site says."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from pao.library import library
+from pao_site.search.asked import meant, needles
+from pao_site.search.finding import Entry, Passage, find, needle
+from pao_site.search.folding import fold, fold_with_places
+from pao_site.search.index import index
+from pao_site.search.marks import cut
+from pao_site.search.views import LONGEST
+
+
+def search(client: Client, query: str, language: str = "en", **headers: str) -> str:
+    answer = client.get(f"/{language}/search/", {"q": query}, headers=headers)
+    assert answer.status_code == 200
+    return answer.text
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("Daisangēn", "daisangen"),
+        ("ＲＯＮ１２", "ron12"),
+        ("ダイサンゲン", "だいさんげん"),
+        ("ﾀﾞｲｻﾝｹﾞﾝ", "だいさんげん"),
+        ("が", "が"),
+        ("パオ", "ぱお"),
+        ("大三元　四槓子", "大三元 四槓子"),
+    ],
+)
+def test_one_form_for_every_way_to_write_the_same(written: str, plain: str) -> None:
+    assert fold(written) == plain
+
+
+@pytest.mark.parametrize("written", ["tsuuiisou", "tsūīsō", "Tsuiso"])
+def test_loosely_the_length_of_vowels_makes_no_difference(written: str) -> None:
+    assert fold(written, loosely=True) == "tsuiso"
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "marked"),
+    [
+        ("The wrong ron", "ron", ["ron"]),
+        ("wrong", "ron", ["ron"]),
+        ("ダイサンゲンだ", "さんげん", ["サンゲン"]),
+        ("ﾀﾞｲｻﾝｹﾞﾝ", "げん", ["ｹﾞﾝ"]),
+        ("a kan, the kan", "kan", ["kan", "kan"]),
+        ("kankan", "kan", ["kan"]),
+        ("sangenpai", "gen", ["gen"]),
+    ],
+)
+def test_what_fits_best_is_marked_as_it_is_written(text: str, word: str, marked: list[str]) -> None:
+    pieces = cut(fold_with_places(text), [word])
+    assert "".join(piece.text for piece in pieces) == text
+    assert [piece.text for piece in pieces if piece.is_hit] == marked
+
+
+def test_marks_that_overlap_are_told_apart() -> None:
+    pieces = cut(fold_with_places("third dragon"), ["third dragon", "dragon"])
+    assert "".join(piece.text for piece in pieces) == "third dragon"
+
+
+def test_titles_come_first_then_whole_words() -> None:
+    entries = [
+        Entry("/inside", "One", (Passage("That is wrong."),)),
+        Entry("/word", "Two", (Passage("Something else."), Passage("A ron."))),
+        Entry("/title", "Ron", (Passage("It pays."),)),
+        Entry("/nowhere", "Three", (Passage("A draw."),)),
+    ]
+    found = find([needle("ron")], entries)
+    assert [hit.address for hit in found] == ["/title", "/word", "/inside"]
+    assert "".join(piece.text for piece in found[1].sentence) == "A ron."
+
+
+def test_all_words_must_be_on_the_page_and_the_sentence_with_most_is_shown() -> None:
+    entry = Entry("/a", "One", (Passage("West throws.", "b"), Passage("West pays honba.", "c")))
+    assert not find([needle("west kan")], [entry])
+    (hit,) = find([needle("honba West")], [entry])
+    assert hit.address == "/a#c"
+
+
+def test_nothing_is_looked_for_nothing_is_found() -> None:
+    assert not find([needle("  ")], [Entry("/a", "One", (Passage("Two"),))])
+
+
+def test_a_term_is_looked_for_under_all_its_names() -> None:
+    assert ("大三元",) in needles("big three dragons")
+    assert ("daisangen",) in needles("だいさんげん")
+    assert needles("no such thing") == (("no", "such", "thing"),)
+
+
+def test_a_slip_of_the_pen_is_met_with_the_term() -> None:
+    assert meant("dasangen", "en")[0] == "daisangen"
+    assert meant("dasangen", "ja")[0] == "大三元"
+    assert meant("qqqqqqqq", "en") == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_can_be_found(language: str) -> None:
+    found = index(language)
+    assert all(found[kind] for kind in ("words", "lessons", "rules"))
+    assert len(found["hands"]) == len(library())
+    assert all(entry.title and entry.passages for kind in found.values() for entry in kind)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_was_found_is_there(client: Client, language: str) -> None:
+    addresses = {entry.address for kind in index(language).values() for entry in kind}
+    for address in {one.partition("#")[0] for one in addresses}:
+        assert client.get(address).status_code == 200, address
+
+
+def test_figures_are_found_as_the_lessons_say_them(client: Client) -> None:
+    assert "<mark>32,000</mark>" in search(client, "32,000")
+
+
+@pytest.mark.parametrize(
+    "query", ["daisangēn", "ＤＡＩＳＡＮＧＥＮ", "大三元", "big three dragons", "daisangn"]
+)
+def test_however_it_is_written_it_is_found(client: Client, query: str) -> None:
+    assert "daisangen" in search(client, query).partition('id="panel"')[2]
+
+
+@pytest.mark.parametrize("query", ["ダイサンゲン", "ﾀﾞｲｻﾝｹﾞﾝ", "daisangen", "大三元"])
+def test_however_it_is_written_it_is_found_in_japanese(client: Client, query: str) -> None:
+    assert "<mark>大三元</mark>" in search(client, query, "ja")
+
+
+def test_another_spelling_of_long_vowels_is_found_when_nothing_else_is(client: Client) -> None:
+    assert "<mark>tsuuiisou</mark>" in search(client, "tsuiso")
+    assert "<mark>honour" in search(client, "honor")
+
+
+def test_what_is_typed_is_never_markup(client: Client) -> None:
+    page = search(client, "<script>alert(1)</script>")
+    assert "<script>alert" not in page
+    assert "&lt;script&gt;alert(1)" in page
+
+
+def test_nothing_found_leads_on(client: Client) -> None:
+    page = search(client, "dasangen")
+    assert "Nothing found." in page
+    assert '<a href="/en/search/?q=daisangen">daisangen</a>' in page
+
+
+@pytest.mark.parametrize("query", ["", "   ", "\u3000"])
+def test_an_empty_search_says_what_to_look_for(client: Client, query: str) -> None:
+    page = search(client, query)
+    assert "To begin with:" in page
+    assert "search-count" not in page
+
+
+def test_what_is_too_long_is_kept_and_said(client: Client) -> None:
+    long = "a" * (LONGEST + 1)
+    answer = client.get("/en/search/", {"q": long})
+    assert answer.status_code == 422
+    assert f'value="{long}"' in answer.text
+    assert "at most 80 characters" in answer.text
+    assert client.get("/en/search/", {"q": long[1:]}).status_code == 200
+
+
+def test_htmx_gets_what_was_found_and_it_is_announced(client: Client) -> None:
+    answer = client.get("/en/search/", {"q": "kakan"}, headers={"hx-request": "true"})
+    assert "<html" not in answer.text
+    assert re.search(r'role="status" hx-swap-oob="innerHTML">\d+ places found', answer.text)
+    assert "HX-Request" in answer.headers["Vary"]
+
+
+def test_many_hits_are_folded_away(client: Client) -> None:
+    assert "<details>" in search(client, "a")
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/lessons/third-dragon/", "/en/nowhere/"])
+def test_every_page_leads_to_the_search(client: Client, path: str) -> None:
+    assert 'href="/en/search/"' in client.get(path).text
