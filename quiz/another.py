@@ -13,12 +13,12 @@ def another(wish: Wish, after: Question | None = None) -> Question:
     """A question with a seed of its own; raise KeyError where there is none for that wish."""
     for _ in range(MOST_TRIES):
         found = question(wish.name(token_hex(4)))
-        if after is None or not _alike(found, after):
+        if after is None or not alike(found, after):
             break
     return found
 
 
-def _alike(one: Question, other: Question) -> bool:
+def alike(one: Question, other: Question) -> bool:
     """The same answer for the same reasons."""
     return (one.frozen.right, _why(one)) == (other.frozen.right, _why(other))
 

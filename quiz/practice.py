@@ -1,7 +1,6 @@
 """Where practice begins: a question to one's wish, and the hands of the library."""
 
 from collections.abc import Iterator, Mapping
-from itertools import groupby
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -16,8 +15,8 @@ from quiz.kinds.nearby import CASES
 from quiz.kinds.next_door import NextDoor
 from quiz.marking import Verdict
 from quiz.pages import Request, personal, words_here
-from quiz.questions import Question, question, questions
-from quiz.topics import PLAINEST_FIRST, title_of
+from quiz.questions import Question, by_topic, question, questions
+from quiz.topics import title_of
 from quiz.wish_form import WishForm
 
 
@@ -72,8 +71,7 @@ def _start(request: Request, form: WishForm, status: int = 200) -> HttpResponse:
 
 def _by_topic(verdicts: Mapping[str, Verdict]) -> Iterator[dict[str, Any]]:
     """The library's hands, the plainest topic first."""
-    in_order = sorted(questions(), key=_place)
-    for topic, asked in groupby(in_order, key=lambda one: one.wish.topic):
+    for topic, asked in by_topic():
         listed = [_listed(one, verdicts) for one in asked]
         yield {"id": topic, "title": title_of(topic), "questions": listed}
 
@@ -86,7 +84,3 @@ def _listed(asked: Question, verdicts: Mapping[str, Verdict]) -> dict[str, Any]:
         "rules": asked.posed.rules.name[words.code],
         "verdict": verdicts.get(asked.id),
     }
-
-
-def _place(asked: Question) -> int:
-    return PLAINEST_FIRST.index(asked.wish.topic)

@@ -13,7 +13,7 @@ from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.payments import Payments
 from quiz.posed import Posed
-from quiz.topics import topic_of
+from quiz.topics import PLAINEST_FIRST, topic_of
 from quiz.wishes import Wish, is_made, read_name
 
 
@@ -58,6 +58,14 @@ def questions() -> tuple[Question, ...]:
         if SAID_WITH_THE_RULES.issuperset(one.ruling.silent)
     )
     return tuple(sorted(asked, key=_rules_needed))
+
+
+def by_topic() -> list[tuple[str, list[Question]]]:
+    """The library's, topic by topic, the plainest topic first."""
+    asked = [
+        (topic, [one for one in questions() if one.wish.topic == topic]) for topic in PLAINEST_FIRST
+    ]
+    return [(topic, found) for topic, found in asked if found]
 
 
 def question(name: str) -> Question:

@@ -14,6 +14,7 @@ urlpatterns = i18n_patterns(
     path("words/", include("desk.glossary.urls")),
     path("lessons/", include("lessons.urls")),
     path("quiz/", include("quiz.urls")),
+    path("worksheet/", include("quiz.worksheet.urls")),
 )
 urlpatterns += [path("admin/", admin.site.urls)]
 

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 
 from board.hands import draw_breaking, draw_meld, draw_tiles, draw_visible
 from board.payments import draw_payments
+from board.qr import draw_qr
 from board.strips import draw_row
 from board.tables import draw_table
 from pao.proof import Proof
@@ -77,6 +78,12 @@ def ruled_table(ruling: Ruling) -> SafeString:
 def payments(ruling: Ruling) -> SafeString:
     """{% payments ruling %}: who pays whom."""
     return draw_payments(ruling, _language())
+
+
+@register.simple_tag
+def qr(address: str) -> SafeString:
+    """{% qr address %}: a way to the address for whoever holds the paper."""
+    return draw_qr(address, _language())
 
 
 @register.simple_tag

@@ -1,0 +1,82 @@
+"""Worksheets: hands to answer on paper, and their answers on a sheet of their own."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from pao.words import Words
+from quiz.pages import words_here
+from quiz.questions import Question, by_topic
+from quiz.topics import title_of
+from quiz.worksheet.forms import MOST, SheetForm
+from quiz.worksheet.items import Item, Solved, chosen, item, solved
+
+Shown = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
+
+
+@require_safe
+def choose(request: HttpRequest) -> HttpResponse:
+    initial = {**request.GET.dict(), "hand": request.GET.getlist("hand")}
+    return _choose(request, SheetForm(initial=initial))
+
+
+@require_safe
+@never_cache
+def questions(request: HttpRequest) -> HttpResponse:
+    return _sheet(request, "worksheet/questions.html", item)
+
+
+@require_safe
+@never_cache
+def answers(request: HttpRequest) -> HttpResponse:
+    return _sheet(request, "worksheet/answers.html", solved)
+
+
+def _sheet(request: HttpRequest, template: str, shown: Shown) -> HttpResponse:
+    """The address holds the whole choice: whoever opens it sees the same hands."""
+    form = SheetForm(request.GET)
+    if not form.is_valid():
+        return _choose(request, form, status=422)
+    if form.is_open:
+        return redirect(f"{request.path}?{form.query}")
+    try:
+        asked = chosen(form.hands, form.count, form.wish, form.cleaned_data["seed"])
+    except KeyError:
+        form.refuse()
+        return _choose(request, form, status=422)
+    words = words_here()
+    context = {
+        "items": [shown(one, words, request.build_absolute_uri) for one in asked],
+        "address": request.build_absolute_uri(f"{request.path}?{form.query}"),
+        "query": form.query,
+        "with_riichi": any(one.posed.scenario.riichi for one in asked),
+    }
+    return render(request, template, context)
+
+
+def _choose(request: HttpRequest, form: SheetForm, status: int = 200) -> HttpResponse:
+    context = {
+        "form": form,
+        "topics": [*_topics(form["hand"].value() or ())],
+        "most": MOST,
+    }
+    return render(request, "worksheet/choose.html", context, status=status)
+
+
+def _topics(ticked: Any) -> Iterator[Mapping[str, Any]]:
+    words = words_here()
+
+    def listed(asked: Question) -> Mapping[str, Any]:
+        return {
+            "id": asked.id,
+            "title": words.title(asked.posed.scenario),
+            "rules": asked.posed.rules.name[words.code],
+            "is_ticked": asked.id in ticked,
+        }
+
+    for topic, asked in by_topic():
+        yield {"id": topic, "title": title_of(topic), "hands": [*map(listed, asked)]}

@@ -1,0 +1,57 @@
+"""Worksheets, in a real browser and on paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+
+QUERY = "hand=riichi-sticks&hand=two-hands-one-tile&hand=three-players"
+PAGES = [
+    f"/{language}/worksheet/{path}"
+    for language in ("en", "ja")
+    for path in ("", f"questions/?{QUERY}", f"answers/?{QUERY}", "questions/")
+]
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_no_page_scrolls_sideways(
+    page: Page, check_accessibility: Check, path: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(path)
+    check_accessibility(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_a_worksheet_is_chosen_by_keyboard_without_javascript(page_without_js: Page) -> None:
+    page = page_without_js
+    page.goto("/en/worksheet/")
+    page.get_by_label("Three sticks on the table").press("Space")
+    page.get_by_label("How many new hands").fill("2")
+    page.get_by_role("button", name="Make the sheet").press("Enter")
+    expect(page).to_have_url(re.compile(r"/questions/\?hand=riichi-sticks&new=2&.*seed="))
+    expect(page.get_by_role("heading", level=2)).to_have_count(3)
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    page.get_by_role("link", name="The answers").click()
+    expect(page.get_by_text("North is liable for South’s daisangen.")).to_be_visible()
+
+
+def test_on_paper_only_the_sheet_is_left(page: Page) -> None:
+    page.goto(f"/en/worksheet/questions/?{QUERY}")
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    page.emulate_media(media="print", color_scheme="dark")
+    page.set_viewport_size({"width": 703, "height": 1000})
+    for name in ("This worksheet", "Main"):
+        expect(page.get_by_role("navigation", name=name)).to_be_hidden()
+    expect(page.get_by_role("img", name=re.compile("quiz.riichi-sticks"))).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.querySelector('.sheet-item')).breakInside") == (
+        "avoid"
+    )
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 703
+    tallest = "Math.max(...[...document.querySelectorAll('.sheet-item')].map(e => e.offsetHeight))"
+    assert page.evaluate(tallest) < 900  # less than a page of Letter
