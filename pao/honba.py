@@ -44,19 +44,19 @@ def _from_liable(rule: Rule, honba: int, terms: Terms, ledger: Ledger) -> None:
 
 
 def _from_one(rule: Rule, seat: Seat, honba: int, parties: Parties, ledger: Ledger) -> None:
-    step, payment = _one_pays(rule, seat, honba, parties.winner, parties.players)
+    step, payment = one_pays(rule, seat, honba, parties.winner, parties.players)
     ledger.steps.append(step)
     ledger.payments.append(payment)
 
 
-@lru_cache(maxsize=1024)
-def _one_pays(
-    rule: Rule, seat: Seat, honba: int, winner: Seat, players: int
-) -> tuple[Step, Payment]:
+def _priced(rule: Rule, seat: Seat, honba: int, winner: Seat, players: int) -> tuple[Step, Payment]:
     points = HONBA_EACH * honba * (players - 1)
     why = Why.LIABLE_HONBA if rule in ON_LIABLE else Why.HONBA
     facts = {"winner": winner, "seat": seat, "points": points}
     return Step(rule, None, facts), Payment(seat, winner, points, "honba", why)
+
+
+one_pays = lru_cache(maxsize=1024)(_priced)
 
 
 ON_LIABLE = frozenset({Rule.HONBA_TSUMO_LIABLE, Rule.HONBA_RON_LIABLE})

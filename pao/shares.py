@@ -20,8 +20,7 @@ def split(points: int) -> tuple[int, int]:
     return liable, points - liable
 
 
-@lru_cache(maxsize=1024)
-def share(portion: Portion, parties: Parties) -> Settlement:
+def _share(portion: Portion, parties: Parties) -> Settlement:
     """Who pays for one part of the hand, and why."""
     ledger = Ledger()
     if parties.discarder is None:
@@ -35,6 +34,9 @@ def share(portion: Portion, parties: Parties) -> Settlement:
     else:
         _split_ron(portion, portion.liable, parties, ledger)
     return ledger.closed()
+
+
+share = lru_cache(maxsize=1024)(_share)
 
 
 def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:

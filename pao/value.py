@@ -41,13 +41,12 @@ def value_of(
     one = None
     if len(shown) > 1 and not rules.value.yakuman_add_up:
         one = next((name for name in shown if name in responsible), shown[0])
-    value, steps = _of_yakuman(win.seat, shown, one, rules.value.double_yakuman)
+    value, steps = of_yakuman(win.seat, shown, one, rules.value.double_yakuman)
     ledger.steps += steps
     return value
 
 
-@lru_cache(maxsize=1024)
-def _of_yakuman(
+def _priced(
     winner: Seat, shown: tuple[Yakuman, ...], one: Yakuman | None, doubles: tuple[Yakuman, ...]
 ) -> tuple[HandValue, tuple[Step, ...]]:
     """All that are shown add up, or ``one`` alone is paid."""
@@ -62,6 +61,9 @@ def _of_yakuman(
     if len(paid) > 1:
         ledger.because(Rule.YAKUMAN_ADD_UP, winner=winner, times=sum(paid.values()))
     return HandValue(shown, paid), tuple(ledger.steps)
+
+
+of_yakuman = lru_cache(maxsize=1024)(_priced)
 
 
 def _refuse_units(worth: Worth, event: int, scenario: Scenario, rules: RuleSet) -> None:
