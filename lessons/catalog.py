@@ -78,7 +78,7 @@ def read_lesson(path: Path) -> Lesson:
         title=header["title"].value,
         summary=header["summary"].value,
         minutes=_minutes(path, header["minutes"]),
-        concepts=_concepts(path, header["concepts"]),
+        concepts=_concepts(path, header.get("concepts")),
         questions=_questions(path, header["questions"]),
         body="\n".join(lines[start:]),
         body_line=start + 1,
@@ -91,7 +91,9 @@ def _minutes(path: Path, field: Field) -> int:
     return int(field.value)
 
 
-def _concepts(path: Path, field: Field) -> tuple[Rule, ...]:
+def _concepts(path: Path, field: Field | None) -> tuple[Rule, ...]:
+    if field is None:
+        return ()
     known = set(Rule)
     if unknown := [item for item in field.items if item not in known]:
         raise LessonError(path, field.line, f"no rules of the trace: {', '.join(unknown)}")

@@ -6,6 +6,7 @@ from pathlib import Path
 from lessons.errors import LessonError
 
 KEYS = ("title", "summary", "minutes", "concepts", "questions")
+OPTIONAL = "concepts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,7 @@ class Field:
 
 
 def read_header(path: Path, lines: list[str]) -> dict[str, Field]:
-    """Every field of the header; all of them are needed."""
+    """Every field of the header; all are needed but the concepts."""
     fields: dict[str, Field] = {}
     for number, line in enumerate(lines[: header_length(lines)], start=1):
         key, _, value = (part.strip() for part in line.partition(":"))
@@ -27,7 +28,7 @@ def read_header(path: Path, lines: list[str]) -> dict[str, Field]:
             expected = ", ".join(KEYS)
             raise LessonError(path, number, f"expected each of {expected} once, not {line!r}")
         fields[key] = Field(value, number)
-    if missing := [key for key in KEYS if key not in fields]:
+    if missing := [key for key in KEYS if key not in (*fields, OPTIONAL)]:
         raise LessonError(path, 1, f"missing in the header: {', '.join(missing)}")
     return fields
 

@@ -1,8 +1,9 @@
 """A lesson's Markdown as HTML: its hands drawn, its figures worked out."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from typing import Final
 
 from django.urls import reverse
 from django.utils import translation
@@ -12,12 +13,17 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from lessons.catalog import Lesson, lesson
+from lessons.comparison import draw_comparison
 from lessons.errors import LessonError
 from lessons.figures import figure
+from lessons.furiten import draw_furiten
 from lessons.hands import Hands
+from lessons.next_tiles import draw_next
 from lessons.pictures import draw_block, draw_prediction, draw_proof, draw_row
 from lessons.prediction import read_prediction
 from lessons.proofs import prove
+from lessons.results import draw_results
+from lessons.rule_table import draw_rule_table
 from lessons.terms import link_terms
 from pao.words import for_language
 
@@ -94,14 +100,25 @@ def _drawn(token: Token, hands: Hands, language: str) -> str:
     kind, _, rest = token.info.partition(" ")
     if "hand" in token.meta:
         return draw_block(token.meta["hand"], language)
-    if kind == "predict":
-        words = for_language(language)
-        return draw_prediction(read_prediction(rest, token.content, hands, words), language)
-    if kind == "proof":
-        return draw_proof(prove(rest, token.content), language)
-    if kind == "tiles":
-        return draw_row(token.content.strip(), language)
-    raise ValueError(f"expected a fence of pao, predict, proof or tiles, not {token.info!r}")
+    if kind not in FENCES:
+        raise ValueError(f"expected a fence of pao, {', '.join(FENCES)}, not {token.info!r}")
+    return FENCES[kind](rest, token.content, hands, language)
+
+
+def _prediction(asked: str, text: str, hands: Hands, language: str) -> str:
+    return draw_prediction(read_prediction(asked, text, hands, for_language(language)), language)
+
+
+FENCES: Final[Mapping[str, Callable[[str, str, Hands, str], str]]] = {
+    "predict": _prediction,
+    "proof": lambda yakuman, text, _, language: draw_proof(prove(yakuman, text), language),
+    "tiles": lambda _, text, __, language: draw_row(text.strip(), language),
+    "compare": draw_comparison,
+    "next": draw_next,
+    "rules": lambda keys, text, _, language: draw_rule_table(keys, text, language),
+    "furiten": lambda _, text, __, language: draw_furiten(text, language),
+    "results": lambda _, text, __, language: draw_results(text, language),
+}
 
 
 def _work_out_figures(token: Token, hands: Hands, language: str) -> None:

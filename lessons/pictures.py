@@ -1,5 +1,6 @@
 """The fences of a lesson as pictures, drawn by the board."""
 
+from itertools import chain
 from urllib.parse import urlencode
 
 from django.template.loader import render_to_string
@@ -23,10 +24,10 @@ def draw_block(block: Block, language: str) -> str:
 
 
 def draw_row(notation: str, language: str) -> str:
-    """A row of tiles; raise ValueError where they cannot be read."""
-    tiles = parse_tiles(notation)
-    words = for_language(language)
-    return _picture("tiles", draw_tiles(tiles, language), words.tiles(tiles))
+    """Tiles, a row for each line; raise ValueError where they cannot be read."""
+    rows = [parse_tiles(line) for line in notation.splitlines()]
+    drawn = SafeString("".join(draw_tiles(row, language) for row in rows))
+    return _picture("tiles", drawn, for_language(language).tiles(chain(*rows)))
 
 
 def draw_proof(proved: Proved, language: str) -> str:

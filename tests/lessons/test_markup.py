@@ -85,3 +85,7 @@ def test_a_fault_is_said_with_file_and_line(body: str, line: int, said: str) -> 
         page(body)
     assert str(error.value).startswith(f"somewhere/07-a-lesson.md:{line}: ")
     assert said in str(error.value)
+
+
+def test_tiles_stand_in_as_many_rows_as_lines() -> None:
+    assert page("```tiles\n123m\n456p\n```").count('role="img"') == 2

@@ -3,6 +3,7 @@
 import pytest
 
 import pao
+from pao.next_liability import next_liabilities
 from pao.ruling import Ruling
 from pao.trace import Rule
 
@@ -81,6 +82,8 @@ def test_the_winning_tile_is_no_call() -> None:
 
 FOUR_KANS = "S daiminkan 2222m from E\nS ankan 8888p\nS daiminkan 3333z from W\n"
 BOTH = THREE + "S {win} hand 1444z"
+SAME = "honba: 1\n\nN pon 777z from W\nN pon 555z from S\nN daiminkan 6666z from E\n"
+SAME += "N ron 4z from S hand 3334z"
 
 
 @pytest.mark.parametrize("rules", ["mleague", "jpml", "riichi-city"])
@@ -188,3 +191,105 @@ def test_the_feeder_of_a_kan_pays_for_rinshan_where_agreed(
 ) -> None:
     text = f"W daiminkan 7777z from E {kan}\nW tsumo 6p rinshan hand 234678m45p44s"
     assert liable(ruled(text, rules)) == who
+
+
+@pytest.mark.parametrize("rules", ["kyokai", "rmu", "four-winds"])
+def test_south_who_dealt_in_pays_alone_under(rules: str) -> None:
+    assert payers(ruled(SAME, rules)) == {"S"}
+
+
+@pytest.mark.parametrize("rules", ["ema-2016", "jpml"])
+def test_a_hand_is_one_yakuman_and_no_more_under(rules: str) -> None:
+    assert 2 * ruled(SAME, rules).wins[0].points == ruled(SAME).wins[0].points
+
+
+def test_no_two_of_these_settle_the_same_hand_alike() -> None:
+    names = ("mleague", "kyokai", "rrc", "ema-2016", "tenhou", "mcgill-hkos")
+    assert len({tuple(ruled(SAME, name).deltas.values()) for name in names}) == len(names)
+
+
+def test_mleague_says_that_a_concealed_kan_counts_and_most_others_do_not() -> None:
+    stated = {name for name in pao.rule_set_ids() if _is_stated(name, "ankan_is_visible")}
+    assert {"mleague", "rrc", "wiki"} < stated
+    assert not stated & {"jpml", "mu", "tenhou", "mahjong-soul", "riichi-city", "ema-2016"}
+
+
+def _is_stated(name: str, key: str) -> bool:
+    return f"liability.{key}" in pao.rule_set(name).sources
+
+
+NINES = "S pon 111m from E\nS pon 999p from N\nS pon 111s from E\nS pon 999s from W\n"
+
+
+def test_mcgill_lets_the_fourth_set_of_terminals_make_liable_if_the_pair_fits() -> None:
+    assert liable(ruled(NINES + "S tsumo 9m hand 9m", "mcgill-riichi")) == ["W"]
+    missed = ruled(NINES + "S tsumo 5p hand 5p", "mcgill-riichi")
+    assert missed.standing
+    assert payers(missed) == {"E", "W", "N"}
+    assert liable(ruled(NINES + "S tsumo 9m hand 9m")) == []
+
+
+def test_a_chi_may_be_the_fourth_green_set() -> None:
+    green = "N pon 666z from S\nN pon 888s from E\nN pon 666s from E\nN chi 234s from W"
+    assert [str(one.seat) for one in ruled(green, "mcgill-riichi").standing] == ["W"]
+
+
+BAO = "E pon 555z from W\nE pon 666z from N\nE pon 777z from S\n"
+
+
+@pytest.mark.parametrize("rules", ["singapore", "singapore-rolled"])
+def test_bao_is_paid_on_a_self_draw_and_off_oneself_and_not_off_another(rules: str) -> None:
+    for end in ("tsumo 4m", "ron 4m from S"):
+        assert payers(ruled(BAO + f"E {end} hand 123m4m worth 16", rules)) == {"S"}
+    thrown = ruled(BAO + "E ron 4m from W hand 123m4m worth 16", rules)
+    assert payers(thrown) == {"S", "W", "N"}
+
+
+def test_where_bao_is_shared_the_fourth_player_pays_nothing() -> None:
+    text = BAO + "E ron 4m from W hand 123m4m worth 16"
+    assert payers(ruled(text, "singapore-shared")) == {"S", "W"}
+
+
+def test_in_hong_kong_a_concealed_kan_is_hidden_and_a_ron_is_halved() -> None:
+    hidden = BAO.replace("E pon 555z from W", "E ankan 5555z") + "E tsumo 4m hand 123m4m"
+    assert liable(ruled(hidden, "mcgill-hkos")) == []
+    ron = ruled(BAO + "E ron 4m from W hand 123m4m", "mcgill-hkos")
+    assert ron.deltas[pao.Seat.SOUTH] == ron.deltas[pao.Seat.WEST] < 0
+
+
+def test_to_have_a_kan_robbed_in_four_winds_is_to_discard() -> None:
+    robbed = THREE + "N pon 555s from E\nN kakan 5555s\nS ron 5s from N chankan hand 46s22p"
+    assert payers(ruled(robbed, "four-winds")) == {"N"}
+
+
+WORST = """
+S pon 555z from E
+N pon 111z from S
+S pon 666z from N
+E ankan 8888p
+N pon 222z from E
+E daiminkan 5555m from N
+N pon 444z from S
+E ankan 1111s
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "dangers"),
+    [
+        ("mleague", ["suukantsu", "daisangen", "daisuushi"]),
+        ("tenhou", ["daisangen", "daisuushi"]),
+    ],
+)
+def test_three_players_are_one_call_short(rules: str, dangers: list[str]) -> None:
+    found = next_liabilities(pao.parse(WORST), pao.rule_set(rules))
+    assert [str(one.what) for one in found] == dangers
+
+
+def test_a_false_win_in_singapore_is_paid_to_each_of_the_others() -> None:
+    assert payers(ruled("W false-win worth 16", "singapore")) == {"W"}
+
+
+def test_an_own_kan_makes_nobody_liable() -> None:
+    own = ruled(TWO + "S ankan 7777z\nS tsumo 8p hand 44m67p")
+    assert payers(own) == {"E", "W", "N"}

@@ -40,7 +40,7 @@ def test_a_concept_leads_to_the_lesson_that_teaches_it(client: Client) -> None:
 
 def test_a_rule_that_no_lesson_teaches_has_no_address() -> None:
     with pytest.raises(NoReverseMatch):
-        reverse("lessons:concept", args=["nagashi"])
+        reverse("lessons:concept", args=["kiriage_counts"])
 
 
 @pytest.mark.parametrize("path", ["/en/lessons/no-such/", "/en/lessons/concept/no_such/"])

@@ -1,0 +1,65 @@
+"""One hand under several rule sets: who is liable, how the points change, who says so.
+
+``compare story`` takes every rule set at whose table the hand can be; the lines below it may name
+which.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+
+import pao
+from lessons.hands import Hands
+from pao.ruleset import RuleSet
+from pao.ruling import Ruling
+from pao.words import Words, for_language
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """Rule sets under which the hand comes out alike.
+
+    ``changes``: seat, points, and whether they are a gain, a loss or even; ``stated``: the rule
+    sets that say all that mattered; ``assumed``: those that leave some of it unsaid.
+    """
+
+    headline: str
+    changes: tuple[tuple[str, str, str], ...]
+    stated: tuple[RuleSet, ...]
+    assumed: tuple[RuleSet, ...]
+
+
+def draw_comparison(named: str, text: str, hands: Hands, language: str) -> str:
+    """Raise ValueError where the hand, or a rule set, is not known."""
+    groups = read_comparison(named, text, hands, for_language(language))
+    return render_to_string("lessons/_comparison.html", {"groups": groups})
+
+
+def read_comparison(named: str, text: str, hands: Hands, words: Words) -> tuple[Alike, ...]:
+    """The largest group first; raise ValueError."""
+    scenario = hands.named(named).scenario
+    wanted = frozenset(text.split()) or frozenset(pao.rule_set_ids())
+    if unknown := wanted.difference(pao.rule_set_ids()):
+        raise ValueError(f"no rule sets: {', '.join(sorted(unknown))}")
+    groups = pao.compare(scenario).groups
+    chosen = ([ruling for ruling in group if ruling.rules.id in wanted] for group in groups)
+    largest_first = sorted(filter(None, chosen), key=len, reverse=True)
+    return tuple(_alike(group, words) for group in largest_first)
+
+
+def _alike(group: list[Ruling], words: Words) -> Alike:
+    return Alike(
+        headline=words.headline(group[0]),
+        changes=tuple(_changes(group[0], words)),
+        stated=tuple(ruling.rules for ruling in group if not ruling.silent),
+        assumed=tuple(ruling.rules for ruling in group if ruling.silent),
+    )
+
+
+def _changes(ruling: Ruling, words: Words) -> Iterator[tuple[str, str, str]]:
+    if ruling.end is None:
+        return
+    for seat, points in ruling.deltas.items():
+        sign = "gain" if points > 0 else "loss" if points < 0 else "even"
+        yield words.seat(seat), words.signed(points) + words.counted(ruling.unit), sign

@@ -1,0 +1,44 @@
+"""Furiten and results in a lesson: worked out by ``pao.related``."""
+
+import re
+
+import pytest
+
+from lessons.furiten import draw_furiten
+from lessons.results import draw_results
+
+READY = "hand: 56s11z\ndiscards: 4s9m\nron: 7s\n"
+GAME = "points: 35000 32000 22000 19000\nend: 30000\nprizes: 15000 5000 -5000 -15000\n"
+
+
+def test_a_ron_is_judged_by_each_version_of_furiten() -> None:
+    drawn = draw_furiten(READY, "en")
+    assert re.findall(r'outcome-headline">(.*?)<', drawn) == ["Ron", "Ron", "No ron", "No ron"]
+    assert "would have completed the same set" in drawn
+
+
+def test_results_are_equalised_and_prizes_added() -> None:
+    drawn = draw_results(GAME, "en")
+    assert re.findall(r"<strong>(.*?)</strong>", drawn) == [
+        "+32,000",
+        "+7,000",
+        "−13,000",
+        "−26,000",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (READY.replace("ron:", "tsumo:"), "expected lines of hand, discards, ron"),
+        (READY.replace("56s", "56x"), "56x"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        draw_furiten(text, "en")
+
+
+def test_a_share_that_is_no_whole_number_is_refused() -> None:
+    with pytest.raises(ValueError, match="whole"):
+        draw_results("points: 30000 30000 30000 9000\nend: 30000\nprizes: 10 5 -5 -10\n", "en")
