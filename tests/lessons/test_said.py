@@ -266,11 +266,11 @@ WORST = """
 S pon 555z from E
 N pon 111z from S
 S pon 666z from N
-E ankan 8888p
+E daiminkan 8888p from S
 N pon 222z from E
 E daiminkan 5555m from N
 N pon 444z from S
-E ankan 1111s
+E daiminkan 1111s from S
 """
 
 
