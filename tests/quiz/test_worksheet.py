@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from itertools import combinations
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -9,6 +10,7 @@ from django.test import Client
 
 from lessons.catalog import lessons
 from pao.words import for_language
+from quiz.another import alike
 from quiz.questions import question, questions
 from quiz.wishes import Wish
 from quiz.worksheet.forms import MOST
@@ -94,10 +96,11 @@ def test_which_new_hands_is_settled_by_the_first_address(client: Client) -> None
 
 
 def test_no_two_new_hands_are_alike_where_that_can_be() -> None:
-    made = chosen((), 4, Wish("payments"), "seed")
-    assert len({(str(one.frozen.right), one.posed.scenario) for one in made}) == 4
-    narrow = chosen((), MOST, Wish("payments", "mleague", "third_dragon_ensures", "1"), "seed")
-    assert len(narrow) == MOST
+    few = chosen((), 4, Wish("payments", "mleague", "dragons", "1"), "seed")
+    many = chosen((), MOST, Wish("payments", "tenhou-sanma", "dragons", "1"), "seed")
+    assert not any(alike(one, other) for one, other in combinations(few, 2))
+    assert any(alike(one, other) for one, other in combinations(many, 2))
+    assert len({one.id for one in many}) == MOST
 
 
 @pytest.mark.parametrize(
