@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from pao.calls import KANS, Call, CallKind, Meld
+from pao.calls import KANS, Call, CallKind
 from pao.fitting import house_yakuman
 from pao.rinshan import attach_rinshan
 from pao.ruleset import Liability, RuleSet
@@ -72,14 +72,6 @@ def _no_liability(one: Standing) -> Step:
     """Where rule sets without liability differ from the others."""
     facts = {"winner": one.winner, "seat": one.seat, "yakuman": one.what}
     return Step(Rule.NO_LIABILITY, one.event, facts)
-
-
-def is_sure(yakuman: Yakuman, melds: tuple[Meld, ...]) -> bool:
-    """Whether these melds, concealed kans among them, make the yakuman sure."""
-    if yakuman is Yakuman.SUUKANTSU:
-        return sum(meld.is_kan for meld in melds) == SUUKANTSU.needed
-    sets = [BY_TILE[meld.tile_kind] for meld in melds if meld.tile_kind in BY_TILE]
-    return any(sure.yakuman is yakuman and sets.count(sure) == sure.needed for sure in sets)
 
 
 class _Count:

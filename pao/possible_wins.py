@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from pao.calls import Call, CallKind
 from pao.hand import Hand, read_hand
 from pao.scenario import Kita, Win
-from pao.tiles import DRAGONS, WINDS, Tile, format_tiles
+from pao.tiles import Tile, format_tiles
 from pao.worth import BLESSINGS, UNDEFINED, Yakuman
-from pao.yakuman import chinitsu, yakuman_of
+from pao.yakuman import chinitsu, sure_by, yakuman_of
 
 if TYPE_CHECKING:
     from pao.possible import Fault, Table
@@ -128,12 +128,4 @@ def _shown(win: Win, table: "Table") -> set[Yakuman]:
     """The yakuman that the tiles show; without a hand, those that the melds alone make sure."""
     if win.tile and win.hand:
         return set() if _tiles(win, table) else set(yakuman_of(_hand(win, win.tile, table)))
-    melds = table.melds[win.seat]
-    shown: set[Yakuman] = set()
-    if sum(meld.tile_kind in DRAGONS for meld in melds) == 3:
-        shown.add(Yakuman.DAISANGEN)
-    if sum(meld.tile_kind in WINDS for meld in melds) == 4:
-        shown.add(Yakuman.DAISUUSHI)
-    if sum(meld.is_kan for meld in melds) == 4:
-        shown.add(Yakuman.SUUKANTSU)
-    return shown
+    return set(sure_by(table.melds[win.seat]))

@@ -9,7 +9,7 @@ from pao.hand import read_hand
 from pao.seats import SEATS, Seat
 from pao.tiles import Tile, in_order
 from pao.worth import Worth, Yakuman
-from pao.yakuman import yakuman_of
+from pao.yakuman import sure_by, yakuman_of
 
 KAKAN = CallKind.KAKAN
 
@@ -150,7 +150,7 @@ class Scenario:
     riichi: Mapping[Seat, int] = _derived("who declared riichi, at which event")
     on_table: Mapping[Seat, tuple[Meld, ...]] = _derived("each seat's melds, in order")
     yakuman: Mapping[Seat, tuple[Yakuman, ...]] = _derived(
-        "the yakuman of each winner's hand: as stated, or as its tiles show them"
+        "the yakuman of each winner's hand: as stated, or as its tiles or its melds alone show them"
     )
 
     def __post_init__(self, played: Mapping[Seat, tuple[Meld, ...]] | None) -> None:
@@ -195,9 +195,11 @@ class Scenario:
         return self.on_table.get(seat, ())
 
     def _yakuman(self, win: Win) -> tuple[Yakuman, ...]:
-        if win.tile is None or (win.worth and win.worth.yakuman):
-            return win.worth.yakuman if win.worth else ()
+        if win.worth and win.worth.yakuman:
+            return win.worth.yakuman
         melds = self.melds(win.seat)
+        if win.tile is None:
+            return sure_by(melds)
         return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
 
 

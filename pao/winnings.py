@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from pao.calls import CallKind
 from pao.fitting import four_fit
-from pao.liability import is_sure
 from pao.portions import portions
 from pao.ruleset import RuleSet
 from pao.scenario import Scenario, Win
@@ -15,6 +14,7 @@ from pao.trace import Rule
 from pao.transfers import Ledger, WinResult
 from pao.value import HandValue, value_of
 from pao.worth import Yakuman
+from pao.yakuman import sure_by
 
 FREE_PAIR = frozenset(
     {Yakuman.SHOUSUUSHI, Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU}
@@ -102,7 +102,7 @@ def why_nobody(
         if yakuman in FREE_PAIR and all(meld.is_concealed for meld in melds):
             continue
         if yakuman in listed:
-            if not (is_sure(yakuman, melds) or four_fit(yakuman, melds)):
+            if not (yakuman in sure_by(melds) or four_fit(yakuman, melds)):
                 ledger.because(
                     Rule.COMPLETED_UNCALLED, winner=win.seat, yakuman=yakuman, ron=win.feeder
                 )

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from pao.calls import Meld
 from pao.hand import Hand, is_thirteen_orphans
-from pao.tiles import EAST, GREENS, HAKU, HONOURS, TERMINALS
+from pao.tiles import DRAGONS, EAST, GREENS, HAKU, HONOURS, TERMINALS, WINDS
 from pao.worth import Yakuman
 
 
@@ -12,6 +13,19 @@ from pao.worth import Yakuman
 def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
     """Every yakuman that the tiles show, in the order of the enum; the hand must be complete."""
     return tuple([yakuman for yakuman, holds in PREDICATES if holds(hand)])
+
+
+def sure_by(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
+    """Those that every hand with these melds holds; pao.ensured proves that they are all."""
+    kinds = [meld.tile_kind for meld in melds]
+    four = len(melds) == 4
+    is_sure = {
+        Yakuman.DAISANGEN: DRAGONS.issubset(kinds),
+        Yakuman.DAISUUSHI: WINDS.issubset(kinds),
+        Yakuman.SUUKANTSU: four and all(meld.is_kan for meld in melds),
+        Yakuman.SUUANKOU: four and all(meld.is_concealed for meld in melds),
+    }
+    return tuple([yakuman for yakuman, is_so in is_sure.items() if is_so])
 
 
 def daisangen(hand: Hand) -> bool:

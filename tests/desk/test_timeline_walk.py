@@ -7,10 +7,10 @@ import pytest
 import pao
 from desk.timeline.walk import walk
 from pao.fitting import FITTING_YAKUMAN
-from pao.liability import is_sure
 from pao.library import library, library_scenario
 from pao.standing import RINSHAN
 from pao.trace import Rule
+from pao.yakuman import sure_by
 
 
 def stops_of(name):
@@ -38,7 +38,7 @@ class TestEveryHand:
         for stop in walk(pao.rule(entry.scenario)):
             for sight in stop.sights:
                 melds = stop.ruling.scenario.melds(sight.watch.winner)
-                assert sight.proof.holds == is_sure(sight.watch.yakuman, melds)
+                assert sight.proof.holds == (sight.watch.yakuman in sure_by(melds))
 
     def test_somebody_becomes_liable_only_where_something_turns(self, entry):
         for stop in walk(pao.rule(entry.scenario)):

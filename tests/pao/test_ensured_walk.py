@@ -18,7 +18,7 @@ import pytest
 import pao
 from pao.calls import Call, CallKind, Meld
 from pao.ensured import ensured
-from pao.liability import attach, is_sure
+from pao.liability import attach
 from pao.scenario import Scenario
 from pao.seats import Seat
 from pao.standing import Standing
@@ -26,6 +26,7 @@ from pao.tile_sets import pairs_left
 from pao.tiles import DRAGONS, EAST, WINDS, Tile
 from pao.visible import count_tiles, read_melds
 from pao.worth import Yakuman
+from pao.yakuman import sure_by
 from pao.yakuman_pairs import PAIRS
 
 CHI, PON, DAIMINKAN, ANKAN, KAKAN = CallKind
@@ -128,7 +129,7 @@ def test_ensured_are_three_dragons_four_winds_four_kans_and_four_concealed_kans_
         proved = what_all_pairs_hold(calls) if is_short else what_is_proved(calls)
         assert proved == what_visible_sets_make_sure(calls), calls
         melds = tuple(Meld(one, place) for place, one in enumerate(calls, start=1))
-        assert proved - {Yakuman.SUUANKOU} == {one for one in COUNTED if is_sure(one, melds)}
+        assert proved == {*sure_by(melds)}
     assert spoken_for == ALL_SETS_OF_MELDS
 
 

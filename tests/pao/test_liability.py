@@ -3,10 +3,10 @@
 import pytest
 
 import pao
-from pao.liability import attach, is_sure
+from pao.liability import attach
 from pao.ruleset import rule_set_from_toml
 from pao.seats import Seat
-from pao.worth import Yakuman
+from pao.yakuman import sure_by
 
 TWO_DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
 THREE_WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from E\n"
@@ -96,11 +96,12 @@ def test_the_feeder_of_the_ensuring_call_is_liable(text, expected):
         (THREE_KANS + "S pon 444m from W\nS kakan 4444m", ["suukantsu"]),
         (THREE_DRAGON_KANS + "S ankan 1111m", ["daisangen", "suukantsu"]),
         (THREE_WIND_KANS + "S ankan 4444z", ["daisuushi", "suukantsu"]),
+        ("".join(f"S ankan {n * 4}m\n" for n in "1234"), ["suukantsu", "suuankou"]),
     ],
 )
 def test_melds_make_a_yakuman_sure_whoever_fed_them(text, expected):
     melds = pao.parse(text).melds(Seat.SOUTH)
-    assert [str(yakuman) for yakuman in Yakuman if is_sure(yakuman, melds)] == expected
+    assert [*map(str, sure_by(melds))] == expected
 
 
 def test_suukantsu_makes_nobody_liable_where_it_is_not_listed():

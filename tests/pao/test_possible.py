@@ -76,6 +76,7 @@ def faults(text):
         (DRAGONS + "S tsumo worth yakuman tsuuiisou", (4, "worth_other_yakuman")),
         (DRAGONS + "S tsumo worth kazoe", (4, "worth_other_yakuman")),
         (FOUR_KANS + "S tsumo worth yakuman suuankou", (5, "worth_other_yakuman")),
+        (FOUR_KANS + "S tsumo worth yakuman suukantsu", (5, "worth_other_yakuman")),
         (
             WINDS + "S tsumo worth mangan",
             (5, "worth_other_yakuman"),

@@ -235,6 +235,14 @@ def test_what_a_limit_hand_is_said_to_be_worth(worth, rule):
     assert rule in {step.rule for step in pao.rule(pao.parse(text), "mcgill-hkos").trace}
 
 
+@pytest.mark.parametrize("worth", ["worth limit", "worth 64"])
+def test_melds_that_make_a_limit_hand_sure_hold_it_though_the_rest_is_not_told(worth):
+    ruling = pao.rule(pao.parse(FED + f"E ron from N {worth}"), "mcgill-hkos")
+    assert [str(one.what) for one in ruling.liable] == ["daisangen"]
+    assert sum(payment.points for payment in ruling.payments) == 256
+    assert {payment.points for payment in ruling.payments} == {128}
+
+
 def test_a_stated_limit_is_no_limit_hand():
     trace = pao.rule(pao.parse("E tsumo worth limit"), "mcgill-hkos").trace
     assert [step.rule for step in trace] == [Rule.WORTH_LIMIT, Rule.UNITS_DRAWN]
