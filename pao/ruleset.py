@@ -1,7 +1,6 @@
 """Rule sets are data: one TOML file each, every stated fact with its source."""
 
 import tomllib
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from pao.errors import RuleFault, RulesError
 from pao.ruleset_base import laid_over
 from pao.ruleset_check import checked, shaped
 from pao.ruleset_data import Liability, RuleSet, Settlement, Value
-from pao.units.rules import UnitsRules
+from pao.ruleset_schema import FAMILIES
 
 __all__ = [
     "HERE",
@@ -100,12 +99,8 @@ def _failed(file: str, key: str, fault: str, **facts: str) -> RulesError:
 
 
 def _build(data: dict[str, Any]) -> RuleSet:
-    kind = FAMILIES[data["family"]]
+    kind = FAMILIES[data["family"]].holds
     given = {name: data[name] for name in ("id", "family", "players", "name", "sources")}
     sections = {name: section for name, section in kind.sections.items() if name in data}
     held = {name: section(**data[name]) for name, section in sections.items()}
     return kind(**given, silent=tuple(data["silent"]), **held)
-
-
-FAMILIES: Mapping[str, type[RuleSet]] = {"riichi": RuleSet, "units": UnitsRules}
-"""What the rule sets of each family hold."""

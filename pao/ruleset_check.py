@@ -7,9 +7,9 @@ from typing import Any
 
 from pao.errors import RuleFault, RulesError
 from pao.ruleset_allowed import Allowed
-from pao.ruleset_schema import HEAD, NO_SWITCHES, sections
+from pao.ruleset_schema import FAMILIES, HEAD, NO_SWITCHES, sections
 
-TABLES = {"liability", "settlement", "value", "units", "bao"}
+TABLES = {name for family in FAMILIES.values() for name in family.holds.sections}
 TOP = {*HEAD, "name", "silent", "sources", *TABLES}
 LANGUAGES = {"en", "ja"}
 

@@ -2,13 +2,17 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from pao.calls import CallKind
 from pao.fitting import FITTING
 from pao.ruleset_allowed import TRUTH, Allowed, list_of, one_of
+from pao.ruleset_data import RuleSet
 from pao.units import schema as units
+from pao.units.rules import UnitsRules
 from pao.worth import BLESSINGS, UNITS_ONLY, Yakuman
+
+Tables = dict[str, dict[str, Allowed]]
 
 
 def _id(value: Any) -> str:
@@ -34,11 +38,6 @@ ATTACHING = [
 ATTACHING_IN_UNITS = [*ATTACHING, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON]
 CALLING = [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, CallKind.KAKAN]
 
-HEAD = {
-    "id": Allowed(_id, "a name of small letters, digits and hyphens", fault="value_id"),
-    "family": one_of("riichi", "units"),
-    "players": Allowed(_players, "3 or 4", (3, 4), "value_choice"),
-}
 LIABILITY = {
     "yakuman": list_of(Yakuman, ATTACHING),
     "calls": list_of(CallKind, CALLING),
@@ -81,19 +80,14 @@ each bears their own part, of the whole hand half; ``noten``: 2000 in all among 
 """
 
 
-def sections(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
-    """The tables that these data must have, and their keys."""
-    return FAMILIES[data["family"]](data)
-
-
-def _riichi(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
+def _riichi(data: dict[str, Any]) -> Tables:
     value = {"value": VALUE | (THREE_PLAYERS if data["players"] == 3 else {})}
     if "liability" in data or "settlement" in data:
         return {"liability": LIABILITY, "settlement": SETTLEMENT} | value
     return value
 
 
-def _units(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
+def _units(data: dict[str, Any]) -> Tables:
     found = units.sections(data)
     if "liability" in data and "bao" not in data:
         liable_for = {"yakuman": list_of(Yakuman, ATTACHING_IN_UNITS)}
@@ -101,8 +95,24 @@ def _units(data: dict[str, Any]) -> dict[str, dict[str, Allowed]]:
     return found
 
 
-FAMILIES: Mapping[str, Callable[[dict[str, Any]], dict[str, dict[str, Allowed]]]] = {
-    "riichi": _riichi,
-    "units": _units,
+class Family(NamedTuple):
+    """``holds``: what is read; ``tables``: those that the data must have, with their keys."""
+
+    holds: type[RuleSet]
+    tables: Callable[[dict[str, Any]], Tables]
+
+
+FAMILIES: Mapping[str, Family] = {
+    "riichi": Family(RuleSet, _riichi),
+    "units": Family(UnitsRules, _units),
 }
-"""The tables of each family of rule sets."""
+HEAD = {
+    "id": Allowed(_id, "a name of small letters, digits and hyphens", fault="value_id"),
+    "family": one_of(*FAMILIES),
+    "players": Allowed(_players, "3 or 4", (3, 4), "value_choice"),
+}
+
+
+def sections(data: dict[str, Any]) -> Tables:
+    """The tables that these data must have, and their keys."""
+    return FAMILIES[data["family"]].tables(data)
