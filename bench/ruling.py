@@ -15,7 +15,7 @@ from mahjong.meld import Meld
 from mahjong.tile import TilesConverter
 
 from pao import parse, rule
-from pao.console import json_line
+from pao.commands.console import json_line
 
 ROUNDS, CALLS = 60, 40
 

@@ -4,12 +4,12 @@ import argparse
 import sys
 from io import TextIOWrapper
 
-from pao.commands import rule_files
-from pao.commands_compare import compare_file
-from pao.commands_ensured import say_ensured
-from pao.commands_rules import say_rules
-from pao.commands_table import say_table
-from pao.commands_tenhou import tell_logs
+from pao.commands.compare import compare_file
+from pao.commands.ensured import say_ensured
+from pao.commands.rule import rule_files
+from pao.commands.rules import say_rules
+from pao.commands.table import say_table
+from pao.commands.tenhou import tell_logs
 from pao.trace import Rule
 
 

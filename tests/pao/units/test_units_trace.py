@@ -3,7 +3,7 @@
 import pytest
 
 import pao
-from pao.report import report
+from pao.commands.report import report
 from pao.trace import IN_UNITS, Rule
 from pao.words import LANGUAGES, for_language
 

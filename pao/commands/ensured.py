@@ -1,6 +1,6 @@
 """``python -m pao ensured``: whether melds make a yakuman sure, or the hand that breaks it."""
 
-from pao.console import complain, json_line, write
+from pao.commands.console import complain, json_line, write
 from pao.ensured import ensured
 from pao.errors import ScenarioError
 from pao.words import for_language

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from pao.console import complain, json_line, write
+from pao.commands.console import complain, json_line, write
 from pao.errors import RulesError
 from pao.ruleset import RuleSet, rule_set, rule_set_ids
 from pao.words import Words, for_language

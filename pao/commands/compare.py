@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from pao.commands.console import complain, json_line, read, write
+from pao.commands.report import events, outcome
 from pao.compare import Comparison, compare
-from pao.console import complain, json_line, read, write
 from pao.errors import ScenarioError
 from pao.notation import parse
-from pao.report import events, outcome
 from pao.ruleset import rule_set
 from pao.words import Words, for_language
 

@@ -1,9 +1,9 @@
-"""What the commands of ``python -m pao`` do."""
+"""``python -m pao rule``: who is liable on each hand, who pays, and why."""
 
-from pao.console import complain, json_line, read, write
+from pao.commands.console import complain, json_line, read, write
+from pao.commands.report import report
 from pao.errors import RulesError, ScenarioError
 from pao.notation import parse
-from pao.report import report
 from pao.ruleset import RuleSet, rule_set
 from pao.ruling import rule
 from pao.words import for_language

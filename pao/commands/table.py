@@ -1,6 +1,6 @@
-"""What ``python -m pao table`` does."""
+"""``python -m pao table``: a plausible hand from a seed."""
 
-from pao.console import complain, write
+from pao.commands.console import complain, write
 from pao.errors import RulesError
 from pao.notation import format as format_scenario
 from pao.tables import table

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from pao.console import complain, json_line, write
+from pao.commands.console import complain, json_line, write
 from pao.errors import ScenarioError
 from pao.notation import format as written
 from pao.tenhou import Game, read_log
