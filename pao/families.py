@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from pao import at_table, liability, payments
 from pao.liability import Attached
-from pao.ruleset_data import RuleSet
+from pao.ruleset import RuleSet, rule_set
 from pao.scenario import Scenario
 from pao.standing import Standing
 from pao.transfers import Settlement
@@ -31,24 +31,33 @@ FAMILIES: Mapping[str, Family] = {
 }
 
 
-def attach(scenario: Scenario, rules: RuleSet) -> Attached:
+def meant(scenario: Scenario, rules: RuleSet | str | None) -> RuleSet:
+    """These rules, those of this id, or the scenario's own; raise RulesError."""
+    return rules if isinstance(rules, RuleSet) else rule_set(rules or scenario.rules)
+
+
+def attach(scenario: Scenario, rules: RuleSet | str | None = None) -> Attached:
     r"""Who is liable to whom, whatever happens later.
 
-    >>> from pao import parse, rule_set
+    >>> from pao import parse
     >>> text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
-    >>> [str(standing.seat) for standing in attach(parse(text), rule_set("singapore")).standing]
+    >>> [str(standing.seat) for standing in attach(parse(text), "singapore").standing]
     ['W']
     """
+    rules = meant(scenario, rules)
     return FAMILIES[rules.family].attach(scenario, rules)
 
 
 def settle(
-    scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...] | None = None
+    scenario: Scenario,
+    rules: RuleSet | str | None = None,
+    standing: tuple[Standing, ...] | None = None,
 ) -> Settlement:
     """Settle a scenario; ``standing`` may be given, to ask what if somebody else were liable.
 
     An unfinished hand settles nothing. Raise ScenarioError where the hand cannot be valued.
     """
+    rules = meant(scenario, rules)
     family = FAMILIES[rules.family]
     if standing is None:
         standing = family.attach(scenario, rules).standing

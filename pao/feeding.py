@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pao.calls import CLAIMS, Call, CallKind
-from pao.liability import attach
+from pao.calls import Call, CallKind
+from pao.families import attach
 from pao.possible import impossibilities
 from pao.ruleset import RuleSet
 from pao.scenario import Scenario
 from pao.seats import Seat, seats_of
 from pao.standing import Standing
-from pao.tiles import EAST, Tile
+from pao.tile_sets import RUNS
+from pao.tiles import Tile
 
 
 def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[Standing, ...]:
@@ -22,32 +23,24 @@ def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[S
     ['daisangen', 'daisangen']
     """
     now = len(attach(scenario, rules).standing)
+    others = [seat for seat in seats_of(rules.players) if seat is not feeder]
+    after = [_with(scenario, call) for seat in others for call in claims_of(tile, seat, feeder)]
     return tuple(
         one
-        for call in _calls(rules, feeder, tile)
-        for one in attach(_with(scenario, call), rules).standing[now:]
-        if not impossibilities(_with(scenario, call))
+        for then in after
+        for one in attach(then, rules).standing[now:]
+        if not impossibilities(then)
     )
 
 
-def _calls(rules: RuleSet, feeder: Seat, tile: Tile) -> Iterator[Call]:
-    """Every claim of the tile that can make somebody liable."""
-    counted = CLAIMS.intersection(rules.liability.calls) if rules.liability else CLAIMS
-    for seat in seats_of(rules.players):
-        if seat is not feeder:
-            for kind in sorted(counted - {CallKind.CHI}):
-                yield Call(seat, kind, (tile,) * (4 if kind.is_kan else 3), feeder)
-            if CallKind.CHI in counted and feeder.turns_to(seat) == 1:
-                for others in _runs_with(tile):
-                    yield Call(seat, CallKind.CHI, (tile, *others), feeder)
-
-
-def _runs_with(tile: Tile) -> Iterator[tuple[Tile, Tile]]:
-    """The two other tiles of each run."""
-    for first in range(max(tile.kind - 2, 0), tile.kind + 1):
-        if tile.kind < EAST and first % 9 < 7 and first // 9 == tile.kind // 9:
-            one, other = (kind for kind in range(first, first + 3) if kind != tile.kind)
-            yield Tile(one), Tile(other)
+def claims_of(tile: Tile, seat: Seat, feeder: Seat) -> Iterator[Call]:
+    """Every way to claim a thrown tile, whatever the table allows: pon, each chi, open kan."""
+    yield Call(seat, CallKind.PON, (tile,) * 3, feeder)
+    for run in RUNS:
+        if tile.kind in run:
+            others = (Tile(kind) for kind in run if kind != tile.kind)
+            yield Call(seat, CallKind.CHI, (tile, *others), feeder)
+    yield Call(seat, CallKind.DAIMINKAN, (tile,) * 4, feeder)
 
 
 def _with(scenario: Scenario, call: Call) -> Scenario:

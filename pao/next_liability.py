@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from pao.calls import Call, CallKind
 from pao.errors import ScenarioError
 from pao.families import FAMILIES, attach
+from pao.feeding import claims_of
 from pao.possible import impossibilities
 from pao.ruleset_data import RuleSet
 from pao.scenario import Scenario
 from pao.seats import Seat, seats_of
 from pao.standing import Standing
-from pao.tiles import EAST, KINDS, Tile
+from pao.tiles import KINDS, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,26 +55,8 @@ def _claims(rules: RuleSet) -> Iterator[Call]:
     """Each claim of each tile by each seat, from one feeder: who it is never matters."""
     for seat in seats_of(rules.players):
         feeder = next(other for other in seats_of(rules.players) if other is not seat)
-        for kind in (CallKind.PON, CallKind.CHI, CallKind.DAIMINKAN):
-            for tiles in _tiles(kind):
-                yield Call(seat, kind, tiles, feeder)
-
-
-def _tiles(kind: CallKind) -> Iterator[tuple[Tile, ...]]:
-    if kind is CallKind.CHI:
-        yield from _runs()
-        return
-    for tile in map(Tile, range(KINDS)):
-        yield (tile,) * (4 if kind.is_kan else 3)
-
-
-def _runs() -> Iterator[tuple[Tile, ...]]:
-    """Every run in three orders: the called tile stands first."""
-    for first in range(KINDS):
-        if first < EAST and first % 9 < 7:
-            run = [Tile(first), Tile(first + 1), Tile(first + 2)]
-            for called in run:
-                yield (called, *(tile for tile in run if tile != called))
+        for tile in map(Tile, range(KINDS)):
+            yield from claims_of(tile, seat, feeder)
 
 
 def _attached(scenario: Scenario, call: Call, rules: RuleSet) -> tuple[Standing, ...]:

@@ -2,7 +2,6 @@
 
 from pao.endings import settle_ending
 from pao.honba import pay_honba
-from pao.liability import attach
 from pao.ruleset import RuleSet
 from pao.scale import STICK
 from pao.scenario import Scenario, Win
@@ -13,15 +12,11 @@ from pao.transfers import Ledger, Settlement, Why
 from pao.winnings import settle_win
 
 
-def settle(
-    scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...] | None = None
-) -> Settlement:
-    """Settle a scenario; ``standing`` may be given, to ask what if somebody else were liable.
+def settle(scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...]) -> Settlement:
+    """Settle a scenario in which these liabilities stand; an unfinished hand settles nothing.
 
-    An unfinished hand settles nothing. Raise ScenarioError where the hand cannot be valued.
+    Raise ScenarioError where the hand cannot be valued.
     """
-    if standing is None:
-        standing = attach(scenario, rules).standing
     ledger = Ledger()
     if scenario.wins:
         _settle_wins(scenario, rules, standing, ledger)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pao.families import FAMILIES
-from pao.ruleset import RuleSet, rule_set
+from pao.families import FAMILIES, meant
+from pao.ruleset import RuleSet
 from pao.scenario import Draw, Nagashi, Scenario
 from pao.seats import Seat
 from pao.standing import Standing
@@ -78,8 +78,7 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     >>> [(str(seat), points) for seat, points in ruling.deltas.items()]
     [('E', -16000), ('S', 64300), ('W', -40300), ('N', -8000)]
     """
-    if rules is None or isinstance(rules, str):
-        rules = rule_set(rules or scenario.rules)
+    rules = meant(scenario, rules)
     _, refuse, attach, settle = FAMILIES[rules.family]
     refuse(scenario, rules)
     standing, steps = attach(scenario, rules)

@@ -4,13 +4,12 @@ from pao.commands.console import complain, write
 from pao.errors import RulesError
 from pao.notation import format as format_scenario
 from pao.tables import table
-from pao.trace import Rule
 
 
 def say_table(seed: str, rules: str, concept: str | None, difficulty: int | None) -> int:
     """Write the scenario of a table, as text for a file or for ``python -m pao rule -``."""
     try:
-        scenario = table(seed, rules, Rule(concept) if concept else None, difficulty)
+        scenario = table(seed, rules, concept, difficulty)
     except RulesError as error:
         return complain("", error)
     write(format_scenario(scenario).rstrip("\n"))

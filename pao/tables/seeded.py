@@ -24,18 +24,20 @@ MOST_ATTEMPTS = 2000
 def table(
     seed: int | str,
     rules: RuleSet | str = "mleague",
-    concept: Rule | None = None,
+    concept: Rule | str | None = None,
     difficulty: int | None = None,
 ) -> Scenario:
     """A finished hand, on which a rule is met and of a difficulty from 1 to 3 if that is asked.
 
     A whole number is the same seed as its digits. Raise RulesError where no table under these
-    rules is what was asked; ``difficulties`` says so beforehand.
+    rules is what was asked (``difficulties`` says so beforehand), ValueError for a concept that is
+    no rule.
 
     >>> table(7) == table("7"), table(7) == table(8)
     (True, False)
     """
     rules = rule_set(rules) if isinstance(rules, str) else rules
+    concept = Rule(concept) if concept else None
     possible = difficulties(concept, rules) if concept else ANY_DIFFICULTY
     asked = [one for one in possible if difficulty in (None, one)]
     dice = Dice(seed)

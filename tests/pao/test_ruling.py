@@ -151,6 +151,14 @@ def test_a_ruling_may_be_asked_under_other_rules():
     assert by_name.deltas[Seat.WEST] == -64000
 
 
+def test_each_step_of_a_ruling_may_be_asked_by_the_name_of_the_rules():
+    scenario = pao.parse(f"rules: tenhou\n\n{THREE_DRAGONS}S tsumo 2z hand 1112z")
+    for name in (None, "mleague"):
+        ruling = pao.rule(scenario, name)
+        assert pao.attach(scenario, name).standing == ruling.standing
+        assert pao.settle(scenario, name).payments == ruling.payments
+
+
 def test_unknown_rules_are_refused_with_the_known_ones():
     with pytest.raises(pao.RulesError, match=r"known are .*mleague"):
         pao.rule(pao.parse("rules: nobody-knows\n\ndraw"))

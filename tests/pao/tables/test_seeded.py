@@ -93,6 +93,12 @@ def test_what_cannot_be_is_refused(rules, concept, asked, message):
         table(1, rules, concept, asked)
 
 
+def test_a_concept_may_be_named_and_a_wrong_name_is_refused():
+    assert table(1, concept="third_dragon_ensures") == table(1, concept=Rule.THIRD_DRAGON_ENSURES)
+    with pytest.raises(ValueError, match="third_dragn"):
+        table(1, concept="third_dragn")
+
+
 def test_a_house_rule_under_which_it_cannot_be_is_refused_in_the_end(house):
     rules = house(liability={"calls": "[]"})
     with pytest.raises(pao.RulesError, match="no table shows third_dragon_ensures"):
