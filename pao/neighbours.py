@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
 from pao.liability import WIDEST
-from pao.ruleset import RuleSet, Settlement
+from pao.ruleset import RuleSet, Settlement, rule_set, rule_set_ids
 from pao.ruleset_schema import SETTLEMENT, sections
 
 
@@ -30,6 +31,18 @@ def neighbours(rules: RuleSet) -> Iterator[Neighbour]:
     >>> [one.value for one in neighbours(rule_set("mleague")) if one.key == "settlement.scope"]
     ['whole-hand']
     """
+    if rules.id in rule_set_ids() and rule_set(rules.id) is rules:
+        return iter(_of_built_in(rules.id))
+    return _neighbours(rules)
+
+
+@cache
+def _of_built_in(name: str) -> tuple[Neighbour, ...]:
+    """The same every time, and often asked for."""
+    return tuple(_neighbours(rule_set(name)))
+
+
+def _neighbours(rules: RuleSet) -> Iterator[Neighbour]:
     for name, keys in sections(rules.to_dict()).items():
         section = getattr(rules, name)
         for key, allowed in keys.items():

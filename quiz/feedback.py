@@ -62,17 +62,25 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
         kind=kind,
         posed=posed,
         marks=tuple(_said(answer.marked, parts, words)),
-        mistakes=tuple(
-            said(one, posed.rules, words) for one in noticed(posed.ruling, answer.given).values()
-        ),
+        mistakes=tuple(_told_of(answer, posed, words)),
         told=kind.told(posed, words),
         lesson=next(_lessons(posed.ruling), None),
         is_as_marked=kind.right(posed) == answer.asked.right,
     )
 
 
+def _told_of(answer: Answer, posed: Posed, words: Words) -> Iterator[str]:
+    """Why the answer may be what it is, where something was noticed when it was marked."""
+    for one in noticed(posed.ruling, answer.given, answer.mistakes).values():
+        yield said(one, posed.rules, words)
+
+
 def _posed_by(answer: Answer) -> Posed:
     """What was asked; where today's engine cannot read it, today's question of that name."""
+    with suppress(KeyError):
+        today = question(answer.question)
+        if today.digest == answer.asked.digest:
+            return today.posed
     try:
         posed = answer.asked.thaw()
         _ = posed.ruling

@@ -1,9 +1,9 @@
 """What is written when somebody answers."""
 
-from dataclasses import asdict
+from dataclasses import fields
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from accounts.models import Learner
 from quiz.marking import Reply
@@ -12,31 +12,36 @@ from quiz.models import Answer, Asked
 from quiz.questions import Question
 
 
-@transaction.atomic
 def record_answer(
     *, learner: Learner, question: Question, nonce: UUID, given: Reply, hints: int = 0
 ) -> Answer:
-    """Mark an answer and keep it; a form sent twice counts once, and the first time is kept."""
+    """Mark an answer and keep it; a form sent twice counts once, and the first time is kept.
+
+    All is worked out before the one row is written, so that nobody waits for it.
+    """
     marks = question.kind.mark(question.posed, given)
-    answer, _ = Answer.objects.get_or_create(
-        learner=learner,
-        nonce=nonce,
-        defaults={
-            "asked": keep_asked(question),
-            "question": question.id,
-            "given": given,
-            "marks": {one.field: one.credit for one in marks},
-            "mistakes": {about: one.id for about, one in noticed(question.ruling, given).items()},
-            "score": sum(one.counts for one in marks),
-            "out_of": len(marks),
-            "hints": hints,
-        },
-    )
-    return answer
+    mistakes = noticed(question.ruling, given)
+    form = {"learner": learner, "nonce": nonce}
+    asked = keep_asked(question)
+    try:
+        with transaction.atomic():
+            return Answer.objects.create(
+                **form,
+                asked=asked,
+                question=question.id,
+                given=given,
+                marks={one.field: one.credit for one in marks},
+                mistakes={about: one.id for about, one in mistakes.items()},
+                score=sum(one.counts for one in marks),
+                out_of=len(marks),
+                hints=hints,
+            )
+    except IntegrityError:
+        return Answer.objects.select_related("asked").get(**form)
 
 
 def keep_asked(question: Question) -> Asked:
     """What is asked, kept for good; equal questions share one row."""
-    frozen = asdict(question.frozen)
+    frozen = {field.name: getattr(question.frozen, field.name) for field in fields(question.frozen)}
     asked, _ = Asked.objects.get_or_create(digest=frozen.pop("digest"), defaults=frozen)
     return asked

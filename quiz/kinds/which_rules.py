@@ -24,6 +24,9 @@ from quiz.wishes import Wish, tables
 RULES: Final = "rules"
 NONE: Final = "none"
 OFFERED: Final = 4
+ASKED: Final = 6
+"""Of how many rule sets it is tried out whether they disagree."""
+
 DIFFERENT: Final = frozenset(
     {
         Rule.THIRD_DRAGON_ENSURES,
@@ -107,22 +110,24 @@ def _why(posed: Posed, name: str, words: Words) -> Reason:
 
 def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> Facts | None:
     """A seat that is liable under some rule sets and not under others, and a few of both."""
-    rulings = _rulings(table, rules)
+    rulings = _rulings(table, rules, dice)
     for seat in dice.shuffled(seats_of(rules.players)):
         liable = [name for name, one in rulings.items() if _has_liable(one, seat)]
         free = [name for name in rulings if name not in liable]
         if liable and free:
             some = {dice.pick(liable), dice.pick(free)}
-            rest = [name for name in dice.shuffled(rulings) if name not in some]
+            rest = [name for name in rulings if name not in some]
             offered = some | {*rest[: OFFERED - len(some)]}
-            return {"seat": seat, RULES: [name for name in rulings if name in offered]}
+            return {"seat": seat, RULES: sorted(offered)}
     return None
 
 
-def _rulings(table: Scenario, rules: RuleSet) -> Mapping[str, Ruling]:
-    """Under every rule set of this kind of table that says by itself who is liable."""
-    found = {}
-    for name in rule_set_ids():
+def _rulings(table: Scenario, rules: RuleSet, dice: Dice) -> Mapping[str, Ruling]:
+    """Under some rule sets for this kind of table, each of which says by itself who is liable."""
+    found: dict[str, Ruling] = {}
+    for name in dice.shuffled(rule_set_ids()):
+        if len(found) == ASKED:
+            break
         other = rule_set(name)
         if (other.family, other.players) == (rules.family, rules.players):
             try:

@@ -1,6 +1,6 @@
 """The mistakes in a reply, by what they are about: whom it names, and its points."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from pao.ruling import Ruling
@@ -16,11 +16,16 @@ POINTS: Final = "points"
 FOLLOWS_FROM_NAMING: Final = frozenset({Slip.AS_NOBODY, Slip.OTHER_LIABLE})
 
 
-def noticed(ruling: Ruling, given: Reply) -> dict[str, Mistake]:
-    """At most one mistake under ``liable`` and one under ``points``, where these were asked."""
+def noticed(
+    ruling: Ruling, given: Reply, about: Collection[str] = (LIABLE, POINTS)
+) -> dict[str, Mistake]:
+    """At most one mistake under ``liable`` and one under ``points``, where these were asked.
+
+    ``about``: what is looked for; where it is known that there is nothing, that can be spared.
+    """
     named, points = _named(given), _points(ruling, given)
-    name = misnamed(ruling, named) if named is not None else None
-    figure = find(ruling, points, named) if points is not None else None
+    name = misnamed(ruling, named) if named is not None and LIABLE in about else None
+    figure = find(ruling, points, named) if points is not None and POINTS in about else None
     found = {LIABLE: name, POINTS: figure}
     if name and figure and figure.slip in FOLLOWS_FROM_NAMING:
         del found[POINTS]

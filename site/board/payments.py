@@ -1,6 +1,7 @@
 """The payments of a ruling: arrows between the seats, and the same in words."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -48,14 +49,26 @@ def draw_payments(ruling: Ruling, language: str) -> SafeString:
     """Who pays whom, part by part, and each seat's change; empty for an unfinished hand."""
     if ruling.end is None:
         return SafeString()
-    words = for_language(language)
+    changes = tuple(ruling.deltas.items())
     viewer = viewer_of(ruling.scenario)
-    flows = [_flow(flow, viewer, words, ruling.unit) for flow in flows_of(ruling.payments)]
-    seats = from_viewer(tuple(ruling.deltas), viewer)
+    return _drawn(ruling.payments, changes, viewer, ruling.unit, language)
+
+
+@lru_cache(500)
+def _drawn(
+    payments: tuple[Payment, ...],
+    changes: tuple[tuple[Seat, int], ...],
+    viewer: Seat,
+    unit: str,
+    language: str,
+) -> SafeString:
+    words, deltas = for_language(language), dict(changes)
+    flows = [_flow(flow, viewer, words, unit) for flow in flows_of(payments)]
+    seats = from_viewer(tuple(deltas), viewer)
     return render_to_string(
         "components/_payments.html",
         {
-            "seats": [_seat(seat, ruling.deltas[seat], viewer, words) for seat in seats],
+            "seats": [_seat(seat, deltas[seat], viewer, words) for seat in seats],
             "flows": flows,
             "has_sticks": any(not flow.parts for flow in flows),
             "nothing": label("nothing", language),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
@@ -31,6 +32,12 @@ class Slot:
 
 def draw_strip(slots: Sequence[Slot]) -> SafeString:
     """A picture without words: whoever shows it says what it is."""
+    return _drawn(tuple(slots))
+
+
+@lru_cache(4096)
+def _drawn(slots: tuple[Slot, ...]) -> SafeString:
+    """The same melds come up again and again."""
     width = sum(slot.width for slot in slots)
     height = max(slot.height for slot in slots)
     return format_html(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -50,23 +51,34 @@ def draw_table(
 
     ``viewer``: from whose place to look, where it is not the winner's or the dealer's.
     """
-    words = for_language(language)
     viewer = viewer or viewer_of(scenario)
-    artist = _Artist(scenario, tuple(standing), words)
-    ending = scenario.ending
+    seats = from_viewer(seats_of(rules.players), viewer)
+    centre = rules.name[language], for_language(language).counters(scenario, rules)
+    return _drawn(scenario, centre, seats, language, tuple(standing))
+
+
+@lru_cache(500)
+def _drawn(
+    scenario: Scenario,
+    centre: tuple[str, str],
+    seats: tuple[Seat, ...],
+    language: str,
+    standing: tuple[Standing, ...],
+) -> SafeString:
+    """A table is often asked for again: with its answer, by the next who is asked the same."""
+    words, viewer, (rules, counters) = for_language(language), seats[0], centre
+    artist, ending = _Artist(scenario, standing, words), scenario.ending
     return render_to_string(
         "components/_table.html",
         {
             "title": words.title(scenario) or label("table", language, seat=words.seat(viewer)),
-            "rules": rules.name[language],
-            "counters": words.counters(scenario, rules),
+            "rules": rules,
+            "counters": counters,
             "ending": words.event(ending) if isinstance(ending, Draw) else "",
             "dora": draw_row(scenario.dora) if scenario.dora else "",
             "dora_words": label("dora", language, tiles=words.tiles(scenario.dora)),
             "dealer": label("dealer", language),
-            "seats": [
-                artist.seat(seat, viewer) for seat in from_viewer(seats_of(rules.players), viewer)
-            ],
+            "seats": [artist.seat(seat, viewer) for seat in seats],
         },
     )
 

@@ -1,0 +1,60 @@
+"""The site with a few bare views more, served as `make serve` serves it, for the other benches."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PROGRAMS = Path(sys.executable).parent
+SETTINGS = 'from pao_site.settings import *\nROOT_URLCONF = "bench_urls"\n'
+
+
+@contextmanager
+def served(urls: str) -> Iterator[int]:
+    """The port; ``urls``: a module of addresses that are served beside the site's own."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "bench_urls.py").write_text(urls, encoding="utf-8")
+        Path(folder, "bench_settings.py").write_text(SETTINGS, encoding="utf-8")
+        environment = {
+            **os.environ,
+            "VAR_DIR": folder,
+            "PYTHONPATH": folder,
+            "DJANGO_SETTINGS_MODULE": "bench_settings",
+        }
+        for command in (["migrate"], ["collectstatic", "--noinput"]):
+            manage = [sys.executable, "manage.py", *command, "--verbosity", "0"]
+            subprocess.run(manage, cwd=ROOT, env=environment, check=True)
+        port = _free_port()
+        granian = [str(PROGRAMS / "granian"), "--interface", "wsgi", "--no-ws", "--no-log"]
+        options = ["--blocking-threads", "3", "--port", str(port), "pao_site.wsgi:application"]
+        server = subprocess.Popen([*granian, *options], cwd=ROOT, env=environment)
+        try:
+            _wait_for(port)
+            yield port
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(200):
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise TimeoutError("the server does not answer")

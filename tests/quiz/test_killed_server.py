@@ -1,0 +1,183 @@
+"""A server that is killed at any moment loses no answer that it has acknowledged."""
+
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from random import Random
+from threading import Event
+from typing import Any, NamedTuple
+from urllib.parse import quote, urlencode
+from uuid import UUID, uuid4
+
+import psycopg
+import pytest
+from django.conf import settings
+from psycopg import sql
+
+ROOT = Path(__file__).resolve().parents[2]
+GRANIAN = str(Path(sys.executable).parent / "granian")
+QUESTION = "/en/quiz/mleague-example/"
+KILLS, CLIENTS = 6, 4
+
+
+class Database(NamedTuple):
+    """Its address for the server, and what it has kept: the nonce of every answer."""
+
+    url: str
+    kept: Callable[[], set[UUID]]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """A database of the kind that the tests run on, empty but for its tables."""
+    if settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+        yield _sqlite(tmp_path / "db.sqlite3")
+    else:
+        yield from _postgres(settings.DATABASES["default"])
+
+
+def _sqlite(file: Path) -> Database:
+    def kept() -> set[UUID]:
+        with closing(sqlite3.connect(file)) as found:
+            assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            return {UUID(nonce) for (nonce,) in found.execute("SELECT nonce FROM quiz_answer")}
+
+    return Database(f"sqlite:///{file}", kept)
+
+
+def _postgres(given: dict[str, Any]) -> Iterator[Database]:
+    parts = {"user": given["USER"], "password": given["PASSWORD"], "host": given["HOST"]}
+    where = {name: value for name, value in {**parts, "port": given["PORT"]}.items() if value}
+    name = f"killed_{uuid4().hex[:12]}"
+
+    def kept() -> set[UUID]:
+        with psycopg.connect(dbname=name, **where) as found:
+            return {nonce for (nonce,) in found.execute("SELECT nonce FROM quiz_answer")}
+
+    with psycopg.connect(dbname="postgres", autocommit=True, **where) as server:
+        server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        try:
+            secret = f":{quote(given['PASSWORD'], safe='')}" if given["PASSWORD"] else ""
+            port = f":{given['PORT']}" if given["PORT"] else ""
+            host = quote(given["HOST"], safe="")
+            yield Database(f"postgres://{given['USER']}{secret}@{host}{port}/{name}", kept)
+        finally:
+            drop = sql.SQL("DROP DATABASE {} WITH (FORCE)")
+            server.execute(drop.format(sql.Identifier(name)))
+
+
+class Server:
+    """The site as visitors get it, in a process group of its own."""
+
+    def __init__(self, url: str, folder: Path) -> None:
+        self.environment = {**os.environ, "DATABASE_URL": url, "VAR_DIR": str(folder)}
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        for command in (["migrate"], ["collectstatic", "--noinput"]):
+            manage = [sys.executable, "manage.py", *command, "--verbosity", "0"]
+            subprocess.run(manage, cwd=ROOT, env=self.environment, check=True)
+
+    def start(self) -> None:
+        options = ["--interface", "wsgi", "--no-ws", "--no-log", "--blocking-threads", "3"]
+        self.process = subprocess.Popen(
+            [GRANIAN, *options, "--port", str(self.port), "pao_site.wsgi:application"],
+            cwd=ROOT,
+            env=self.environment,
+            start_new_session=True,
+        )
+        for _ in range(300):
+            with suppress(OSError):
+                socket.create_connection(("127.0.0.1", self.port)).close()
+                return
+            time.sleep(0.05)
+        raise TimeoutError(self.port)
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+
+class Client:
+    """Somebody who answers again and again, and remembers what was acknowledged."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.acknowledged: list[UUID] = []
+        self.cookies: dict[str, str] = {}
+        self.asked = ""
+
+    def answer_until(self, over: Event) -> None:
+        while not over.is_set():
+            with suppress(OSError, HTTPException):
+                self.answer() if self.asked else self.open()
+
+    def open(self) -> None:
+        text = self._send("GET", QUESTION)
+        found = re.search(r'name="asked" value="(\w+)"', text)
+        self.asked = found[1] if found else ""
+
+    def answer(self) -> None:
+        nonce = uuid4()
+        points = {f"{seat}_points": "-8000" for seat in "ESWN"}
+        form = {"asked": self.asked, "nonce": str(nonce), "liable": "W", **points}
+        if "answer-result" in self._send("POST", QUESTION, urlencode(form)):
+            self.acknowledged.append(nonce)
+
+    def _send(self, method: str, path: str, body: str | None = None) -> str:
+        headers = {
+            "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
+            "Content-Type": "application/x-www-form-urlencoded",
+            "HX-Request": "true",
+            "X-CSRFToken": self.cookies.get("csrftoken", ""),
+        }
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            for name, value in answer.getheaders():
+                if name.lower() == "set-cookie":
+                    key, _, rest = value.partition("=")
+                    self.cookies[key] = rest.partition(";")[0]
+            return answer.read().decode()
+
+
+def test_no_acknowledged_answer_is_lost(database: Database, tmp_path: Path) -> None:
+    server, moments, over = Server(database.url, tmp_path), Random(7), Event()
+    clients = [Client(server.port) for _ in range(CLIENTS)]
+    between: list[int] = []
+    with ThreadPoolExecutor(CLIENTS) as pool:
+        for one in clients:
+            pool.submit(one.answer_until, over)
+        try:
+            for _ in range(KILLS):
+                server.start()
+                before = sum(len(one.acknowledged) for one in clients)
+                _wait_for_more(clients, before)
+                time.sleep(moments.uniform(0.05, 0.5))
+                server.kill()
+                between.append(sum(len(one.acknowledged) for one in clients) - before)
+        finally:
+            over.set()
+            server.kill()
+    acknowledged = {nonce for one in clients for nonce in one.acknowledged}
+    assert all(between), "there was always somebody answering"
+    assert acknowledged <= database.kept()
+
+
+def _wait_for_more(clients: list[Client], before: int) -> None:
+    for _ in range(400):
+        if sum(len(one.acknowledged) for one in clients) > before:
+            return
+        time.sleep(0.05)
+    raise TimeoutError("nobody was answered")
