@@ -101,11 +101,14 @@ class WhichRules(Kind):
 
 
 def _why(posed: Posed, name: str, words: Words) -> Reason:
+    """Who is liable under a rule set, or the step by which this player is not."""
     ruling = rule(posed.scenario, name)
     step = next((one for one in reversed(ruling.trace) if one.rule in DIFFERENT), None)
-    said = words.step(step) if step else words.headline(ruling)
+    is_liable = _has_liable(ruling, posed.facts["seat"])
+    said = words.headline(ruling) if is_liable or step is None else words.step(step)
+    names = {"rules": ruling.rules.name[words.code], "said": said}
     source = words.source(step, ruling.rules) if step else None
-    return Reason(f"{ruling.rules.name[words.code]}: {said}", source)
+    return Reason(_("%(rules)s: %(said)s") % names, source)
 
 
 def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> Facts | None:
