@@ -1,6 +1,8 @@
 """What is written when somebody answers."""
 
+from copy import deepcopy
 from dataclasses import fields
+from functools import partial
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -42,6 +44,8 @@ def record_answer(
 
 def keep_asked(question: Question) -> Asked:
     """What is asked, kept for good; equal questions share one row."""
-    frozen = {field.name: getattr(question.frozen, field.name) for field in fields(question.frozen)}
-    asked, _ = Asked.objects.get_or_create(digest=frozen.pop("digest"), defaults=frozen)
+    frozen = question.frozen
+    kept = [field.name for field in fields(frozen) if field.name != "digest"]
+    copies = {name: partial(deepcopy, getattr(frozen, name)) for name in kept}  # if it is new
+    asked, _ = Asked.objects.get_or_create(digest=frozen.digest, defaults=copies)
     return asked
