@@ -1,6 +1,7 @@
 """Under which of these rule sets a player is liable."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -10,11 +11,12 @@ from board.reasons import Reason
 from pao.errors import ScenarioError
 from pao.ruleset import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
-from pao.scenario import Scenario
+from pao.scenario import Scenario, Win
 from pao.seats import seats_of
 from pao.tables.dice import Dice
 from pao.trace import Rule
 from pao.words import Words
+from pao.worth import Limit, Worth
 from quiz.kinds.kind import Kind, Told, is_about_fresh_tiles
 from quiz.marking import Right
 from quiz.parts import Choice, Option, Part
@@ -84,8 +86,9 @@ class WhichRules(Kind):
         )
 
     def right(self, posed: Posed) -> Right:
-        seat, offered = posed.facts["seat"], posed.facts[RULES]
-        return {RULES: [name for name in offered if _is_liable(posed.scenario, name, seat)]}
+        seat, table = posed.facts["seat"], _unpriced(posed.scenario)
+        liable = (name for name in posed.facts[RULES] if _has_liable(rule(table, name), seat))
+        return {RULES: [*liable]}
 
     def rules_line(self, posed: Posed, words: Words) -> str:
         return ""
@@ -113,7 +116,7 @@ def _why(posed: Posed, name: str, words: Words) -> Reason:
 
 def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> Facts | None:
     """A seat that is liable under some rule sets and not under others, and a few of both."""
-    rulings = _rulings(table, rules, dice)
+    rulings = _rulings(_unpriced(table), rules, dice)
     for seat in dice.shuffled(seats_of(rules.players)):
         liable = [name for name, one in rulings.items() if _has_liable(one, seat)]
         free = [name for name in rulings if name not in liable]
@@ -142,8 +145,15 @@ def _rulings(table: Scenario, rules: RuleSet, dice: Dice) -> Mapping[str, Ruling
     return found
 
 
-def _is_liable(scenario: Scenario, name: str, seat: str) -> bool:
-    return _has_liable(rule(scenario, name), seat)
+def _unpriced(table: Scenario) -> Scenario:
+    """With a price stated where tiles would have to be counted: it makes nobody liable."""
+    events = tuple(
+        replace(event, worth=Worth(limit=Limit.MANGAN))
+        if isinstance(event, Win) and not table.yakuman[event.seat]
+        else event
+        for event in table.events
+    )
+    return replace(table, events=events)
 
 
 def _has_liable(ruling: Ruling, seat: str) -> bool:
