@@ -98,12 +98,8 @@ def say(part: Part, given: Value | None, words: Words) -> str:
 
 
 def say_right(part: Part, wanted: Any, words: Words) -> str:
-    """What is right; where several will do, all of them."""
+    """What is right; where each of several tiles will do, all of them."""
     values = accepted(wanted)
     if len(values) == 1:
         return part.say(values[0], words)
-    if isinstance(part, Choice) and all(option.tile for option in part.options):
-        some = words.tiles(map(Tile.named, values))
-    else:
-        some = words.listed(part.say(value, words) for value in values)
-    return _("any of: %(some)s") % {"some": some}
+    return _("any of: %(some)s") % {"some": words.tiles(map(Tile.named, values))}

@@ -70,10 +70,14 @@ def _if_as_named(
     """The payments of each reading of a wrong answer on who is liable, and for what."""
     if all(one.is_right for one in marks if one.field in (LIABLE, WHAT)):
         return ()
-    named, what = given[LIABLE], given.get(WHAT, [])
-    if not isinstance(named, list) or not isinstance(what, list):
-        raise TypeError(named, what)
-    return if_liable(posed.ruling, [Seat(one) for one in named], what)
+    named = [Seat(one) for one in _listed(given, LIABLE)]
+    return if_liable(posed.ruling, named, _listed(given, WHAT))
+
+
+def _listed(given: Reply, field: str) -> list[str]:
+    """What was chosen of several; nothing where that was not asked."""
+    chosen = given.get(field)
+    return chosen if isinstance(chosen, list) else []
 
 
 def _followed(marks: Sequence[Mark], reading: Right) -> tuple[Mark, ...]:

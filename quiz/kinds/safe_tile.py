@@ -13,7 +13,7 @@ from pao.calls import Call
 from pao.feeding import fed
 from pao.ruleset import RuleSet, rule_set
 from pao.ruling import rule
-from pao.scenario import Discard, Scenario
+from pao.scenario import Scenario
 from pao.seats import Seat
 from pao.tables.dice import Dice
 from pao.tiles import DRAGONS, KINDS, NAMES, WINDS, Tile
@@ -119,25 +119,16 @@ def _fed(posed: Posed, name: str) -> tuple[Any, ...]:
 
 
 def _before_the_call(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Facts] | None:
-    """The table just before the last claim, and tiles that its feeder may throw instead."""
-    claims = [(number, call) for number, call in table.calls if call.feeder]
+    """The table just before the deciding claim, and tiles that its feeder may throw instead."""
+    claims = [(number, call, call.feeder) for number, call in table.calls if call.feeder]
+    deciding = {one.event for one in rule(table, rules).standing}
     if not claims:
         return None
-    number, call = _deciding(table, rules) or claims[-1]
+    number, call, feeder = next((one for one in claims if one[0] in deciding), claims[-1])
     events = table.events[: number - 1]
-    if events and isinstance(events[-1], Discard) and events[-1].seat is call.feeder:
-        events = events[:-1]
     before = replace(table, events=events, lines=(), honba=0, sticks=0, dora=())
-    if call.feeder is None:
-        return None
     tiles = _offered(before, call, dice)
-    return before, {"seat": call.feeder, TILES: [NAMES[kind] for kind in tiles]}
-
-
-def _deciding(table: Scenario, rules: RuleSet) -> tuple[int, Call] | None:
-    """The call at which somebody became liable."""
-    numbers = {one.event for one in rule(table, rules).standing}
-    return next(((number, call) for number, call in table.calls if number in numbers), None)
+    return before, {"seat": feeder, TILES: [NAMES[kind] for kind in tiles]}
 
 
 def _offered(before: Scenario, call: Call, dice: Dice) -> list[int]:

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from board.reasons import Reason
-from pao.errors import ScenarioError
 from pao.ruleset import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import Scenario, Win
@@ -63,10 +62,9 @@ class WhichRules(Kind):
 
     def pose(self, wish: Wish, seed: str) -> Posed:
         rules, dice = rule_set(wish.rules), Dice(f"{seed} rules")
-        for table in tables(wish, seed, DIFFERENT):
-            if facts := _disputed(table, rules, dice):
-                return Posed(self.id, table, rules, facts)
-        raise AssertionError  # tables never end without an error of their own
+        found = (_disputed(table, rules, dice) for table in tables(wish, seed, DIFFERENT))
+        table, facts = next(one for one in found if one)
+        return Posed(self.id, table, rules, facts)
 
     def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
         offered = map(rule_set, posed.facts[RULES])
@@ -114,7 +112,7 @@ def _why(posed: Posed, name: str, words: Words) -> Reason:
     return Reason(_("%(rules)s: %(said)s") % names, source)
 
 
-def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> Facts | None:
+def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Facts] | None:
     """A seat that is liable under some rule sets and not under others, and a few of both."""
     rulings = _rulings(_unpriced(table), rules, dice)
     for seat in dice.shuffled(seats_of(rules.players)):
@@ -124,7 +122,7 @@ def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> Facts | None:
             some = {dice.pick(liable), dice.pick(free)}
             rest = [name for name in rulings if name not in some]
             offered = some | {*rest[: OFFERED - len(some)]}
-            return {"seat": seat, RULES: sorted(offered)}
+            return table, {"seat": seat, RULES: sorted(offered)}
     return None
 
 
@@ -136,10 +134,7 @@ def _rulings(table: Scenario, rules: RuleSet, dice: Dice) -> Mapping[str, Ruling
             break
         other = rule_set(name)
         if (other.family, other.players) == (rules.family, rules.players):
-            try:
-                ruling = rule(table, other)
-            except ScenarioError:
-                continue
+            ruling = rule(table, other)
             if not any(key.startswith("liability") for key in ruling.silent):
                 found[name] = ruling
     return found

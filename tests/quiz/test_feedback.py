@@ -15,6 +15,7 @@ from quiz.questions import question
 from quiz.services import record_answer
 
 pytestmark = pytest.mark.django_db
+HEADLINE = "West is liable for South’s daisangen."
 NOTHING: Reply = {LIABLE: [], **dict.fromkeys("ESWN", 0)}
 
 
@@ -68,9 +69,11 @@ def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question
     answer = record_answer(
         learner=Learner.objects.create(), question=asked, nonce=uuid4(), given=NOTHING
     )
+    answer.asked.digest = "of another day"
+    assert feedback_on(answer, for_language("en")).told.headline == HEADLINE
     del answer.asked.rules["value"]
     feedback = feedback_on(answer, for_language("en"))
-    assert feedback.told.headline == "West is liable for South’s daisangen."
+    assert feedback.told.headline == HEADLINE
     answer.question = "no-more"
     with pytest.raises(KeyError):
         feedback_on(answer, for_language("en"))

@@ -239,6 +239,19 @@ def test_a_corrected_ruling_is_owned_up_to(client: Client) -> None:
     assert "has been corrected" in client.get(answer).text
 
 
+def test_an_answer_to_a_question_that_is_no_more_and_cannot_be_read_is_gone(
+    client: Client,
+) -> None:
+    send(client, RIGHT)
+    answer = Answer.objects.get()
+    answer.question = "no-more"
+    answer.save()
+    assert client.get(answer.get_absolute_url()).status_code == 200
+    answer.asked.scenario = "W pon"
+    answer.asked.save()
+    assert client.get(answer.get_absolute_url()).status_code == 404
+
+
 def test_only_the_question_takes_answers(client: Client) -> None:
     answer = send(client, RIGHT)["Location"]
     assert client.post("/en/quiz/").status_code == 405

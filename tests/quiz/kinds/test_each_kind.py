@@ -10,11 +10,13 @@ import pao
 from pao.breaking import breaking_pairs
 from pao.feeding import fed
 from pao.seats import Seat
+from pao.tables.dice import Dice
 from pao.tiles import HONOURS, Tile
 from pao.turning import turning_point
 from pao.words import for_language
 from pao.worth import Yakuman
 from quiz.kinds import KINDS
+from quiz.kinds.safe_tile import _before_the_call
 from quiz.marking import ANY
 from quiz.posed import Posed
 from quiz.questions import Question, question
@@ -153,6 +155,11 @@ def test_each_offered_tile_can_be_discarded(asked: Question) -> None:
         assert sum(tile.kind == Tile.named(name).kind for tile in seen) < 4
         found = fed(asked.posed.scenario, asked.posed.rules, Seat(facts["seat"]), Tile.named(name))
         assert {one.seat for one in found} <= {facts["seat"]}
+
+
+def test_a_table_where_nobody_claimed_anything_asks_nothing() -> None:
+    own = pao.parse("S ankan 5555z\nS ankan 6666z")
+    assert _before_the_call(own, pao.rule_set("mleague"), Dice("a")) is None
 
 
 # Under which rules?
