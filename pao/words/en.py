@@ -19,7 +19,7 @@ SHORT_HONOURS = {
     "4z": "north",
 }
 SHORT_HONOURS |= {tile: one.romaji for tile, one in terms.DRAGONS.items()}
-TILE = {"plain": "{number} {suit}", "red": "red {number} {suit}", "back": "face-down tile"}
+TILE = {"plain": "{number} {suit}", "red": "red {number} {suit}"}
 IN_HAND = {"red": "red {number}", "numbers": " ", "groups": ", "}
 CALLS = {kind: terms.TERMS[kind].romaji for kind in ("chi", "pon")}
 CALLS |= {kind: terms.TERMS[kind].english for kind in ("daiminkan", "ankan", "kakan")}

@@ -13,7 +13,7 @@ HONOURS = {
 }
 HONOURS |= {tile: one.ja for tile, one in terms.DRAGONS.items()}
 SHORT_HONOURS = HONOURS
-TILE = {"plain": "{number}{suit}", "red": "赤{number}{suit}", "back": "伏せ牌"}
+TILE = {"plain": "{number}{suit}", "red": "赤{number}{suit}"}
 IN_HAND = {"red": "赤{number}", "numbers": "・", "groups": "、"}
 CALLS = {kind: terms.TERMS[kind].ja for kind in ("chi", "pon", "daiminkan", "ankan", "kakan")}
 MELDS = {

@@ -55,9 +55,6 @@ class Names:
         form = self._table.TILE["red" if tile.red else "plain"]
         return str(form.format(number=tile.number, suit=self._table.SUITS[tile.suit]))
 
-    def face_down(self) -> str:
-        return str(self._table.TILE["back"])
-
     def tiles(self, tiles: Iterable[Tile]) -> str:
         """Tiles grouped by suit, each suit named once: ``1 2 3 man, haku haku``."""
         in_hand = self._table.IN_HAND

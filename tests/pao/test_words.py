@@ -126,7 +126,6 @@ def test_tiles_are_named_alone_and_in_a_hand():
     assert words.tile(Tile.named("5z")) == "haku (white dragon)"
     assert words.tile(Tile.named("5z"), short=True) == "haku"
     assert words.tiles(parse_tiles("123m0p55z")) == "1 2 3 man, red 5 pin, haku haku"
-    assert words.face_down() == "face-down tile"
     assert for_language("ja").tiles(parse_tiles("123m0p55z")) == "1・2・3マン、赤5ピン、白・白"
 
 
