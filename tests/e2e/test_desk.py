@@ -144,6 +144,17 @@ def test_taps_faster_than_the_answers_are_all_taken(page: Page) -> None:
     expect(page.locator(".entry-given")).to_contain_text("13 of 14")
 
 
+def test_a_tapped_tile_stays_under_the_finger(page: Page) -> None:
+    page.goto("/en/rule/")
+    for name in ("haku (white dragon)", "hatsu (green dragon)", "chun (red dragon)"):
+        tapped = tile(page, name)
+        tapped.evaluate("tile => tile.scrollIntoView({block: 'center', behavior: 'instant'})")
+        before = tapped.bounding_box()
+        tapped.click()
+        expect(said(page)).to_contain_text(f"South calls pon of {name}")
+        assert before == tapped.bounding_box()
+
+
 def test_the_same_hand_under_other_rules_with_one_tap(page: Page) -> None:
     page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
     page.get_by_role("link", name="Tenhou", exact=True).click()
