@@ -7,10 +7,10 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 
-import pao
 from board.hands import draw_hand, draw_meld, draw_tiles
 from board.payments import draw_payments
 from board.tables import draw_table
+from desk.timeline.addresses import timeline_of
 from lessons.hands import Block
 from lessons.prediction import Prediction
 from lessons.proofs import Proved
@@ -41,7 +41,7 @@ def draw_proof(proved: Proved, language: str) -> str:
     context = {
         "drawn": drawn,
         "said": for_language(language).proof(proved.proof),
-        "board": _address("desk:breakit", melds=" ".join(map(str, proved.proof.melds))),
+        "board": _own_melds(proved),
     }
     return render_to_string("lessons/_proof.html", context)
 
@@ -55,13 +55,15 @@ def draw_prediction(prediction: Prediction, language: str) -> str:
             "headline": words.headline(ruling),
             "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
             "payments": draw_payments(ruling, language),
-            "timeline": _address("desk:timelines", text=pao.format(ruling.scenario)),
+            "timeline": timeline_of(ruling.scenario),
         },
     )
 
 
-def _address(page: str, **query: str) -> str:
-    return f"{reverse(page)}?{urlencode(query)}"
+def _own_melds(proved: Proved) -> str:
+    """The break-it board, where these melds lie on it."""
+    query = urlencode({"melds": " ".join(map(str, proved.proof.melds))})
+    return f"{reverse('desk:breakit')}?{query}#own"
 
 
 def _view(view: str, block: Block, language: str) -> str:

@@ -41,6 +41,10 @@ class Prediction:
     reveal: str
     ruling: Ruling
 
+    @property
+    def right(self) -> str:
+        return next(choice.said for choice in self.choices if choice.is_right)
+
 
 def read_prediction(asked: str, text: str, hands: Hands, words: Words) -> Prediction:
     """Raise ValueError where the hand is not fit to ask."""

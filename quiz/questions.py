@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import groupby
 from typing import Final
 
 from pao.errors import RulesError
@@ -47,7 +48,7 @@ REMEMBERED: Final = 1000
 
 @cache
 def questions() -> tuple[Question, ...]:
-    """The library's, the plainest hand first; none turns on what no source says."""
+    """The library's, the plainest topic and hand first; none turns on what no source says."""
     posed = (
         (one.id, Posed(Payments.id, one.scenario, rule_set(one.scenario.rules)))
         for one in library()
@@ -57,15 +58,13 @@ def questions() -> tuple[Question, ...]:
         for name, one in posed
         if SAID_WITH_THE_RULES.issuperset(one.ruling.silent)
     )
-    return tuple(sorted(asked, key=_rules_needed))
+    return tuple(sorted(asked, key=_place))
 
 
 def by_topic() -> list[tuple[str, list[Question]]]:
     """The library's, topic by topic, the plainest topic first."""
-    asked = [
-        (topic, [one for one in questions() if one.wish.topic == topic]) for topic in PLAINEST_FIRST
-    ]
-    return [(topic, found) for topic, found in asked if found]
+    found = groupby(questions(), key=lambda one: one.wish.topic)
+    return [(topic, [*asked]) for topic, asked in found]
 
 
 def question(name: str) -> Question:
@@ -97,5 +96,6 @@ def _topic(posed: Posed) -> str:
     return topic_of({step.rule for step in posed.ruling.trace})
 
 
-def _rules_needed(asked: Question) -> int:
-    return len({step.rule for step in asked.ruling.trace})
+def _place(asked: Question) -> tuple[int, int]:
+    rules_needed = len({step.rule for step in asked.ruling.trace})
+    return PLAINEST_FIRST.index(asked.wish.topic), rules_needed

@@ -57,8 +57,11 @@ OF_ALL_SETS: Final = frozenset({Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.R
 
 
 def suggested(melds: Melds) -> Iterator[Yakuman]:
+    """Those that the melds may still become: four sets of winds leave no pair of the fourth."""
     for yakuman, (fits, least) in LEAST.items():
         fitting = sum(fits(meld) for meld in melds)
+        if yakuman is Yakuman.SHOUSUUSHI and fitting == len(WINDS):
+            continue
         if fitting >= least and (yakuman not in OF_ALL_SETS or fitting == len(melds)):
             yield yakuman
 

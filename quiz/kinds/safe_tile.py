@@ -15,10 +15,12 @@ from pao.ruleset import RuleSet, rule_set
 from pao.ruling import rule
 from pao.scenario import Scenario
 from pao.seats import Seat
+from pao.standing import RINSHAN
 from pao.tables.dice import Dice
 from pao.tiles import DRAGONS, KINDS, NAMES, WINDS, Tile
 from pao.trace import Rule
 from pao.words import Words
+from pao.worth import Yakuman
 from quiz.kinds.kind import Kind, Told
 from quiz.marking import Right
 from quiz.parts import Choice, Option, Part
@@ -28,6 +30,8 @@ from quiz.wishes import Wish, tables
 TILES: Final = "tiles"
 NONE: Final = "none"
 OFFERED: Final = 6
+ONLY_BY_A_KAN: Final = frozenset({Yakuman.SUUKANTSU, RINSHAN})
+"""No pon makes anybody liable for these."""
 ABOUT_FEEDING: Final = frozenset(
     {
         Rule.THIRD_DRAGON_ENSURES,
@@ -48,7 +52,7 @@ class SafeTile(Kind):
     id = "safe-tile"
     shows = ("quiz/_your_turn.html", "quiz/_your_turn.html")
     topics = ("dragons", "winds", "kans")
-    title = gettext_lazy("The safe tile")
+    title = gettext_lazy("The dangerous tile")
     about = gettext_lazy("Which of these discards would make you liable?")
     asks = gettext_lazy("Which of these tiles would make you liable if somebody called it?")
 
@@ -104,8 +108,11 @@ def _why(posed: Posed, dangerous: Sequence[str], words: Words) -> Iterator[Reaso
         yield Reason(words.step(step), words.source(step, posed.rules))
     for name in dangerous:
         standing = _fed(posed, name)[0]
+        said = _("If %(winner)s calls your %(tile)s, you are liable for %(purpose)s.")
+        if standing.what in ONLY_BY_A_KAN:
+            said = _("If %(winner)s calls a kan of your %(tile)s, you are liable for %(purpose)s.")
         yield Reason(
-            _("If %(winner)s calls your %(tile)s, you are liable for %(purpose)s.")
+            said
             % {
                 "winner": words.seat(standing.winner),
                 "tile": words.tile(Tile.named(name)),

@@ -80,7 +80,13 @@ def test_every_style_stands_in_the_page(written: str, english: str | None, japan
     assert ("in-english" in html) == bool(english)
 
 
-@pytest.mark.parametrize("text", ["Upon a time", "ron-like", "kanban", "chunk", "Who pays?", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Upon a time", "ron-like", "kanban", "chunk", "Who pays?", ""),
+        "Riichi City and riichi.wiki",
+    ],
+)
 def test_a_part_of_a_word_is_no_term(text: str) -> None:
     assert mark_terms(text, "en", set()) == text
 

@@ -46,7 +46,7 @@ def test_a_prediction_may_ask_how_much() -> None:
     choices = "- story: W to S\n- mleague-example: W to S\n"
     asked = page(STORY + "\n```predict story: W to S\nHow much?\n" + choices + "```\n")
     assert asked.count('type="radio"') == 2
-    assert "You said 40,300. Not this time." in asked
+    assert "You said 40,300. Right is: " in asked
 
 
 def test_a_proof_is_drawn_and_said() -> None:
@@ -54,7 +54,7 @@ def test_a_proof_is_drawn_and_said() -> None:
     drawn = page(body)
     assert 'role="img" aria-label="South' in drawn
     assert "<figcaption>Not ensured" in drawn
-    assert 'href="/en/break-it/?melds=555z+666z"' in drawn
+    assert 'href="/en/break-it/?melds=555z+666z#own"' in drawn
     assert "Ensured: daisangen" in page(body.replace("\n```", "\nS pon 777z from W\n```"))
 
 

@@ -47,6 +47,7 @@ def test_one_choice_is_how_much() -> None:
     prediction = asked("dealer-wins: N to E", "dealer-wins: W to E", "dealer-wins: N to E")
     assert prediction.question == "Well?"
     assert said(prediction) == ["24,000", "24,600!"]
+    assert prediction.right == "24,600"
 
 
 @pytest.mark.parametrize("hand", ["dragons-and-kans", "drawn-hand", "dragons-and-kans liable"])

@@ -1,4 +1,6 @@
+import re
 from gzip import decompress
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -30,6 +32,18 @@ def test_a_lesson_is_shown_in_the_language_of_its_address(
 
 def test_a_lesson_leads_to_its_questions(client: Client) -> None:
     assert 'href="/en/quiz/last-dragon/"' in client.get(LESSON).content.decode()
+
+
+@pytest.mark.parametrize("slug", [one.slug for one in lessons("en")])
+def test_a_lesson_leads_to_its_hand_step_by_step_and_to_its_melds(
+    client: Client, slug: str
+) -> None:
+    page = client.get(f"/en/lessons/{slug}/").text
+    found = re.findall(r'href="(/en/(?:timeline/[^"]+|break-it/\?[^"]+))"', page)
+    assert any("timeline" in address for address in found)
+    for address in map(unescape, found):
+        assert "/break-it/" not in address or address.endswith("#own")
+        assert "/timeline/" not in address or 'aria-current="step"' in client.get(address).text
 
 
 def test_a_concept_leads_to_the_lesson_that_teaches_it(client: Client) -> None:

@@ -1,9 +1,12 @@
 """The built-in questions."""
 
+from itertools import groupby
+
 import pytest
 
 from pao.library import library
 from quiz.questions import SAID_WITH_THE_RULES, question, questions
+from quiz.topics import PLAINEST_FIRST
 
 
 def test_every_scenario_of_the_library_is_asked_once() -> None:
@@ -12,9 +15,13 @@ def test_every_scenario_of_the_library_is_asked_once() -> None:
     assert all({*one.ruling.silent} <= SAID_WITH_THE_RULES for one in questions())
 
 
-def test_the_plainest_hands_come_first() -> None:
-    rules = [len({step.rule for step in one.ruling.trace}) for one in questions()]
-    assert rules == sorted(rules)
+def test_the_plainest_topics_come_first_and_of_each_the_plainest_hands() -> None:
+    topics = [topic for topic, _ in groupby(one.wish.topic for one in questions())]
+    assert topics == [topic for topic in PLAINEST_FIRST if topic in topics]
+    for topic in topics:
+        asked = [one for one in questions() if one.wish.topic == topic]
+        rules = [len({step.rule for step in one.ruling.trace}) for one in asked]
+        assert rules == sorted(rules)
 
 
 def test_every_question_has_ended() -> None:

@@ -15,6 +15,8 @@ from pao.words.terms import TERMS, Term
 
 KANA = r"\u30a1-\u30fa\u30fc"  # katakana and the long mark: ロン is no part of エプロン
 
+NAME_GOES_ON = r"\.\w| City\b"  # riichi.wiki and Riichi City are called that in every style
+
 CLEAR_IN_ENGLISH = (
     *("haku", "hatsu", "chun", "daiminkan", "ankan", "kakan"),
     *("daisangen", "daisuushi", "shousuushi", "tsumo", "kyoutaku", "oya"),
@@ -83,4 +85,4 @@ def _pattern(language: str) -> re.Pattern[str]:
     any_of_them = "|".join(map(re.escape, longest_first))
     if language == "ja":
         return re.compile(f"(?<![{KANA}])(?:{any_of_them})(?![{KANA}])")
-    return re.compile(rf"(?<![\w-])(?:{any_of_them})s?(?![\w-])", re.IGNORECASE)
+    return re.compile(rf"(?<![\w-])(?:{any_of_them})s?(?![\w-])(?!{NAME_GOES_ON})", re.IGNORECASE)

@@ -16,6 +16,7 @@ from pao.turning import turning_point
 from pao.words import for_language
 from pao.worth import Yakuman
 from quiz.kinds import KINDS
+from quiz.kinds.candidates import suggested
 from quiz.kinds.safe_tile import _before_the_call
 from quiz.marking import ANY
 from quiz.posed import Posed
@@ -40,6 +41,13 @@ def many(kind: str, **wish: str) -> list[Question]:
 
 
 # Is it certain?
+
+
+def test_four_sets_of_winds_do_not_bring_the_little_winds_to_mind() -> None:
+    four = pao.parse("S pon 111z from E\nS pon 222z from E\nS pon 333z from E\nS pon 444z from E")
+    melds = four.melds(Seat.SOUTH)
+    assert Yakuman.SHOUSUUSHI in suggested(melds[:3])
+    assert {*suggested(melds)} == {Yakuman.DAISUUSHI, Yakuman.TSUUIISOU}
 
 
 def test_three_dragons_are_certain() -> None:
@@ -108,7 +116,7 @@ def test_whoever_is_liable_fed_the_turning_point(asked: Question) -> None:
             assert asked.frozen.right == {"call": str(one.event)}
 
 
-# The safe tile
+# The dangerous tile
 
 TWO = "S pon 555z from E\nS pon 666z from N"
 
@@ -122,6 +130,14 @@ def safe(text: str, rules: str = "mleague", tiles: str = "7z 5m 1z") -> list[str
 def test_the_third_dragon_is_not_safe() -> None:
     assert safe(TWO) == ["7z"]
     assert safe("S pon 555z from E") == []
+
+
+def test_what_only_a_kan_can_do_is_said_of_a_kan() -> None:
+    kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
+    for text, tile, call in ((kans, "4p", "a kan of your"), (TWO, "7z", "your")):
+        asked = posed("safe-tile", text, seat="W", tiles=[tile])
+        *_, last = KINDS[asked.kind].told(asked, WORDS).reasons
+        assert last.text.startswith(f"If South calls {call} {WORDS.tile(Tile.named(tile))},")
 
 
 def test_a_tile_that_nobody_can_call_is_safe() -> None:
