@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from board.hands import draw_hand, draw_meld, draw_tiles
 from board.payments import draw_payments
 from board.tables import draw_table
+from desk.links import desk_of
 from desk.timeline.addresses import timeline_of
 from lessons.hands import Block
 from lessons.prediction import Prediction
@@ -56,6 +57,7 @@ def draw_prediction(prediction: Prediction, language: str) -> str:
             "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
             "payments": draw_payments(ruling, language),
             "timeline": timeline_of(ruling.scenario),
+            "desk": desk_of(ruling.scenario),
         },
     )
 

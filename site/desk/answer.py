@@ -1,12 +1,11 @@
 """The desk's answer: who is liable, who pays what and why, what nobody states, other rules."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from board.reasons import Reason, reasons
-from desk.links import address
+from desk.links import address_under
 from pao.compare import compare
 from pao.next_liability import next_liabilities
-from pao.notation import format as written
 from pao.ruleset import RuleSet, rule_set
 from pao.ruling import Ruling
 from pao.words import Words
@@ -104,5 +103,4 @@ def _alike(group: tuple[Ruling, ...], rules: RuleSet, words: Words) -> OtherRule
 
 
 def _link(ruling: Ruling, words: Words) -> tuple[str, str]:
-    text = written(replace(ruling.scenario, rules=ruling.rules.id))
-    return ruling.rules.name[words.code], address(text)
+    return ruling.rules.name[words.code], address_under(ruling.scenario, ruling.rules.id)

@@ -36,11 +36,6 @@ class Verb(StrEnum):
     def takes_tiles(self) -> bool:
         return self.is_win or self in TAKES_TILES
 
-    @property
-    def has_feeder(self) -> bool:
-        """Whether somebody has to be chosen: a chi is always from the left."""
-        return self in {Verb.PON, Verb.DAIMINKAN, Verb.RON}
-
 
 TAKES_TILES = frozenset({*Verb} - {Verb.RIICHI, Verb.KITA, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI})
 MOST = 200

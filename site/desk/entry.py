@@ -13,13 +13,12 @@ from board.hands import draw_tiles
 from board.picker import Suit, tile_choices
 from desk.composing import held, needed, table_after
 from desk.draft import NOBODY, Draft, Verb
-from desk.operations import can_take, events_before
-from desk.reading import Reading, Row, counter, rules_of
+from desk.picking import can_take, events_before
+from desk.reading import Find, Reading, Row, counter, rules_of
 from pao.calls import CallKind
 from pao.errors import LineError
 from pao.families import FAMILIES
 from pao.notation_events import Unreadable
-from pao.ruleset import rule_set, rule_set_ids
 from pao.seats import seats_of
 from pao.tiles import Tile
 from pao.words import Words
@@ -93,8 +92,18 @@ class Entry:
     refused: tuple[str, ...]
 
 
-def entry(reading: Reading, draft: Draft, refused: Iterable[LineError], words: Words) -> Entry:
-    text, rules = reading.text, rules_of(reading.text)
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The rule sets that a reader may choose from, as (id, name), and how to find each."""
+
+    names: list[tuple[str, str]]
+    find: Find
+
+
+def entry(
+    reading: Reading, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words
+) -> Entry:
+    text, rules = reading.text, rules_of(reading.text, shelf.find)
     seats = seats_of(rules.players)
     given = _tiles(draft)
     return Entry(
@@ -109,14 +118,11 @@ def entry(reading: Reading, draft: Draft, refused: Iterable[LineError], words: W
         ),
         yakuman=_options(Yakuman, draft.yakuman, words.yakuman),
         limits=_options(Limit, [draft.limit], words.worth),
-        rule_sets=tuple(
-            Option(name, rule_set(name).name[words.code], name == rules.id)
-            for name in rule_set_ids()
-        ),
+        rule_sets=tuple(Option(id_, name, id_ == rules.id) for id_, name in shelf.names),
         counts_units=FAMILIES[rules.family].unit == "units",
         honba=counter(text, "honba"),
         sticks=counter(text, "sticks"),
-        suits=tile_choices(words.code, can_take(text, draft), reds=True),
+        suits=tile_choices(words.code, can_take(text, draft, shelf.find), reds=True),
         tiles=draw_tiles(given, words.code) if given else SafeString(),
         given=len(given),
         needed=needed(draft, table_after(events_before(text, draft))),

@@ -14,16 +14,7 @@ new                    an empty table under the same rules
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from desk.composing import (
-    compose,
-    could_go_on,
-    faults,
-    held,
-    needed,
-    table_after,
-    tapped,
-    untapped,
-)
+from desk.composing import compose, held, needed, table_after, tapped, untapped
 from desk.draft import Draft
 from desk.lines import (
     event_in,
@@ -32,16 +23,18 @@ from desk.lines import (
     has_event,
     inserted,
     moved,
-    readable_events,
     removed,
     replaced,
     with_header,
 )
-from desk.reading import read, rules_of
+from desk.picking import events_before
+from desk.reading import Find, read, rules_of
 from desk.redrafting import drafted
-from pao.errors import LineError
+from pao.errors import LineError, ScenarioError
 from pao.notation import format as written
+from pao.notation import parse
 from pao.notation_events import Unreadable, write_event
+from pao.ruleset import built_in
 from pao.scenario import Event
 from pao.tiles import Tile
 
@@ -56,12 +49,12 @@ class Outcome:
     refused: tuple[LineError, ...] = ()
 
 
-def operate(text: str, draft: Draft, operation: str) -> Outcome:
+def operate(text: str, draft: Draft, operation: str, find: Find = built_in) -> Outcome:
     """Do one operation; one that makes no sense here is a ``check``."""
     name, _, value = operation.partition(" ")
     draft = _anchored(text, draft)
     if name == "add":
-        return _tidied(_add(text, draft, value))
+        return _tidied(_add(text, draft, value, find))
     if name in ON_DRAFTS:
         return Outcome(text, ON_DRAFTS[name](draft))
     if name in ON_LINES:
@@ -69,37 +62,11 @@ def operate(text: str, draft: Draft, operation: str) -> Outcome:
     if name in HEADERS and value:
         return _tidied(Outcome(with_header(text, name, value), draft))
     if name == "new":
-        return Outcome(with_header("", "rules", rules_of(text).id).strip() + "\n", Draft())
+        return Outcome(with_header("", "rules", rules_of(text, find).id).strip() + "\n", Draft())
     return Outcome(text, draft)
 
 
-def events_before(text: str, draft: Draft) -> list[Event]:
-    """What has happened before the drafted event: a call stands before the hand's end."""
-    before = draft.at
-    if before is None and not draft.verb.ends_the_hand:
-        before = first_result(text)
-    return list(readable_events(text, before))
-
-
-def can_take(text: str, draft: Draft) -> Callable[[Tile], bool]:
-    """Whether a tile could be the next: asked of the engine, for the table as it is there."""
-    before, rules = events_before(text, draft), rules_of(text)
-    table = table_after(before)
-
-    def asked(tile: Tile) -> bool:
-        try:
-            trial = tapped(draft, tile, table)
-            given = held(trial)
-            if len(given) < needed(trial, table):
-                return could_go_on(trial, table)
-            return not faults(compose(trial, table), before, rules)
-        except Unreadable:
-            return False
-
-    return asked
-
-
-def _add(text: str, draft: Draft, tile: str) -> Outcome:
+def _add(text: str, draft: Draft, tile: str, find: Find) -> Outcome:
     before = events_before(text, draft)
     table = table_after(before)
     try:
@@ -112,7 +79,7 @@ def _add(text: str, draft: Draft, tile: str) -> Outcome:
         return _refused(text, draft, LineError(0, "", error.fault, error.facts))
     except ValueError:  # no tile
         return Outcome(text, draft)
-    return _put(text, draft, event)
+    return _put(text, draft, event, find)
 
 
 def _anchored(text: str, draft: Draft) -> Draft:
@@ -129,7 +96,7 @@ def _on_line(text: str, draft: Draft, name: str, value: str) -> Outcome:
     return ON_LINES[name](text, draft, int(number))
 
 
-def _put(text: str, draft: Draft, event: Event) -> Outcome:
+def _put(text: str, draft: Draft, event: Event, find: Find) -> Outcome:
     """Write an event into the text, unless that line would be wrong there."""
     line, at = write_event(event), draft.at
     if at is not None:
@@ -138,7 +105,7 @@ def _put(text: str, draft: Draft, event: Event) -> Outcome:
         end = None if draft.verb.ends_the_hand else first_result(text)
         changed = inserted(text, line, end)
         at = end or event_lines(changed)[-1][0]
-    wrong = read(changed).errors_at(at)
+    wrong = read(changed, find).errors_at(at)
     if wrong:
         return _refused(text, draft, *wrong)
     return Outcome(changed, draft.emptied(), added=event)
@@ -150,10 +117,12 @@ def _refused(text: str, draft: Draft, *errors: LineError) -> Outcome:
 
 def _tidied(outcome: Outcome) -> Outcome:
     """The text in its canonical form where it can be read; otherwise just as it is."""
-    ruling = read(outcome.text).ruling
-    if ruling is None or outcome.refused:
+    if outcome.refused:
         return outcome
-    return replace(outcome, text=written(ruling.scenario))
+    try:
+        return replace(outcome, text=written(parse(outcome.text)))
+    except ScenarioError:
+        return outcome
 
 
 def _change(text: str, draft: Draft, number: int) -> Outcome:

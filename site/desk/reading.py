@@ -1,16 +1,20 @@
 """A text as it stands: its ruling, or every error with its line."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from desk.lines import event_in, event_lines, header_line
 from desk.redrafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.notation import parse, split
-from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.ruleset import RuleSet, built_in, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import Event, Scenario
 
 USUAL_RULES = "mleague"
+
+Find = Callable[[str], RuleSet]
+"""From an id to a rule set, or RulesError: ``built_in``, or one that knows a learner's own too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +49,19 @@ class Reading:
         return Row(number, line, event, self.errors_at(number), can_change)
 
 
-def read(text: str) -> Reading:
+def read(text: str, find: Find = built_in) -> Reading:
     try:
-        return Reading(text, _rule(parse(text), text))
+        return Reading(text, _rule(parse(text), text, find))
     except ScenarioError as error:
         return Reading(text, None, error.errors)
 
 
-def rules_of(text: str) -> RuleSet:
+def rules_of(text: str, find: Find = built_in) -> RuleSet:
     """The rule set that a text names; the usual one where it names none that there is."""
-    name = _named(text)
-    return rule_set(name if name in rule_set_ids() else USUAL_RULES)
+    try:
+        return find(_value(text, "rules") or USUAL_RULES)
+    except RulesError:
+        return built_in(USUAL_RULES)
 
 
 def counter(text: str, key: str) -> int:
@@ -64,17 +70,13 @@ def counter(text: str, key: str) -> int:
     return int(value) if value.isascii() and value.isdigit() and len(value) < 3 else 0
 
 
-def _rule(scenario: Scenario, text: str) -> Ruling:
+def _rule(scenario: Scenario, text: str, find: Find) -> Ruling:
     try:
-        return rule(scenario)
+        return rule(scenario, find(scenario.rules))
     except RulesError:
         facts = {"given": scenario.rules, "known": ", ".join(rule_set_ids())}
         at = header_line(text, "rules")
         raise ScenarioError((LineError(at, "", "no_such_rules", facts),)) from None
-
-
-def _named(text: str) -> str:
-    return _value(text, "rules") or USUAL_RULES
 
 
 def _value(text: str, key: str) -> str:

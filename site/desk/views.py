@@ -4,7 +4,9 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpResponse, HttpResponseRedirect
+from django.templatetags.static import static
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
@@ -13,34 +15,47 @@ from django_htmx.http import push_url, replace_url
 from accounts.services import current_learner
 from desk.answer import answer
 from desk.draft import Draft
-from desk.entry import entry
-from desk.links import address
+from desk.entry import Shelf, entry
+from desk.links import address, address_under
 from desk.operations import Outcome, operate
 from desk.pages import Request, page, page_words, wants_part
 from desk.reading import Reading, read
-from desk.rulesets.houses import houses_of
+from desk.rulesets.houses import resolve, rule_sets_for
 from desk.said import said
+from pao.ruleset import rule_set_ids
+from pao.ruling import Ruling
 from pao.words import Words
+
+SITE = settings.SITE_URL.geturl().rstrip("/")
 
 
 @csrf_exempt  # nothing is kept, so there is nothing to forge; the page stays open all evening
-@vary_on_headers("HX-Request")
+@cache_control(private=True)
+@vary_on_headers("HX-Request", "Cookie")
 @require_http_methods(["GET", "HEAD", "POST"])
 def desk(request: Request) -> HttpResponse:
+    shelf = _shelf(request)
     if request.method == "POST":
-        return _operated(request)
+        return _operated(request, shelf)
     draft = Draft.read(request.GET).settled()
-    return _page(request, Outcome(request.GET.get("t", ""), draft))
+    return _page(request, Outcome(request.GET.get("t", ""), draft), shelf)
 
 
-def _operated(request: Request) -> HttpResponse:
+def _shelf(request: Request) -> Shelf:
+    """The built-in rule sets, and the reader's own."""
+    learner = current_learner(request)
+    names = rule_sets_for(learner, page_words().code)
+    return Shelf(names, lambda name: resolve(name, learner))
+
+
+def _operated(request: Request, shelf: Shelf) -> HttpResponse:
     text, draft = request.POST.get("t", ""), Draft.read(request.POST)
-    outcome = operate(text, draft, _operation(request))
+    outcome = operate(text, draft, _operation(request), shelf.find)
     if wants_part(request):
-        return _fragment(request, outcome)
+        return _fragment(request, outcome, shelf)
     on = address(outcome.text, outcome.draft)
-    if outcome.refused or read(outcome.text).errors or not on:
-        return _page(request, outcome)
+    if outcome.refused or read(outcome.text, shelf.find).errors or not on:
+        return _page(request, outcome, shelf)
     return HttpResponseRedirect(on, status=303)
 
 
@@ -50,8 +65,8 @@ def _operation(request: Request) -> str:
     return f"rules {request.POST.get('rules', '')}" if operation == "rules" else operation
 
 
-def _fragment(request: Request, outcome: Outcome) -> HttpResponse:
-    response = _page(request, outcome)
+def _fragment(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
+    response = _page(request, outcome, shelf)
     on = address(outcome.text)
     if not on or outcome.refused:
         return response
@@ -59,31 +74,42 @@ def _fragment(request: Request, outcome: Outcome) -> HttpResponse:
     return push_url(response, on) if is_new else replace_url(response, on)
 
 
-def _page(request: Request, outcome: Outcome) -> HttpResponse:
+def _page(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
     """The whole page, or to htmx its part named ``panel``; 422 where something is to be mended."""
-    words, reading = page_words(), read(outcome.text)
-    is_post = request.method == "POST"
+    words, reading = page_words(), read(outcome.text, shelf.find)
+    is_post, is_look = request.method == "POST", request.POST.get("op") == "look"
     context = {
-        **_head(request, reading, words),
-        "entry": entry(reading, outcome.draft, outcome.refused, words),
+        "card": f"{SITE}{static('card.png')}",
+        **_head(reading, shelf, words, is_look=is_look),
+        "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
         "said": said(outcome, reading, words),
-        "is_look": request.POST.get("op") == "look",
+        "is_look": is_look,
         "rest": address(outcome.text).removeprefix(request.path) if is_post else "",
     }
     is_wrong = is_post and (outcome.refused or reading.errors)
     return page(request, "desk/rule.html", context, status=422 if is_wrong else 200)
 
 
-def _head(request: Request, reading: Reading, words: Words) -> dict[str, Any]:
-    """The answer, and what the link to it shows in a chat."""
+def _head(reading: Reading, shelf: Shelf, words: Words, *, is_look: bool) -> dict[str, Any]:
+    """The answer, and what the link to it shows in a chat; a look asks only for the tiles."""
     ruling = reading.ruling
-    if ruling is None or not ruling.scenario.events:
-        return {"answer": None, "title": _("Rule on a hand")}
+    title = (ruling and words.title(ruling.scenario)) or _("Rule on a hand")
+    if ruling is None or is_look or not ruling.scenario.events:
+        return {"answer": None, "title": title}
     link = address(reading.text)
     return {
         "answer": answer(ruling, words),
-        "own_rules": houses_of(current_learner(request)),
-        "title": words.title(ruling.scenario) or _("Rule on a hand"),
+        "own_rules": _own_rules(ruling, shelf),
+        "title": title,
         "query": link[link.find("?") :] if link else "",
-        "link": f"{settings.SITE_URL.geturl().rstrip('/')}{link}" if link else "",
+        "link": f"{SITE}{link}" if link else "",
     }
+
+
+def _own_rules(ruling: Ruling, shelf: Shelf) -> list[tuple[str, str]]:
+    """The reader's own rule sets, each with the address of this hand under it."""
+    return [
+        (name, address_under(ruling.scenario, id_))
+        for id_, name in shelf.names
+        if id_ not in {*rule_set_ids(), ruling.scenario.rules}
+    ]

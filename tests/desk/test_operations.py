@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from desk.draft import Draft, Verb
 from desk.lines import event_lines
-from desk.operations import Outcome, can_take, operate
+from desk.operations import Outcome, operate
+from desk.picking import can_take
 from desk.reading import read
 from pao import table
 from pao.library import library
@@ -95,6 +96,7 @@ def test_tiles_become_an_event_once_they_are_all_there(
         (Draft(verb=Verb.ABORTIVE), "draw abortive"),
         (Draft(seat=S, verb=Verb.TSUMO, limit=Limit.MANGAN), "S tsumo worth mangan"),
         (Draft(seat=S, verb=Verb.TSUMO, han="3", fu="40"), "S tsumo worth 3han 40fu"),
+        (Draft(seat=S, verb=Verb.NAGASHI, han="3"), "S nagashi"),
         (
             Draft(seat=S, verb=Verb.RON, feeder=W, yakuman=(Yakuman.KOKUSHI,)),
             "S ron from W worth yakuman kokushi",
@@ -109,6 +111,15 @@ def test_the_button_puts_in_what_is_chosen_and_typed(draft: Draft, line: str) ->
     outcome = operate("", draft, "add")
     assert event_lines(outcome.text) == [(3, line)]
     assert not outcome.refused
+
+
+def test_units_are_stated_where_they_count() -> None:
+    outcome = operate("rules: singapore", Draft(seat=S, verb=Verb.TSUMO, units="16"), "add")
+    assert event_lines(outcome.text)[-1][1] == "S tsumo worth 16"
+
+
+def test_a_tapped_tile_makes_room_for_another_where_one_is_enough() -> None:
+    assert "S pon 666z from E" in tap("", replace(PON, held="5z"), "6z").text
 
 
 def test_north_is_set_aside_among_three() -> None:

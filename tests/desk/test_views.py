@@ -104,6 +104,15 @@ def test_a_half_tapped_hand_goes_along(visitor: Client) -> None:
     assert "3 of 8" in page
 
 
+def test_all_that_is_chosen_goes_along(visitor: Client) -> None:
+    chosen = {"verb": "tsumo", "held": "1z", "yakuman": "kokushi", "rinshan": "on", "han": "3"}
+    response = visitor.post("/en/rule/", {"t": OPEN, "op": "back", **chosen})
+    query = parse_qs(urlsplit(response["Location"]).query)
+    assert query["yakuman"] == ["kokushi"]
+    assert query["rinshan"] == ["on"]
+    assert "held" not in query
+
+
 def test_htmx_gets_the_part_that_changes_and_the_address(visitor: Client) -> None:
     response = post(visitor, OPEN, "add 7z", htmx=True, seat="S", verb="pon", feeder="W")
     assert response.status_code == 200
@@ -194,6 +203,9 @@ def test_the_link_tells_a_chat_what_it_leads_to(visitor: Client) -> None:
     assert '<meta property="og:title" content="West is liable for South’s daisangen.">' in page
     assert "West −40,300" in page.partition('og:description" content="')[2].partition('"')[0]
     assert "/en/rule/?t=rules:+mleague" in page.partition('og:url" content="')[2]
+    picture = page.partition('og:image" content="')[2].partition('"')[0]
+    assert picture.startswith("http")
+    assert picture.endswith("card.png")
 
 
 def test_no_cookie_is_set_and_none_is_needed(visitor: Client) -> None:

@@ -7,10 +7,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser
+
+from pao.library import library_scenario
+from pao.notation import format as written
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAMS = Path(sys.executable).parent
@@ -68,6 +72,8 @@ def _once_it_answers(address: str) -> str:
         ("lessons/third-dragon/", 60),
         ("lessons/honba/", 60),
         ("quiz/mleague-example/", 90),
+        ("rule/", 120),
+        (f"rule/?t={quote(written(library_scenario('mleague-example')))}", 120),
     ],
 )
 def test_a_first_visit_stays_small(

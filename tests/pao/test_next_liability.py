@@ -1,5 +1,7 @@
 """What would happen next: asked of the engine for every claim that could come."""
 
+from dataclasses import replace
+
 import pytest
 
 from pao import parse, rule, rule_set
@@ -62,6 +64,14 @@ def test_a_chi_counts_where_the_rules_count_it() -> None:
     found = ahead(runs, "mcgill-hkos")
     assert CallKind.CHI in {kind for one in found for kind in one.calls}
     assert {one.feeders for one in found if CallKind.CHI in one.calls} == {("E",)}
+
+
+def test_three_players_call_no_tile_that_they_do_not_have() -> None:
+    kans = "W ankan 1111z\nW ankan 2222z\nW daiminkan 3333z from E\n"
+    three = replace(rule_set("mleague"), players=3)
+    tiles = {str(tile) for one in next_liabilities(parse(kans), three) for tile in one.tiles}
+    assert {"1m", "9m", "1p"} <= tiles
+    assert not tiles & {"2m", "8m"}
 
 
 def test_three_players_have_no_north_to_feed_it() -> None:

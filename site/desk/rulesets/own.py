@@ -12,15 +12,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 import pao
 from accounts.services import current_learner, ensure_learner
-from desk import links
-from desk.answer import answer
 from desk.models import HouseRules
 from desk.pages import page_words
 from desk.rulesets import houses, pages
 from desk.rulesets.compared import compared
 from desk.rulesets.forms import HouseForm, LoadForm
 from pao import RuleSet
-from pao.errors import RulesError, ScenarioError
+from pao.errors import RulesError
 
 View = Callable[..., HttpResponse]
 START = "mleague"
@@ -102,24 +100,6 @@ def load(request: HttpRequest, number: int | None = None) -> HttpResponse:
                 return _kept(request, rules, base, found)
             form.add_error("toml", _full())
     return _load(request, form, found)
-
-
-@private
-@require_safe
-def rule(request: HttpRequest, number: int) -> HttpResponse:
-    """A hand, in notation, under these rules."""
-    found, words = _found(request, number), page_words()
-    rules = _readable(found)
-    if rules is None:
-        return redirect(found)
-    text = request.GET.get("t", "")[: links.LONGEST]
-    context: dict[str, Any] = {"house": found, "text": text}
-    if text.strip():
-        try:
-            context["answer"] = answer(pao.rule(pao.parse(text), rules), words)
-        except ScenarioError as error:
-            context["errors"] = [(one.line, words.error(one)) for one in error.errors]
-    return render(request, "rules/rule.html", context)
 
 
 @private

@@ -12,7 +12,6 @@ urlpatterns = [
     path("own/load/", own.load, name="load"),
     path("own/<int:number>/", own.house, name="house"),
     path("own/<int:number>/edit/", own.edit, name="edit_house"),
-    path("own/<int:number>/rule/", own.rule, name="rule_own"),
     path("own/<int:number>/toml/", own.load, name="house_as_text"),
     path("own/<int:number>.toml", own.as_toml, name="house_toml"),
     path("own/<int:number>/delete/", own.delete, name="delete_house"),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 import pao
 from board.payments import draw_payments
+from desk.links import desk_of
 from desk.pages import Request, page, page_words, same_for_all
 from desk.timeline.instead import say_instead
 from desk.timeline.said import marks, say_stop
@@ -79,6 +80,7 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
     context: dict[str, Any] = {
         "title": words.title(ruling.scenario) or _("A hand, step by step"),
         "rules": words.rules_in_a_line(ruling.rules),
+        "desk": desk_of(ruling.scenario),
         "note": words.note(ruling.scenario),
         "marks": marks(stops, stop, address, words),
         "at": at,

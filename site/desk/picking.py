@@ -1,0 +1,38 @@
+"""Where a drafted event would stand, and which tile could be the next of it."""
+
+from collections.abc import Callable
+
+from desk.composing import compose, could_go_on, faults, held, needed, table_after, tapped
+from desk.draft import Draft
+from desk.lines import first_result, readable_events
+from desk.reading import Find, rules_of
+from pao.notation_events import Unreadable
+from pao.ruleset import built_in
+from pao.scenario import Event
+from pao.tiles import Tile
+
+
+def events_before(text: str, draft: Draft) -> list[Event]:
+    """What has happened before the drafted event: a call stands before the hand's end."""
+    before = draft.at
+    if before is None and not draft.verb.ends_the_hand:
+        before = first_result(text)
+    return list(readable_events(text, before))
+
+
+def can_take(text: str, draft: Draft, find: Find = built_in) -> Callable[[Tile], bool]:
+    """Whether a tile could be the next: asked of the engine, for the table as it is there."""
+    before, rules = events_before(text, draft), rules_of(text, find)
+    table = table_after(before)
+
+    def asked(tile: Tile) -> bool:
+        try:
+            trial = tapped(draft, tile, table)
+            given = held(trial)
+            if len(given) < needed(trial, table):
+                return could_go_on(trial, table)
+            return not faults(compose(trial, table), before, rules)
+        except Unreadable:
+            return False
+
+    return asked
