@@ -89,9 +89,11 @@ def _complete(text: str, file: str) -> dict[str, Any]:
 
 def _read_toml(text: str, file: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
+        repr(data)  # faults show what was given
     except (ValueError, RecursionError) as error:  # too deep, or a number without end
         raise _failed(file, "", "not_toml", why=str(error)) from error
+    return data
 
 
 def _failed(file: str, key: str, fault: str, **facts: str) -> RulesError:

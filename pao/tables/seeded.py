@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from pao.errors import RuleFault, RulesError
+from pao.errors import RuleFault, RulesError, ScenarioError
 from pao.ruleset import RuleSet, rule_set
 from pao.ruling import rule
 from pao.scenario import Scenario
@@ -59,6 +59,9 @@ def _attempt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int |
 
 
 def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Collection[int]) -> bool:
-    ruling = rule(attempt, rules)
+    try:
+        ruling = rule(attempt, rules)
+    except ScenarioError:  # house rules may leave out what the hand would need
+        return False
     is_met = concept is None or any(step.rule is concept for step in ruling.trace)
     return is_met and difficulty_of(ruling) in asked

@@ -119,6 +119,7 @@ def test_a_file_is_read_by_its_path(tmp_path):
         ('id = "mleague"', "base = {}\nid = 1", "base: {} is no rule set; known are article"),
         ('id = "mleague"', "id = ", "not TOML"),
         ("players = 4", "players = " + "9" * 5000, "not TOML"),
+        ("players = 4", "players = 0x" + "f" * 5000, "not TOML"),
         ("players = 4", "players = " + "[" * 100_000, "not TOML"),
     ],
 )  # fmt: skip

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pao
+from pao.scenario import FalseWin
 from pao.tables import difficulties, difficulty, table
 from pao.trace import Rule
 
@@ -103,3 +104,10 @@ def test_a_house_rule_under_which_it_cannot_be_is_refused_in_the_end(house):
     rules = house(liability={"calls": "[]"})
     with pytest.raises(pao.RulesError, match="no table shows third_dragon_ensures"):
         table(1, rules, Rule.THIRD_DRAGON_ENSURES)
+
+
+def test_house_rules_without_a_price_for_it_deal_no_false_win(house):
+    rules = house("singapore", units={"false_win": '"not-priced"'})
+    dealt = [table(seed, rules) for seed in range(40)]
+    assert not any(isinstance(event, FalseWin) for one in dealt for event in one.events)
+    assert any(isinstance(e, FalseWin) for n in range(40) for e in table(n, "singapore").events)
