@@ -91,7 +91,7 @@ class Draft:
             han=_text(data, "han"),
             fu=_text(data, "fu"),
             units=_text(data, "units"),
-            at=_line(data),
+            at=line_number(data.get("at") or ""),
             was=_text(data, "was"),
         ).settled()
 
@@ -134,6 +134,5 @@ def _text(data: Data, name: str) -> str:
     return (data.get(name) or "").strip()[:MOST]
 
 
-def _line(data: Data) -> int | None:
-    given = data.get("at") or ""
+def line_number(given: str) -> int | None:
     return int(given) if given.isascii() and given.isdigit() and len(given) < 6 else None

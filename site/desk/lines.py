@@ -5,7 +5,7 @@ Lines are numbered from 1, as errors number them.
 
 from collections.abc import Iterator
 
-from pao.notation import Line, plain, split
+from pao.notation import MOST_CHARACTERS, Line, plain, split
 from pao.notation_events import Unreadable, read_event
 from pao.scenario import Event, Result
 
@@ -21,7 +21,9 @@ def header_line(text: str, key: str) -> int:
 
 
 def readable_events(text: str, before: int | None = None) -> Iterator[Event]:
-    """The events that can be read, down to a line."""
+    """The events that can be read, down to a line; none of a text that is too long to be read."""
+    if len(text) > MOST_CHARACTERS:
+        return
     for number, line in event_lines(text):
         if before is not None and number >= before:
             return

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from desk.composing import compose, held, needed, table_after, tapped, untapped
-from desk.draft import Draft
+from desk.draft import Draft, line_number
 from desk.lines import (
     event_in,
     event_lines,
@@ -91,9 +91,10 @@ def _anchored(text: str, draft: Draft) -> Draft:
 
 def _on_line(text: str, draft: Draft, name: str, value: str) -> Outcome:
     number, _, line = value.partition(" ")
-    if not (number.isascii() and number.isdigit() and has_event(text, int(number), line)):
+    at = line_number(number)
+    if at is None or not has_event(text, at, line):
         return Outcome(text, draft)
-    return ON_LINES[name](text, draft, int(number))
+    return ON_LINES[name](text, draft, at)
 
 
 def _put(text: str, draft: Draft, event: Event, find: Find) -> Outcome:

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 
 from desk.lines import event_in, event_lines, header_line
 from desk.redrafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
-from pao.notation import parse, split
+from pao.notation import MOST_CHARACTERS, parse, split
 from pao.ruleset import RuleSet, built_in, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import Event, Scenario
@@ -38,15 +40,27 @@ class Reading:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        return tuple(self._row(number, line) for number, line in event_lines(self.text))
+        """None of a text that nobody reads to its end."""
+        if len(self.text) > MOST_CHARACTERS:
+            return ()
+        errors = self._errors_by_line()
+        return tuple(
+            _row(number, line, errors.get(number, ())) for number, line in event_lines(self.text)
+        )
 
     def errors_at(self, number: int) -> tuple[LineError, ...]:
         return tuple(error for error in self.errors if error.line == number)
 
-    def _row(self, number: int, line: str) -> Row:
-        event = event_in(line)
-        can_change = event is not None and drafted(event, number, line) is not None
-        return Row(number, line, event, self.errors_at(number), can_change)
+    def _errors_by_line(self) -> dict[int, tuple[LineError, ...]]:
+        line = attrgetter("line")
+        by_line = groupby(sorted(self.errors, key=line), key=line)
+        return {number: tuple(errors) for number, errors in by_line}
+
+
+def _row(number: int, line: str, errors: tuple[LineError, ...]) -> Row:
+    event = event_in(line)
+    can_change = event is not None and drafted(event, number, line) is not None
+    return Row(number, line, event, errors, can_change)
 
 
 def read(text: str, find: Find = built_in) -> Reading:

@@ -94,7 +94,6 @@ DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "accounts.User"
-SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 
 
 # Languages

@@ -198,6 +198,17 @@ def test_a_text_beyond_all_measure_is_refused_kindly(visitor: Client) -> None:
     assert "a scenario has at most 20000 characters" in page
 
 
+@pytest.mark.parametrize("operation", ["check", "add 5z", "up 2 E riichi"])
+def test_not_a_line_of_such_a_text_is_worked_on(visitor: Client, operation: str) -> None:
+    response = post(visitor, "E riichi\n" * 3_000, operation)
+    assert response.status_code == 422
+    assert "Move up" not in response.text
+
+
+def test_a_line_of_any_number_may_be_asked_for(visitor: Client) -> None:
+    assert post(visitor, EXAMPLE, f"up {'9' * 5_000} x").status_code == 303
+
+
 def test_the_link_tells_a_chat_what_it_leads_to(visitor: Client) -> None:
     page = shown(visitor, EXAMPLE)
     assert '<meta property="og:title" content="West is liable for South’s daisangen.">' in page

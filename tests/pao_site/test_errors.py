@@ -70,6 +70,22 @@ def test_a_failure_of_the_error_page_itself_is_still_said_in_both_languages(
 
 
 @pytest.mark.parametrize(
+    ("path", "heading"), [("/en/", "could not be read"), ("/ja/", "読み取れませんでした")]
+)
+def test_a_request_that_is_not_for_us_leads_on(visitor: Client, path: str, heading: str) -> None:
+    response = visitor.get(path, headers={"host": "elsewhere.example"})
+    assert response.status_code == 400
+    assert heading in response.text
+    assert "elsewhere" not in response.text
+
+
+def test_more_than_a_form_can_hold_is_said_to_be_too_large(visitor: Client) -> None:
+    response = visitor.post("/en/rule/", {"t": "x" * 3_000_000})
+    assert response.status_code == 400
+    assert "too large" in response.text
+
+
+@pytest.mark.parametrize(
     ("path", "heading"), [("/en/forbid/", "not open to you"), ("/ja/forbid/", "ご覧いただけません")]
 )
 def test_a_forbidden_page_leads_on(visitor: Client, path: str, heading: str) -> None:
