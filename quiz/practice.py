@@ -8,13 +8,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from accounts.services import current_learner
+from desk.pages import Request, page_words
 from quiz import selectors
 from quiz.another import another
 from quiz.kinds import KINDS
 from quiz.kinds.nearby import CASES
 from quiz.kinds.next_door import NextDoor
 from quiz.marking import Verdict
-from quiz.pages import Request, personal, words_here
+from quiz.pages import personal
 from quiz.questions import Question, by_topic, question, questions
 from quiz.topics import title_of
 from quiz.wish_form import WishForm
@@ -77,7 +78,7 @@ def _by_topic(verdicts: Mapping[str, Verdict]) -> Iterator[dict[str, Any]]:
 
 
 def _listed(asked: Question, verdicts: Mapping[str, Verdict]) -> dict[str, Any]:
-    words = words_here()
+    words = page_words()
     return {
         "id": asked.id,
         "title": words.title(asked.posed.scenario),

@@ -9,13 +9,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
 
 from accounts.services import current_learner, ensure_learner
+from desk.pages import Request, page, page_words, wants_part
 from pao.words import Words
 from quiz import selectors
 from quiz.assumed import assumed
 from quiz.feedback import feedback_on
 from quiz.forms import AnswerForm
 from quiz.models import Answer
-from quiz.pages import Request, head, page, personal, title_of, wants_fragment, words_here
+from quiz.pages import head, personal, title_of
 from quiz.posed import Posed
 from quiz.questions import Question
 from quiz.questions import question as question_named
@@ -29,7 +30,7 @@ def question(request: Request, name: str) -> HttpResponse:
     asked = _found(name)
     if request.method == "POST":
         return _hinted(request, asked) if "hint" in request.POST else _answered(request, asked)
-    return _ask(request, asked, AnswerForm(asked, words_here()))
+    return _ask(request, asked, AnswerForm(asked, page_words()))
 
 
 @personal
@@ -45,7 +46,7 @@ def answer(request: Request, name: str, number: int) -> HttpResponse:
 
 
 def _answered(request: Request, asked: Question) -> HttpResponse:
-    form = AnswerForm(asked, words_here(), request.POST)
+    form = AnswerForm(asked, page_words(), request.POST)
     if form.is_stale:
         return page(request, "quiz/moved_on.html", head(asked), status=409)
     if not form.is_valid():
@@ -58,7 +59,7 @@ def _answered(request: Request, asked: Question) -> HttpResponse:
         hints=form.cleaned_data["hints"] or 0,
     )
     address = given.get_absolute_url()
-    if wants_fragment(request):
+    if wants_part(request):
         return replace_url(_tell(request, given), address)
     return HttpResponseRedirect(address, status=303)
 
@@ -67,11 +68,11 @@ def _hinted(request: Request, asked: Question) -> HttpResponse:
     """The form as it was filled in so far, and one hint more; nothing is counted."""
     if request.POST.get("asked") != asked.digest:
         return page(request, "quiz/moved_on.html", head(asked), status=409)
-    return _ask(request, asked, AnswerForm.kept(asked, words_here(), request.POST))
+    return _ask(request, asked, AnswerForm.kept(asked, page_words(), request.POST))
 
 
 def _ask(request: Request, asked: Question, form: AnswerForm, status: int = 200) -> HttpResponse:
-    words, posed = words_here(), asked.posed
+    words, posed = page_words(), asked.posed
     hints = asked.kind.hints(posed, words)
     context = {
         **head(asked),
@@ -90,7 +91,7 @@ def _ask(request: Request, asked: Question, form: AnswerForm, status: int = 200)
 
 
 def _tell(request: Request, given: Answer) -> HttpResponse:
-    words = words_here()
+    words = page_words()
     feedback = feedback_on(given, words)
     context = {
         "title": title_of(feedback.posed),

@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from desk.pages import page_words
 from pao.ruleset import RuleSet, rule_set, rule_set_ids
 from quiz.kinds import KINDS
 from quiz.kinds.nearby import CASES
-from quiz.pages import words_here
 from quiz.topics import PLAINEST_FIRST, title_of
 from quiz.wishes import ANYTHING, Wish
 
@@ -24,7 +24,7 @@ class WishForm(forms.Form):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        language = words_here().code
+        language = page_words().code
         self._offer("topic", _("Topic"), [(one, title_of(one)) for one in PLAINEST_FIRST])
         names = [(one.id, one.name[language]) for one in rule_sets()]
         self._offer("rules", _("Rules"), names, anything=False)

@@ -5,12 +5,12 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.services import current_learner, ensure_learner
+from desk.pages import page_words
 from quiz import selectors
 from quiz.models import Answer
 from quiz.pages import title_of
@@ -46,7 +46,7 @@ def report(request: HttpRequest, name: str, number: int | None = None) -> HttpRe
                 asked=answer.asked if answer else keep_asked(question),
                 answer=answer,
                 question=name,
-                language=get_language() or "en",
+                language=page_words().code,
                 **form.cleaned_data,
             )
         )

@@ -8,8 +8,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from desk.pages import page_words
 from pao.words import Words
-from quiz.pages import words_here
 from quiz.questions import Question, by_topic
 from quiz.topics import title_of
 from quiz.worksheet.forms import MOST, SheetForm
@@ -48,7 +48,7 @@ def _sheet(request: HttpRequest, template: str, shown: Shown) -> HttpResponse:
     except KeyError:
         form.refuse()
         return _choose(request, form, status=422)
-    words = words_here()
+    words = page_words()
     context = {
         "items": [shown(one, words, request.build_absolute_uri) for one in asked],
         "address": request.build_absolute_uri(f"{request.path}?{form.query}"),
@@ -68,7 +68,7 @@ def _choose(request: HttpRequest, form: SheetForm, status: int = 200) -> HttpRes
 
 
 def _topics(ticked: Any) -> Iterator[Mapping[str, Any]]:
-    words = words_here()
+    words = page_words()
 
     def listed(asked: Question) -> Mapping[str, Any]:
         return {

@@ -1,4 +1,4 @@
-"""What the pages of the desk have in common: the language, and whole pages or parts of them."""
+"""What all pages have in common: the language, and whole pages or parts of them."""
 
 from collections.abc import Callable
 from typing import Any
