@@ -1,10 +1,10 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
 from accounts.services import current_learner, ensure_learner
+from desk.pages import page_words
 from lessons import catalog
 from lessons.pages import page_of
 from lessons.path import course_path
@@ -18,7 +18,9 @@ from quiz.selectors import best_verdicts
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     learner = current_learner(request)
-    path = course_path(catalog.lessons(_language()), lessons_read(learner), best_verdicts(learner))
+    path = course_path(
+        catalog.lessons(page_words().code), lessons_read(learner), best_verdicts(learner)
+    )
     return render(request, "lessons/index.html", {"path": path})
 
 
@@ -45,15 +47,11 @@ def read(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def concept(_request: HttpRequest, rule: str) -> HttpResponse:
     """The lesson that teaches a rule of the trace."""
-    return redirect("lessons:lesson", catalog.lesson_on(_language(), rule).slug)
+    return redirect("lessons:lesson", catalog.lesson_on(page_words().code, rule).slug)
 
 
 def _found(slug: str) -> catalog.Lesson:
     try:
-        return catalog.lesson(_language(), slug)
+        return catalog.lesson(page_words().code, slug)
     except KeyError as error:
         raise Http404 from error
-
-
-def _language() -> str:
-    return get_language() or "en"

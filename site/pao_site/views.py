@@ -1,15 +1,14 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from desk.pages import page_words
 from lessons.catalog import lessons
 from pao import rule
 from pao.library import library_scenario
 from pao.ruling import Ruling
 from pao.trace import Rule
-from pao.words import for_language
 
 LAST_WORDS = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'
@@ -24,7 +23,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "ruling": ruling,
         "why": _why(ruling),
-        "lesson": lessons(_language())[0],
+        "lesson": lessons(page_words().code)[0],
     }
     return render(request, "home.html", context)
 
@@ -44,10 +43,6 @@ def server_error(_request: HttpRequest) -> HttpResponse:
 
 def _why(ruling: Ruling) -> str:
     """The call that made somebody liable, and what that covers."""
-    words = for_language(_language())
+    words = page_words()
     told = (Rule.THIRD_DRAGON_ENSURES, Rule.REST_AS_USUAL)
     return " ".join(words.step(step) for step in ruling.trace if step.rule in told)
-
-
-def _language() -> str:
-    return get_language() or "en"
