@@ -22,6 +22,7 @@ help:
 
 setup: $(SITE_READY) $(TRANSLATIONS) ## make .venv/ with all that the site needs
 
+serve: export SITE_URL ?= http://127.0.0.1:$(PORT)
 serve: port setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HOST=, PORT= to change)
 	@echo "Pao: bringing the database up to date"
 	@$(BIN)/python manage.py migrate --verbosity 0

@@ -49,7 +49,7 @@ def _shelf(request: Request) -> Shelf:
 
 
 def _operated(request: Request, shelf: Shelf) -> HttpResponse:
-    text, draft = request.POST.get("t", ""), Draft.read(request.POST)
+    text, draft = _text(request), Draft.read(request.POST)
     outcome = operate(text, draft, _operation(request), shelf.find)
     if wants_part(request):
         return _fragment(request, outcome, shelf)
@@ -57,6 +57,11 @@ def _operated(request: Request, shelf: Shelf) -> HttpResponse:
     if outcome.refused or read(outcome.text, shelf.find).errors or not on:
         return _page(request, outcome, shelf)
     return HttpResponseRedirect(on, status=303)
+
+
+def _text(request: Request) -> str:
+    """What stood in the field; a form sent without JavaScript ends its lines in two characters."""
+    return request.POST.get("t", "").replace("\r\n", "\n")
 
 
 def _operation(request: Request) -> str:
@@ -70,7 +75,7 @@ def _fragment(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
     on = address(outcome.text)
     if not on or outcome.refused:
         return response
-    is_new = address(request.POST.get("t", "")) != on
+    is_new = address(_text(request)) != on
     return push_url(response, on) if is_new else replace_url(response, on)
 
 

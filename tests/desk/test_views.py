@@ -83,7 +83,7 @@ def test_other_rules_are_one_link_away(visitor: Client) -> None:
     page = shown(visitor, EXAMPLE)
     link = address(EXAMPLE.replace("mleague", "tenhou"))
     assert f'<a href="{link}">Tenhou</a>' in page
-    assert re.search(r"This hand cannot be under [^.]*Mahjong Soul \(three players\)", page)
+    assert re.search(r"This hand cannot occur under [^.]*Mahjong Soul \(three players\)", page)
     assert re.search(r"Not comparable under [^:]*Singapore", page)
     assert "West −64,300" in unescape(visitor.get(link).text)
 
@@ -158,6 +158,16 @@ def test_a_broken_text_says_what_to_mend_and_keeps_every_line(visitor: Client, o
     assert "One line is to be mended." in page
     assert "Line 5: no event reads like this" in page
     assert "S pom 666z from N" in page
+
+
+def test_the_line_of_what_was_said_leads_to_what_is_to_be_mended(visitor: Client) -> None:
+    assert '<a href="#text">See what to mend</a>' in shown(visitor, BROKEN)
+    assert "See what to mend" not in shown(visitor, EXAMPLE)
+
+
+def test_line_ends_of_a_plain_form_do_not_lengthen_the_address(visitor: Client) -> None:
+    response = post(visitor, EXAMPLE.replace("\n", "\r\n"), "check")
+    assert response.headers["Location"] == address(EXAMPLE)
 
 
 def test_a_shared_link_that_no_longer_parses_says_why_and_opens_the_text(visitor: Client) -> None:

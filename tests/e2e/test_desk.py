@@ -145,6 +145,7 @@ def test_taps_faster_than_the_answers_are_all_taken(page: Page) -> None:
 
 
 def test_a_tapped_tile_stays_under_the_finger(page: Page) -> None:
+    page.set_viewport_size(PHONE)
     page.goto("/en/rule/")
     for name in ("haku (white dragon)", "hatsu (green dragon)", "chun (red dragon)"):
         tapped = tile(page, name)

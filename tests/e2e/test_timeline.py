@@ -59,6 +59,17 @@ def test_the_keyboard_stays_on_its_button_and_each_step_is_said_once(page: Page)
     expect(page.get_by_role("status")).to_have_count(1)
 
 
+def test_the_button_stays_under_the_finger(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(R02)
+    forward = page.get_by_role("link", name="Forward")
+    forward.evaluate("link => link.scrollIntoView({block: 'center', behavior: 'instant'})")
+    before = page.evaluate("scrollY")
+    forward.click()
+    expect(heading(page)).to_contain_text("pon of chun")
+    assert page.evaluate("scrollY") == before
+
+
 def test_back_in_the_browser_is_a_step_back(page: Page) -> None:
     page.goto(f"{R02}?step=4")
     page.get_by_role("link", name="Forward").click()

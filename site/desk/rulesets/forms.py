@@ -1,7 +1,6 @@
 """One's own rule set on the base of another: each question with the answers there are."""
 
 import tomllib
-from collections.abc import Iterator
 from typing import Any
 
 from django import forms
@@ -120,15 +119,11 @@ class HouseForm(forms.Form):
             )
         return forms.TypedChoiceField(
             label=label,
-            choices=list(self._choices(key, below)),
+            choices=[(str(one), self.words.rule_value(key, one)) for one in allowed.choices],
             coerce=lambda text: next(one for one in allowed.choices if str(one) == text),
             initial=str(value),
+            help_text=self._as_below(self.words.rule_value(key, below)),
         )
-
-    def _choices(self, key: str, below: Any) -> Iterator[tuple[str, str]]:
-        for one in self.allowed[key].choices:
-            answer = self.words.rule_value(key, one)
-            yield str(one), self._as_below(answer) if one == below else answer
 
     def _as_below(self, answer: str) -> str:
         name = self.base.name[self.words.code]
