@@ -89,6 +89,7 @@ def _page(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
         "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
         "said": said(outcome, reading, words),
         "is_look": is_look,
+        "starts_over": request.POST.get("op", "").startswith(("change ", "new")),
         "rest": address(outcome.text).removeprefix(request.path) if is_post else "",
     }
     is_wrong = is_post and (outcome.refused or reading.errors)

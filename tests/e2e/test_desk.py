@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from pao.library import library_scenario
 from pao.notation import format as written
@@ -19,7 +19,7 @@ S pon 666z from N
 S pon 777z from W
 S tsumo 2z hand 1112z
 """
-PHONE = {"width": 320, "height": 640}
+PHONE: ViewportSize = {"width": 320, "height": 640}
 
 
 def said(page: Page) -> Locator:
@@ -154,6 +154,21 @@ def test_a_tapped_tile_stays_under_the_finger(page: Page) -> None:
         tapped.click()
         expect(said(page)).to_contain_text(f"South calls pon of {name}")
         assert before == tapped.bounding_box()
+
+
+def test_changing_a_line_and_starting_anew_lead_to_the_choices(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    choices = page.locator("#taps")
+    page.get_by_role("button", name="Change S pon 666z from N").click()
+    expect(choices).to_have_text("Change “S pon 666z from N”")
+    expect(choices).to_be_focused()
+    expect(choices).to_be_in_viewport()
+    tile(page, "north wind").click()
+    expect(tile(page, "north wind")).to_be_focused()
+    page.get_by_role("button", name="Start anew").click()
+    expect(choices).to_have_text("What happened next?")
+    expect(choices).to_be_focused()
 
 
 def test_the_same_hand_under_other_rules_with_one_tap(page: Page) -> None:
