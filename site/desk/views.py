@@ -106,6 +106,7 @@ def _head(reading: Reading, shelf: Shelf, words: Words, *, is_look: bool) -> dic
     return {
         "answer": answer(ruling, words),
         "own_rules": _own_rules(ruling, shelf),
+        "is_own": ruling.scenario.rules not in rule_set_ids(),
         "title": title,
         "query": link[link.find("?") :] if link else "",
         "link": f"{SITE}{link}" if link else "",

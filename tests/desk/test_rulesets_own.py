@@ -319,6 +319,13 @@ def test_a_learner_chooses_among_their_own_and_the_built_in(client: Client) -> N
     assert houses.resolve("tenhou", None) == pao.rule_set("tenhou")
 
 
+def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) -> None:
+    house, hand = keep(client), "S pon 555z from E\n"
+    own = client.get("/en/rule/", {"t": f"rules: {house.rules_id}\n\n{hand}"}).text
+    assert "others see the hand, not this ruling" in own
+    assert "nothing is kept here" in client.get("/en/rule/", {"t": hand}).text
+
+
 @pytest.mark.parametrize(
     "name", ["own-1", "own-999", "own-", "own-x", "poker", str(HERE / "mleague.toml")]
 )
