@@ -41,3 +41,10 @@ def test_of_a_list_one_member_comes_or_goes():
 def test_where_nobody_is_liable_somebody_may_be_in_every_way_there_is():
     ways = [one for one in neighbours(pao.rule_set("kyokai")) if one.key == "liability"]
     assert len({one.rules.settlement for one in ways}) == len(ways) == 32
+
+
+def test_a_rule_set_of_ones_own_has_neighbours_of_its_own(house):
+    own = house("mleague", value={"kazoe": "true"})
+    kazoe = [one.rules.value.kazoe for one in neighbours(own) if one.key == "value.kazoe"]
+    assert kazoe == [False]
+    assert all(one.rules.value.kazoe for one in neighbours(own) if one.key == "settlement.scope")
