@@ -28,8 +28,10 @@ class Outcome(NamedTuple):
 
 
 def outcome(ruling: Ruling) -> Outcome:
+    """What two rulings may differ in; of an unfinished hand, who stands liable so far."""
     moved = tuple((seat, points) for seat, points in ruling.deltas.items() if points)
-    return Outcome(ruling.rules.family, ruling.liable, moved)
+    liable = ruling.standing if ruling.end is None else ruling.liable
+    return Outcome(ruling.rules.family, liable, moved)
 
 
 @dataclass(frozen=True, slots=True)

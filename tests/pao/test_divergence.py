@@ -32,7 +32,7 @@ SINGAPORE = {"singapore", "singapore-shared", "singapore-rolled"}
         ("mleague", "ema-2016", BOTH, "value.yakuman_add_up"),
         ("tenhou", "ema-2016", RON, "settlement.honba_on_ron"),
         ("rmu", "tenhou", RON, "liability"),
-        ("tenhou", "rmu", FEW, None),
+        ("tenhou", "rmu", FEW, "liability"),
         ("mleague", "wiki", KIRIAGE, "value.kiriage"),
         ("mleague", "rmu", KIRIAGE, "value.kiriage"),
         ("tenhou", "tenhou-sanma", BOTH, "players value.tsumo_loss"),
