@@ -24,13 +24,12 @@ FITTING: Final = (
 FLUSHES: Final = tuple(Sure(Yakuman.CHINITSU, 4, Rule.FOURTH_FITTING_MELD, suit) for suit in SUITS)
 """The same of one suit: no yakuman, but a limit hand in Hong Kong."""
 HOUSE: Final = (*FITTING, *FLUSHES)
-FITTING_YAKUMAN: Final = frozenset([one.yakuman for one in FITTING])
-HOUSE_YAKUMAN: Final = frozenset([one.yakuman for one in HOUSE])
+COUNTED: Final = frozenset([one.yakuman for one in HOUSE])
 
 
 def house_yakuman(listed: Collection[Yakuman]) -> tuple[Sure, ...]:
     """Those among the yakuman that a rule set lists; mostly none."""
-    if HOUSE_YAKUMAN.isdisjoint(listed):
+    if COUNTED.isdisjoint(listed):
         return ()
     return tuple([one for one in HOUSE if one.yakuman in listed])
 

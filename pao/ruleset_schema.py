@@ -5,12 +5,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pao.calls import CallKind
-from pao.fitting import FITTING
 from pao.ruleset_allowed import TRUTH, Allowed, list_of, one_of
 from pao.ruleset_data import RuleSet
 from pao.units import schema as units
 from pao.units.rules import UnitsRules
-from pao.worth import BLESSINGS, UNITS_ONLY, Yakuman
+from pao.worth import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, Yakuman
 
 Tables = dict[str, dict[str, Allowed]]
 
@@ -29,12 +28,7 @@ def _players(value: Any) -> int:
 
 ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 NAMED = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS | UNITS_ONLY]
-ATTACHING = [
-    Yakuman.DAISANGEN,
-    Yakuman.DAISUUSHI,
-    Yakuman.SUUKANTSU,
-    *(one.yakuman for one in FITTING),
-]
+ATTACHING = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU, *HOUSE_YAKUMAN]
 ATTACHING_IN_UNITS = [*ATTACHING, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON]
 CALLING = [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, CallKind.KAKAN]
 

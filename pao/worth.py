@@ -36,6 +36,9 @@ UNDEFINED = JADE_OR_BLUE | {Yakuman.RUBY_DRAGON}
 UNITS_ONLY = UNDEFINED | {Yakuman.CHINITSU}
 """Limit hands of Hong Kong and Singapore that are no yakuman of riichi."""
 
+HOUSE_YAKUMAN = (Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU)
+"""House rules add these: the fourth set that fits makes liable, although the pair is free."""
+
 
 class Limit(StrEnum):
     """Ordinary hands that are paid by a fixed sum."""

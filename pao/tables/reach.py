@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from pao.calls import CallKind
-from pao.fitting import FITTING_YAKUMAN
 from pao.ruleset import RuleSet
 from pao.switches import switches
 from pao.tables.in_units import units_difficulties
 from pao.tables.wishes import FREELY, WISHES
 from pao.trace import IN_UNITS, Rule
 from pao.units.rules import UnitsRules
-from pao.worth import Yakuman
+from pao.worth import HOUSE_YAKUMAN, Yakuman
 
 Needs = Mapping[str, Any]
 """Keys of a rule set with the value they must have, or a function that says if theirs will do."""
@@ -40,7 +39,7 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.FOURTH_WIND_ENSURES: lists(Yakuman.DAISUUSHI),
     Rule.FOURTH_KAN_ENSURES: lists(Yakuman.SUUKANTSU),
     Rule.FOURTH_FITTING_MELD: {
-        "liability.yakuman": lambda listed: not FITTING_YAKUMAN.isdisjoint(listed)
+        "liability.yakuman": lambda listed: any(yakuman in listed for yakuman in HOUSE_YAKUMAN)
     },
     Rule.NOT_LISTED: {"liability.yakuman": lambda listed: not SURE.issubset(listed)},
     Rule.CLAIM_NEVER_COUNTS: {"liability.calls": lambda calls: CallKind.DAIMINKAN not in calls},

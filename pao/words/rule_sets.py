@@ -5,11 +5,11 @@ from typing import Any
 
 from pao.calls import CallKind
 from pao.endings import NOTEN_TOTAL
-from pao.fitting import FITTING_YAKUMAN
 from pao.ruleset import Liability, RuleSet
 from pao.switches import switches, wholes
 from pao.units.rules import BY_WINNING, UnitsRules
 from pao.words.names import Names
+from pao.worth import HOUSE_YAKUMAN
 
 
 class RuleSetWords(Names):
@@ -160,7 +160,7 @@ class RuleSetWords(Names):
     def _calls(self, liability: Liability) -> Iterator[str]:
         """Which calls count, where it is not every pon and kan that ensures."""
         line = self._table.RULES_LINE
-        fitting = [one for one in liability.yakuman if one in FITTING_YAKUMAN]
+        fitting = [one for one in liability.yakuman if one in HOUSE_YAKUMAN]
         if fitting:
             yield line["fitting"].format(yakuman=self.listed(map(self.yakuman, fitting)))
         if CallKind.DAIMINKAN not in liability.calls:

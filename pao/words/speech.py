@@ -5,7 +5,6 @@ from typing import Any
 
 from pao.calls import Call, CallKind
 from pao.errors import LineError, RuleFault
-from pao.fitting import FITTING_YAKUMAN
 from pao.next_liability import NextLiability
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
@@ -19,13 +18,13 @@ from pao.words.logs import LogWords
 from pao.words.mistakes import MistakeWords
 from pao.words.proofs import ProofWords
 from pao.words.related import RelatedWords
-from pao.worth import Yakuman
+from pao.worth import HOUSE_YAKUMAN, Yakuman
 
 VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.NOT_YET_ENSURED: ("own", lambda facts: facts["seat"] is None),
     **dict.fromkeys(
         (Rule.CLAIM_NEVER_COUNTS, Rule.OWN_KAN_ENSURES, Rule.HELD_TRIPLET_NO_EXCUSE),
-        ("fitting", lambda facts: facts["yakuman"] in FITTING_YAKUMAN),
+        ("fitting", lambda facts: facts["yakuman"] in HOUSE_YAKUMAN),
     ),
     Rule.RINSHAN_FURTHER_KANS: ("not", lambda facts: not facts["counts"]),
     Rule.WORTH_DOUBLE: ("single", lambda facts: facts["times"] == 1),

@@ -6,10 +6,10 @@ import pytest
 
 import pao
 from desk.timeline.walk import walk
-from pao.fitting import FITTING_YAKUMAN
 from pao.library import library, library_scenario
 from pao.standing import RINSHAN
 from pao.trace import Rule
+from pao.worth import HOUSE_YAKUMAN
 from pao.yakuman import sure_by
 
 
@@ -44,7 +44,7 @@ class TestEveryHand:
         for stop in walk(pao.rule(entry.scenario)):
             for one in stop.ruling.standing:
                 if one.event == stop.number and one.what != RINSHAN:
-                    assert stop.has_turned == (one.what not in FITTING_YAKUMAN)
+                    assert stop.has_turned == (one.what not in HOUSE_YAKUMAN)
                     assert stop.deciding
                     assert stop.deciding.feeder is one.seat
 

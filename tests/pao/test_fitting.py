@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pao
-from pao.fitting import FITTING, FITTING_YAKUMAN, four_fit
+from pao.fitting import FITTING, four_fit
 from pao.ruleset import rule_set_from_toml
 from pao.scenario import Scenario
 from pao.tile_sets import NONE, pairs_left
@@ -15,7 +15,7 @@ from pao.tiles import parse_tiles
 from pao.trace import Rule
 from pao.visible import count_tiles, read_melds
 from pao.words import LANGUAGES, for_language
-from pao.worth import Yakuman
+from pao.worth import HOUSE_YAKUMAN, Yakuman
 from pao.yakuman_pairs import PAIRS
 
 HONOURS = "S pon 555z from E\nS pon 666z from N\nS pon 333z from E\n"
@@ -67,7 +67,7 @@ def test_other_rule_sets_do_not_know_it(text):
     for rules in map(pao.rule_set, pao.rule_set_ids()):
         if rules.family == "riichi" and rules.liability and rules is not MCGILL:
             assert fed(text + "S pon 444z from W", rules) == []
-            assert FITTING_YAKUMAN.isdisjoint(rules.liability.yakuman)
+            assert set(HOUSE_YAKUMAN).isdisjoint(rules.liability.yakuman)
 
 
 def test_the_order_of_the_sets_changes_only_who_fed_the_last():
@@ -192,6 +192,10 @@ def melds_of(theme):
     runs = [(kind, kind + 1, kind + 2) for kind in kinds if kind < 25 and kind % 9 < 7]
     fitting = [run for run in runs if theme.kinds.issuperset(run)]
     return [*fitting, *((kind,) * 3 for kind in kinds)]
+
+
+def test_the_house_yakuman_that_may_be_listed_are_those_that_are_counted():
+    assert [theme.yakuman for theme in FITTING] == list(HOUSE_YAKUMAN)
 
 
 @pytest.mark.parametrize("theme", FITTING, ids=lambda theme: theme.yakuman)

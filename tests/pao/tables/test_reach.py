@@ -3,9 +3,9 @@
 import pytest
 
 import pao
-from pao.fitting import FITTING_YAKUMAN
 from pao.tables import difficulties, difficulty, table
 from pao.trace import Rule
+from pao.worth import HOUSE_YAKUMAN
 
 MOST_SEEDS = 4000
 
@@ -86,7 +86,7 @@ def test_the_seeds_that_first_meet_each_rule_of_mleague():
         ({"liability": {"calls": '["pon", "kakan"]'}}, Rule.CHANKAN_IS_A_DISCARD),
         *(
             ({"liability": {"yakuman": f'["{yakuman}"]'}}, concept)
-            for yakuman in sorted(FITTING_YAKUMAN)
+            for yakuman in sorted(HOUSE_YAKUMAN)
             for concept in (Rule.FOURTH_FITTING_MELD, Rule.YAKUMAN_NOT_COMPLETED)
         ),
     ],
