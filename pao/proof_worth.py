@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
 from pao.around import NOTHING_AROUND, Around
+from pao.estimate import WINDS, Held, estimate
 from pao.finished import Finished
-from pao.ordinary import WINDS, Held, estimate
 from pao.proof import Proof
 from pao.seats import Seat
 from pao.worth import Yakuman

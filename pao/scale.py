@@ -1,4 +1,4 @@
-"""Riichi payment scales: what basic points come to, and how a hand is priced."""
+"""Payment scales: what basic points come to, how a hand is priced, what its units cost."""
 
 from functools import lru_cache
 
@@ -62,3 +62,17 @@ def basic_points(han: int, fu: int) -> int:
 
 def _up_to_hundred(points: float) -> int:
     return int(-(-points // 100) * 100)
+
+
+def drawn(units: int) -> int:
+    """What each other player pays for a self-drawn hand of so many units.
+
+    >>> drawn(64)
+    128
+    """
+    return 2 * units
+
+
+def thrown(units: int) -> int:
+    """What the discarder pays for it; each of the others pays the units once."""
+    return 2 * units

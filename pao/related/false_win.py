@@ -8,8 +8,8 @@ from pao.related.hand_length import Length, length
 from pao.related.outcome import Because, Gap, Source, because, missing
 from pao.related.reasons import Reason
 from pao.ruleset import rule_set
+from pao.scale import drawn
 from pao.units.rules import UnitsRules
-from pao.units.scale import drawn
 
 FOUR_WINDS: Final = "four-winds"
 

@@ -6,12 +6,12 @@ from pao.calls import Call
 from pao.notation import at_event
 from pao.related.hand_length import Action, Length, may
 from pao.related.outcome import Source
+from pao.scale import drawn
 from pao.scenario import FalseWin, LongHand, Scenario, ShortHand, Win
 from pao.seats import Seat, seats_of
 from pao.trace import Rule
 from pao.transfers import Ledger, Why
 from pao.units.rules import UnitsRules
-from pao.units.scale import drawn
 
 PURPOSE = "false-win"
 LENGTHS = {LongHand: Length.LONG, ShortHand: Length.SHORT}

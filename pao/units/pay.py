@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from pao.scale import drawn, thrown
 from pao.seats import Seat, seats_of
 from pao.trace import Rule
 from pao.transfers import Ledger, Why
 from pao.units.rules import UnitsRules
-from pao.units.scale import drawn, thrown
 
 
 class Terms(NamedTuple):

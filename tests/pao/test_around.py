@@ -9,8 +9,8 @@ import pao
 from pao.around import Around
 from pao.calls import Call, Meld
 from pao.ensured import ensured
+from pao.estimate import Held, estimate
 from pao.hand import read_hand
-from pao.ordinary import Held, estimate
 from pao.proof_worth import config_of
 from pao.seats import Seat
 from pao.tiles import Tile, count_kinds, format_tiles

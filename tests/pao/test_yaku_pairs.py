@@ -6,7 +6,7 @@ import pytest
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
 from pao.calls import Call, Meld
-from pao.ordinary import Held, estimate
+from pao.estimate import Held, estimate
 from pao.seats import Seat
 from pao.tile_sets import (
     CONCEALED_KANS,
