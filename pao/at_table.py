@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from pao.calls import Call, CallKind
-from pao.errors import LineError, ScenarioError
-from pao.notation import at_event
+from pao.errors import ScenarioError
+from pao.notation import line_error
 from pao.ruleset import RuleSet
 from pao.scenario import Discard, Draw, Event, Kita, Scenario, Win
 from pao.seats import Seat
@@ -15,12 +15,13 @@ def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
     """Raise ScenarioError with every line that cannot be at this rule set's table."""
     if rules.players == 4 and Kita not in map(type, scenario.events):
         return
-    errors: list[LineError] = []
-    for tile in _absent(scenario.dora, rules):
-        errors += at_event(scenario, 0, "tile_not_at_table", rules=rules.id, tile=tile).errors
+    errors = [
+        line_error(scenario, 0, "tile_not_at_table", rules=rules.id, tile=tile)
+        for tile in _absent(scenario.dora, rules)
+    ]
     for number, event in enumerate(scenario.events, start=1):
         for fault, facts in _faults(event, rules):
-            errors += at_event(scenario, number, fault, rules=rules.id, **facts).errors
+            errors.append(line_error(scenario, number, fault, rules=rules.id, **facts))
     if errors:
         raise ScenarioError(tuple(errors))
 

@@ -1,6 +1,6 @@
 """Settling a hand that nobody won: exhaustive draws, nagashi mangan."""
 
-from pao.notation import at_event
+from pao.errors import CannotSettle
 from pao.ruleset import RuleSet
 from pao.scale import LIMIT_BASIC, tsumo_shares
 from pao.scenario import Draw, FalseWin, Nagashi, Scenario
@@ -21,7 +21,7 @@ def settle_ending(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> None:
         case Draw(tenpai=tuple(tenpai)):
             _noten(tenpai, rules, ledger)
         case FalseWin():
-            raise at_event(scenario, len(scenario.events), "false_win_unpriced", rules=rules.id)
+            raise CannotSettle(len(scenario.events), "false_win_unpriced", rules=rules.id)
 
 
 def _noten(tenpai: tuple[Seat, ...], rules: RuleSet, ledger: Ledger) -> None:

@@ -1,7 +1,8 @@
-"""The two errors of the engine: a scenario that cannot be, a rule set that cannot be."""
+"""The errors of the engine: a scenario that cannot be, a rule set that cannot be."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from pao.faults import FAULTS
 from pao.faults_of_rules import RULE_FAULTS
@@ -37,6 +38,16 @@ class ScenarioError(ValueError):
     def __init__(self, errors: tuple[LineError, ...]) -> None:
         super().__init__("\n".join(map(str, errors)))
         self.errors = errors
+
+
+class CannotSettle(Exception):  # noqa: N818 - becomes a ScenarioError, which says it as a line
+    """A hand without a price under its rule set: the number of its event, and a fault."""
+
+    def __init__(self, event: int, fault: str, **facts: Any) -> None:
+        super().__init__(fault)
+        self.event = event
+        self.fault = fault
+        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from pao import at_table, liability, payments
+from pao.errors import CannotSettle, ScenarioError
 from pao.liability import Attached
+from pao.notation import line_error
 from pao.ruleset import RuleSet, rule_set
 from pao.scenario import Scenario
 from pao.standing import Standing
@@ -61,4 +63,8 @@ def settle(
     family = FAMILIES[rules.family]
     if standing is None:
         standing = family.attach(scenario, rules).standing
-    return family.settle(scenario, rules, standing)
+    try:
+        return family.settle(scenario, rules, standing)
+    except CannotSettle as error:
+        line = line_error(scenario, error.event, error.fault, **error.facts)
+        raise ScenarioError((line,)) from None

@@ -98,9 +98,9 @@ def _events(lines: list[Line], errors: list[LineError]) -> Iterator[tuple[Line, 
             errors.append(LineError(number, line, error.fault, error.facts))
 
 
-def at_event(scenario: Scenario, event: int, fault: str, **facts: Any) -> ScenarioError:
-    """The error about one event (0: the header) of a scenario that was read earlier, or built."""
+def line_error(scenario: Scenario, event: int, fault: str, **facts: Any) -> LineError:
+    """A fault of one event (0: the header) of a scenario that was read earlier, or built."""
     line = write_event(scenario.events[event - 1]) if event else ""
     number = scenario.lines[event - 1] if event and scenario.lines else event
     named = {key: str(value) for key, value in facts.items()}
-    return ScenarioError((LineError(number, line, fault, named),))
+    return LineError(number, line, fault, named)

@@ -15,7 +15,7 @@ from pao.winnings import settle_win
 def settle(scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...]) -> Settlement:
     """Settle a scenario in which these liabilities stand; an unfinished hand settles nothing.
 
-    Raise ScenarioError where the hand cannot be valued.
+    Raise CannotSettle where the hand cannot be valued.
     """
     ledger = Ledger()
     if scenario.wins:

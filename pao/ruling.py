@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from pao.families import FAMILIES, meant
+from pao.families import FAMILIES, meant, settle
 from pao.ruleset import RuleSet
 from pao.scenario import Draw, Nagashi, Scenario
 from pao.seats import Seat
@@ -79,9 +79,9 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     [('E', -16000), ('S', 64300), ('W', -40300), ('N', -8000)]
     """
     rules = meant(scenario, rules)
-    _, refuse, attach, settle = FAMILIES[rules.family]
-    refuse(scenario, rules)
-    standing, steps = attach(scenario, rules)
+    family = FAMILIES[rules.family]
+    family.refuse(scenario, rules)
+    standing, steps = family.attach(scenario, rules)
     settlement = settle(scenario, rules, standing)
     return Ruling(
         scenario,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from pao.notation import at_event
+from pao.errors import CannotSettle
 from pao.ruleset import RuleSet
 from pao.scale import LIMIT_BASIC, basic_points, limit_of
 from pao.scenario import Scenario, Win
@@ -31,10 +31,10 @@ def value_of(
 ) -> HandValue:
     """Value a win; ``responsible`` are the yakuman for which somebody stands liable to the winner.
 
-    Raise ScenarioError where the hand has no yaku, or the rule set cannot value it.
+    Raise CannotSettle where the hand has no yaku, or the rule set cannot value it.
     """
     if win.worth:
-        _refuse_units(win.worth, scenario.events.index(win) + 1, scenario, rules)
+        _refuse_units(win.worth, scenario.events.index(win) + 1, rules)
     shown = scenario.yakuman[win.seat]
     if not shown:
         return _ordinary(win, scenario, rules, ledger)
@@ -66,13 +66,13 @@ def _priced(
 of_yakuman = lru_cache(maxsize=1024)(_priced)
 
 
-def _refuse_units(worth: Worth, event: int, scenario: Scenario, rules: RuleSet) -> None:
+def _refuse_units(worth: Worth, event: int, rules: RuleSet) -> None:
     """Units, the limit, and hands of games that count in units have no price in points."""
     if worth.units is not None or worth.at_limit:
-        raise at_event(scenario, event, "units_not_here", rules=rules.id)
+        raise CannotSettle(event, "units_not_here", rules=rules.id)
     for yakuman in worth.yakuman:
         if yakuman in UNITS_ONLY:
-            raise at_event(scenario, event, "units_hand", rules=rules.id, yakuman=yakuman)
+            raise CannotSettle(event, "units_hand", rules=rules.id, yakuman=yakuman)
 
 
 def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> HandValue:
@@ -102,5 +102,5 @@ def _computed(win: Win, scenario: Scenario, rules: RuleSet) -> Worth:
 
     found = han_and_fu(win, scenario, rules)
     if found is None:
-        raise at_event(scenario, scenario.events.index(win) + 1, "no_yaku")
+        raise CannotSettle(scenario.events.index(win) + 1, "no_yaku")
     return found

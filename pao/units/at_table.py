@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pao.at_table import refuse_what_rules_forbid
 from pao.calls import Call, CallKind
 from pao.errors import LineError, ScenarioError
-from pao.notation import at_event
+from pao.notation import line_error
 from pao.scenario import Event, FalseWin, Nagashi, Scenario, Win
 from pao.units.price import is_priced
 from pao.units.rules import UnitsRules
@@ -19,7 +19,7 @@ def refuse(scenario: Scenario, rules: UnitsRules) -> None:
     errors: list[LineError] = []
     for number, event in enumerate(scenario.events, start=1):
         for fault, facts in _faults(event, scenario, rules):
-            errors += at_event(scenario, number, fault, rules=rules.id, **facts).errors
+            errors.append(line_error(scenario, number, fault, rules=rules.id, **facts))
     if errors:
         raise ScenarioError(tuple(errors))
 

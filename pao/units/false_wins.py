@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from pao.calls import Call
-from pao.notation import at_event
+from pao.errors import CannotSettle
 from pao.related.hand_length import Action, Length, may
 from pao.related.outcome import Source
 from pao.scale import drawn
@@ -49,12 +49,12 @@ def settle_false_win(
 ) -> None:
     """The offender pays everybody what they would lose to a self-drawn limit hand.
 
-    Of the units that the false win states, or of the limit. Raise ScenarioError where the rule set
+    Of the units that the false win states, or of the limit. Raise CannotSettle where the rule set
     has no price for it.
     """
     number, seat = scenario.events.index(event) + 1, event.seat
     if not rules.prices_false_wins:
-        raise at_event(scenario, number, "false_win_unpriced", rules=rules.id)
+        raise CannotSettle(number, "false_win_unpriced", rules=rules.id)
     if length:
         ledger.because(Rule.WRONG_LENGTH, number, seat=seat, length=length)
     stated = event.worth.units if isinstance(event, FalseWin) and event.worth else None

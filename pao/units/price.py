@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from pao.errors import CannotSettle
 from pao.hand import read_hand
-from pao.notation import at_event
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
 from pao.transfers import Ledger
@@ -26,11 +26,11 @@ class Price(NamedTuple):
 
 
 def price_of(win: Win, scenario: Scenario, rules: UnitsRules, ledger: Ledger) -> Price:
-    """Price a win; raise ScenarioError where its units are neither stated nor the limit's."""
+    """Price a win; raise CannotSettle where its units are neither stated nor the limit's."""
     held = _held(win, scenario)
     units = rules.worth(win, held)
     if units is None:
-        raise at_event(scenario, scenario.events.index(win) + 1, "units_missing", rules=rules.id)
+        raise CannotSettle(scenario.events.index(win) + 1, "units_missing", rules=rules.id)
     listed = tuple([one for one in held if one in rules.units.limit_hands])
     if listed and units == rules.units.limit:
         ledger.because(Rule.WORTH_LIMIT_HAND, winner=win.seat, yakuman=listed, units=units)

@@ -20,7 +20,7 @@ Lengths = Mapping[Call | Win, Length]
 def settle(scenario: Scenario, rules: UnitsRules, standing: tuple[Standing, ...]) -> Settlement:
     """Settle a scenario; an unfinished one settles nothing, but a kan that is a false win ends it.
 
-    Raise ScenarioError where a hand has no price.
+    Raise CannotSettle where a hand has no price.
     """
     ledger = Ledger()
     false = wrong_lengths(scenario)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pao import settle
 from pao.notation_words import Words
-from pao.payments import settle
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Scenario, Win

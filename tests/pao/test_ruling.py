@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pao
+from pao import settle
 from pao.library import library, library_scenario
-from pao.payments import settle
 from pao.scenario import Win
 from pao.seats import Seat, seats_of
 

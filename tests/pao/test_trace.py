@@ -3,7 +3,7 @@
 import pytest
 
 import pao
-from pao.payments import settle
+from pao import settle
 from pao.seats import Seat
 from pao.standing import Standing
 from pao.trace import IN_UNITS, Rule
