@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest
 
-from accounts.guests import browser_of, fresh_browsers, remember
+from accounts.guests import browser_of, remember
 from accounts.models import Learner
 
 
@@ -16,11 +16,6 @@ def current_learner(request: HttpRequest) -> Learner | None:
 
 def ensure_learner(request: HttpRequest) -> Learner:
     """The learner of this browser, remembered for a year from now on."""
-    browser = browser_of(request)
-    if browser is None:
-        browser, a_minute_ago = fresh_browsers(request)
-        if Learner.objects.filter(browser=a_minute_ago).exists():
-            browser = a_minute_ago
+    browser = remember(request)
     learner, _ = Learner.objects.select_related("merged_into").get_or_create(browser=browser)
-    remember(request, browser)
     return learner.merged_into or learner

@@ -1,5 +1,6 @@
 """What the site is made of. All that a deployment may set is read here from the environment."""
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,7 +19,7 @@ VAR = Path(env.str("VAR_DIR", str(ROOT / "var")))
 SITE_URL = urlsplit(env.str("SITE_URL", "http://127.0.0.1:8000"))
 if SITE_URL.scheme not in {"http", "https"} or not SITE_URL.hostname:
     raise ImproperlyConfigured("SITE_URL is an address such as https://pao.example.org")
-HTTPS = SITE_URL.scheme == "https"
+HTTPS = BEHIND_PROXY = SITE_URL.scheme == "https"
 
 DEBUG = env.bool("DEBUG", False)
 SECRET_KEY = env.str("SECRET_KEY", "") or stored_secret_key(VAR / "secret_key")
@@ -31,6 +32,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
+    "axes",
     "csp",
     "django_htmx",
     "template_partials",
@@ -50,12 +52,13 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "accounts.guests.guest_cookie",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "accounts.guests.guest_cookie",
+    "axes.middleware.AxesMiddleware",
 ]
 
 ROOT_URLCONF = "pao_site.urls"
@@ -93,7 +96,31 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
 DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+
+# Signing in
 AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "axes.backends.AxesStandaloneBackend",
+    "django.contrib.auth.backends.ModelBackend",
+]
+_PASSWORDS = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"{_PASSWORDS}.UserAttributeSimilarityValidator"},
+    {"NAME": f"{_PASSWORDS}.MinimumLengthValidator"},
+    {"NAME": f"{_PASSWORDS}.CommonPasswordValidator"},
+    {"NAME": f"{_PASSWORDS}.NumericPasswordValidator"},
+]
+LOGIN_REDIRECT_URL = "admin:index"
+# A name is closed to the address from which it was tried, not to all others.
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
+AXES_FAILURE_LIMIT = 5
+AXES_COOLOFF_TIME = timedelta(minutes=15)
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_RESET_ON_SUCCESS = True
+AXES_CLIENT_IP_CALLABLE = "accounts.networks.network_of"
+AXES_LOCKOUT_CALLABLE = "accounts.refusals.too_many_passwords"
+AXES_DISABLE_ACCESS_LOG = True
+AXES_ENABLE_ADMIN = AXES_VERBOSE = False
 
 
 # Languages
@@ -132,6 +159,10 @@ CONTENT_SECURITY_POLICY = {
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+# No neighbour below the same domain can plant a cookie of such a name.
+_HOST = "__Host-" if HTTPS else ""
+SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{_HOST}sessionid", f"{_HOST}csrftoken"
+GUEST_COOKIE_NAME = f"{_HOST}guest"
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365

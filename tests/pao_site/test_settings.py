@@ -49,6 +49,13 @@ def test_only_https_asks_for_https(tmp_path: Path) -> None:
     assert _settings(tmp_path, PRODUCTION, *names) == [True] * 3
 
 
+def test_only_https_has_names_for_cookies_that_no_neighbour_can_plant(tmp_path: Path) -> None:
+    names = ("SESSION_COOKIE_NAME", "CSRF_COOKIE_NAME", "GUEST_COOKIE_NAME")
+    plain = ["sessionid", "csrftoken", "guest"]
+    assert _settings(tmp_path, "http://box:8000", *names) == plain
+    assert _settings(tmp_path, PRODUCTION, *names) == [f"__Host-{name}" for name in plain]
+
+
 def test_production_answers_to_its_own_name_alone(tmp_path: Path) -> None:
     assert _settings(tmp_path, PRODUCTION, "ALLOWED_HOSTS") == [["pao.example"]]
 

@@ -1,0 +1,31 @@
+"""Where a request comes from, as far as it can be known."""
+
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+
+from django.conf import settings
+from django.http import HttpRequest
+
+HOUSEHOLD = 64
+"""The bits of an IPv6 address that all devices of one line share."""
+
+
+def network_of(request: HttpRequest) -> str:
+    """An IPv4 address, or the first one of an IPv6 network; of the proxy where that says nothing.
+
+    Only the last address in ``X-Forwarded-For`` is believed, the one that the nearest proxy wrote,
+    and only where there is a proxy: under https. All before it may be a visitor's invention.
+    """
+    near = request.META.get("REMOTE_ADDR", "")
+    _, _, last = request.META.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")
+    told = _read(last.strip()) if settings.BEHIND_PROXY else None
+    return str(told or _read(near) or IPv4Address(0))
+
+
+def _read(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    if isinstance(address, IPv4Address):
+        return address
+    return address.ipv4_mapped or IPv6Network((address, HOUSEHOLD), strict=False).network_address
