@@ -129,11 +129,14 @@ def _work_out_figures(token: Token, hands: Hands, language: str) -> None:
 
 
 def _lead_to_lessons(token: Token, _hands: Hands, language: str) -> None:
-    """``[the third dragon](lesson:third-dragon)`` leads to that lesson."""
+    """``[the third dragon](lesson:third-dragon)`` leads to a lesson; robots stay out of queries."""
     for child in token.children or ():
-        scheme, _, slug = str(child.attrs.get("href", "")).partition(":")
+        address = str(child.attrs.get("href", ""))
+        scheme, _, slug = address.partition(":")
         if scheme == "lesson":
             child.attrs["href"] = _address(slug, language)
+        elif "?" in address:
+            child.attrs["rel"] = "nofollow"  # one of endlessly many addresses
 
 
 def _address(slug: str, language: str) -> str:

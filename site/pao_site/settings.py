@@ -59,6 +59,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "pao_site.robots.unlisted_is_said",
 ]
 
 ROOT_URLCONF = "pao_site.urls"

@@ -3,6 +3,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from pao_site import views
+from pao_site.robots import robots
 from pao_site.search.views import search
 
 urlpatterns = i18n_patterns(
@@ -16,6 +17,9 @@ urlpatterns = i18n_patterns(
     path("quiz/", include("quiz.urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
 )
-urlpatterns += [path("admin/", admin.site.urls)]
+urlpatterns += [
+    path("admin/", admin.site.urls),
+    path("robots.txt", robots, name="robots"),
+]
 
 handler500 = "pao_site.views.server_error"

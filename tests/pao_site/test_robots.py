@@ -1,0 +1,151 @@
+"""What search engines are told: finite pages may be listed, endless ones and personal ones not."""
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver, resolve
+from django.utils.translation import override
+
+from desk.breakit.challenges import CHALLENGES
+from lessons.catalog import lessons
+from pao import rule_set_ids
+from pao.library import library
+from pao_site.robots import LISTED, may_be_listed
+from quiz.questions import questions
+
+pytestmark = pytest.mark.django_db
+
+UNLISTED = {
+    "robots",
+    "desk:hunt",
+    "rules:new",
+    "rules:load",
+    "rules:house",
+    "rules:edit_house",
+    "rules:house_as_text",
+    "rules:house_toml",
+    "rules:delete_house",
+    "lessons:read",
+    "quiz:wished",
+    "quiz:alike",
+    "quiz:answer",
+    "quiz:report",
+    "quiz:report-answer",
+    "quiz:reported",
+    "worksheet:questions",
+    "worksheet:answers",
+}
+"""Of no use to others, or without end; the staff's desk is one of these as a whole."""
+
+SEEDED = "payments/mleague/any/any/a1"
+ENDLESS = [
+    "rule/?t=rules:+mleague",
+    "timeline/?t=rules:+mleague",
+    "timeline/mleague-example/?step=2",
+    "break-it/?melds=555z",
+    "break-it/hunt/?melds=555z&yakuman=daisangen",
+    "rules/compare/?a=mleague&b=tenhou",
+    "rules/own/new/",
+    "rules/own/load/",
+    "search/?q=pao",
+    "quiz/?kind=payments",
+    f"quiz/{SEEDED}/",
+    f"quiz/{SEEDED}/another/",
+    "quiz/mleague-example/report/",
+    "worksheet/?hand=mleague-example",
+    "worksheet/questions/?hand=mleague-example",
+]
+
+
+def _names(patterns: list[Any], space: str = "") -> Iterator[str]:
+    for pattern in patterns:
+        if isinstance(pattern, URLPattern):
+            yield f"{space}{pattern.name}"
+        elif isinstance(pattern, URLResolver) and pattern.namespace != "admin":
+            inner = f"{pattern.namespace}:" if pattern.namespace else ""
+            yield from _names(pattern.url_patterns, space + inner)
+
+
+def _finite() -> Iterator[str]:
+    yield from ("", "about/", "search/", "rule/", "break-it/", "timeline/", "rules/")
+    yield from ("rules/own/", "rules/table/", "rules/compare/", "words/", "lessons/", "quiz/")
+    yield "worksheet/"
+    yield from (f"break-it/{one.id}/" for one in CHALLENGES)
+    yield from (f"timeline/{one.id}/" for one in library())
+    yield from (f"rules/{name}/" for name in rule_set_ids())
+    yield from (f"lessons/{one.slug}/" for one in lessons("en"))
+    yield from (f"quiz/{one.id}/" for one in questions())
+
+
+class _Links(HTMLParser):
+    """The addresses that a page links to and lets robots follow."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.followed: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "a" and "nofollow" not in (given.get("rel") or ""):
+            self.followed.append(given.get("href") or "")
+
+
+def test_each_address_of_the_site_is_in_one_of_the_two_groups() -> None:
+    names = set(_names(get_resolver().url_patterns))
+    assert names == LISTED | UNLISTED
+    assert not LISTED & UNLISTED
+
+
+@pytest.mark.parametrize("path", ENDLESS)
+def test_an_endless_or_personal_page_asks_not_to_be_listed(client: Client, path: str) -> None:
+    answer = client.get(f"/en/{path}")
+    assert answer.status_code in {200, 302}
+    assert answer["X-Robots-Tag"] == "noindex, nofollow"
+
+
+def test_so_does_the_desk_of_the_staff(client: Client) -> None:
+    assert client.get("/admin/login/")["X-Robots-Tag"] == "noindex, nofollow"
+
+
+def test_finite_pages_may_be_listed_and_lead_no_robot_into_endless_ones() -> None:
+    faults: list[tuple[str, object]] = []
+    for path in _finite():
+        address = f"/en/{path}"
+        page = Client().get(address)
+        if page.status_code != 200 or "X-Robots-Tag" in page:
+            faults.append((address, page.status_code))
+        if "public" in page.get("Cache-Control", "") and page.cookies:
+            faults.append((address, str(page.cookies)))
+        followed = (urlsplit(urljoin(address, link)) for link in _Links(page.text).followed)
+        faults += [(address, there.geturl()) for there in followed if not _may_follow(there)]
+    assert not faults, "\n".join(f"{page}: {fault}" for page, fault in faults)
+
+
+def _may_follow(there: Any) -> bool:
+    if there.netloc:
+        return True
+    with override(there.path[1:3]):
+        found = resolve(there.path)
+    return may_be_listed(found.view_name, found.kwargs, there.query)
+
+
+def test_pictures_styles_and_pages_may_be_fetched(client: Client) -> None:
+    rules = client.get("/robots.txt")
+    assert rules["Content-Type"].startswith("text/plain")
+    assert "public" in rules["Cache-Control"]
+    assert not rules.cookies
+    closed = [line for line in rules.text.splitlines() if line.startswith("Disallow:")]
+    assert closed == [
+        "Disallow: /admin/",
+        "Disallow: /*/quiz/new/",
+        "Disallow: /*/quiz/*/another/",
+    ]
+
+
+def test_the_bare_address_is_left_to_lead_to_a_language(client: Client) -> None:
+    assert "X-Robots-Tag" not in client.get("/")
