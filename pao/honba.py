@@ -1,12 +1,10 @@
 """Who pays the honba of a win: 100 points a counter for each loser."""
 
-from functools import lru_cache
-
 from pao.scale import HONBA_EACH
 from pao.seats import Seat, seats_of
 from pao.terms import Parties, Terms
-from pao.trace import Rule, Step
-from pao.transfers import Ledger, Payment, Why
+from pao.trace import Rule
+from pao.transfers import Ledger, Why
 
 
 def pay_honba(honba: int, terms: Terms, ledger: Ledger) -> None:
@@ -44,19 +42,10 @@ def _from_liable(rule: Rule, honba: int, terms: Terms, ledger: Ledger) -> None:
 
 
 def _from_one(rule: Rule, seat: Seat, honba: int, parties: Parties, ledger: Ledger) -> None:
-    step, payment = one_pays(rule, seat, honba, parties.winner, parties.players)
-    ledger.steps.append(step)
-    ledger.payments.append(payment)
-
-
-def _priced(rule: Rule, seat: Seat, honba: int, winner: Seat, players: int) -> tuple[Step, Payment]:
-    points = HONBA_EACH * honba * (players - 1)
+    points = HONBA_EACH * honba * (parties.players - 1)
     why = Why.LIABLE_HONBA if rule in ON_LIABLE else Why.HONBA
-    facts = {"winner": winner, "seat": seat, "points": points}
-    return Step(rule, None, facts), Payment(seat, winner, points, "honba", why)
-
-
-one_pays = lru_cache(maxsize=1024)(_priced)
+    ledger.because(rule, winner=parties.winner, seat=seat, points=points)
+    ledger.pay(seat, parties.winner, points, "honba", why)
 
 
 ON_LIABLE = frozenset({Rule.HONBA_TSUMO_LIABLE, Rule.HONBA_RON_LIABLE})

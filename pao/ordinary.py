@@ -5,6 +5,7 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from pao.estimate import WINDS, Held, estimate
 from pao.ruleset import RuleSet
 from pao.scenario import Kita, Scenario, Win
+from pao.tiles import WEST as WEST_WIND
 from pao.tiles import Tile
 from pao.worth import Worth
 
@@ -12,8 +13,8 @@ from pao.worth import Worth
 def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
     """Han and fu of a hand that is no yakuman; None when it has no yaku.
 
-    Each north set aside (three players) counts as a dora. Not in the notation, so not counted:
-    ippatsu, ura dora, the last tile of the wall.
+    Each north set aside (three players) is a dora, and one more for each indicator that points to
+    north. Not in the notation, so not counted: ippatsu, ura dora, the last tile of the wall.
     """
     if win.tile is None:
         return None
@@ -22,8 +23,13 @@ def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
     result = estimate(held, _config(win, scenario, rules), dora)
     if result.error is not None or result.han is None or result.fu is None:
         return None
+    return Worth(han=result.han + _set_aside(win, scenario), fu=result.fu)
+
+
+def _set_aside(win: Win, scenario: Scenario) -> int:
+    """The dora that the winner's norths set aside are."""
     norths = sum(isinstance(event, Kita) and event.seat is win.seat for event in scenario.events)
-    return Worth(han=result.han + norths, fu=result.fu)
+    return norths * (1 + sum(shown.kind == WEST_WIND for shown in scenario.dora))
 
 
 def _indicator(shown: Tile, players: int) -> Tile:

@@ -59,7 +59,7 @@ def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win
     winners = tuple(win.seat for win in wins)
     facts = {"winner": winner, "winners": winners, "discarder": discarder}
     if len(wins) == 3:
-        is_draw = rules.value.triple_ron == "draw"
+        is_draw = _is_drawn(wins, rules)
         ledger.because(Rule.TRIPLE_RON_DRAW, is_draw=is_draw, **facts)
         if is_draw:
             return []
@@ -71,6 +71,13 @@ def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win
         each = rules.value.honba_with_multiple_ron == "each"
         ledger.because(Rule.HONBA_SEVERAL_WINNERS, each=each, **facts)
     return wins
+
+
+def _is_drawn(wins: list[Win], rules: RuleSet) -> bool:
+    """Whether three winners draw the hand: of a tile thrown, or of a robbed kan too."""
+    if rules.value.triple_ron == "draw-off-discard":
+        return not any(win.chankan for win in wins)
+    return rules.value.triple_ron == "draw"
 
 
 def _bumped(

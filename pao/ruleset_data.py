@@ -1,7 +1,8 @@
 """What a rule set holds, section by section."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from pao.calls import CallKind
@@ -54,11 +55,9 @@ class RuleSet:
     ``sources``: for each other key, where it is stated, by language.
     """
 
-    sections: ClassVar[Mapping[str, type]] = {
-        "liability": Liability,
-        "settlement": Settlement,
-        "value": Value,
-    }
+    sections: ClassVar[Mapping[str, type]] = MappingProxyType(
+        {"liability": Liability, "settlement": Settlement, "value": Value}
+    )
 
     id: str
     family: str
@@ -69,6 +68,11 @@ class RuleSet:
     settlement: Settlement | None = None
     silent: tuple[str, ...] = ()
     sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        sources = {key: MappingProxyType({**stated}) for key, stated in self.sources.items()}
+        object.__setattr__(self, "name", MappingProxyType({**self.name}))
+        object.__setattr__(self, "sources", MappingProxyType(sources))
 
     @property
     def knows_liability(self) -> bool:
@@ -82,7 +86,7 @@ class RuleSet:
 
     def to_dict(self) -> dict[str, Any]:
         """The keys of its file, fit for JSON; ``rule_set_from_dict`` reads it back."""
-        data = asdict(self, dict_factory=_plain)
+        data = _held(self)
         if "value" not in self.sections:
             del data["value"]
         elif self.players != 3:
@@ -90,10 +94,16 @@ class RuleSet:
         return data
 
 
-def _plain(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Without the sections that are not there; lists for tuples."""
-    return {
-        name: list(value) if isinstance(value, tuple) else value
-        for name, value in fields
-        if value is not None
-    }
+def _held(data: Any) -> dict[str, Any]:
+    """The fields of a rule set or a section, without the sections that are not there."""
+    given = {held.name: getattr(data, held.name) for held in fields(data)}
+    return {name: _plain(value) for name, value in given.items() if value is not None}
+
+
+def _plain(value: Any) -> Any:
+    """Fresh dictionaries and lists."""
+    if is_dataclass(value):
+        return _held(value)
+    if isinstance(value, Mapping):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return [*value] if isinstance(value, tuple) else value

@@ -52,7 +52,7 @@ VALUE = {
     "kazoe": TRUTH,
     "kiriage": TRUTH,
     "multiple_ron": one_of("head-bump", "all"),
-    "triple_ron": one_of("all", "draw"),
+    "triple_ron": one_of("all", "draw", "draw-off-discard"),
     "honba_with_multiple_ron": one_of("nearest", "each"),
 }
 THREE_PLAYERS = {"tsumo_loss": TRUTH}
@@ -63,6 +63,7 @@ NO_SWITCHES = (
     "liability.kakan",
     "settlement.rinshan_as_ron",
     "settlement.two_liable",
+    "value.one_yakuman",
     "value.noten",
     *units.NO_SWITCHES,
 )
@@ -70,7 +71,9 @@ NO_SWITCHES = (
 
 ``liability``: that nobody is liable, in a file without that section; ``in_riichi``: riichi is no
 excuse; ``kakan``: it neither makes nor frees; ``rinshan_as_ron``: how it is paid; ``two_liable``:
-each bears their own part, of the whole hand half; ``noten``: 2000 in all among three players.
+each bears their own part, of the whole hand half; ``one_yakuman``: where only one counts, it is
+one with a liable player before others, the dearest of them, of equally dear ones the first ensured;
+``noten``: 2000 in all among three players.
 """
 
 

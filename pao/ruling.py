@@ -61,10 +61,7 @@ class Ruling(NamedTuple):
                 for payer, payee, points, purpose, why in self.payments
             ],
             "deltas": dict(self.deltas),
-            "trace": [
-                {"rule": rule, "event": event, "switch": SWITCHES.get(rule), **facts}
-                for rule, event, facts in self.trace
-            ],
+            "trace": [step.to_dict() for step in self.trace],
             "silent": list(self.silent),
         }
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import InitVar, dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from pao.calls import Call, CallKind, Meld
@@ -169,10 +170,10 @@ class Scenario:
                     riichi[event.seat] = number
         object.__setattr__(self, "calls", tuple(calls))
         object.__setattr__(self, "wins", tuple(wins))
-        object.__setattr__(self, "riichi", riichi)
-        object.__setattr__(self, "on_table", played or _on_the_table(calls))
+        object.__setattr__(self, "riichi", MappingProxyType(riichi))
+        object.__setattr__(self, "on_table", MappingProxyType(played or _on_the_table(calls)))
         yakuman = {win.seat: self._yakuman(win) for win in wins}
-        object.__setattr__(self, "yakuman", yakuman)
+        object.__setattr__(self, "yakuman", MappingProxyType(yakuman))
 
     def _write_in_one_line(self) -> None:
         for name in ("title", "title_ja", "source"):

@@ -1,13 +1,13 @@
 """Who pays for one part of a hand."""
 
-from functools import lru_cache
+from types import MappingProxyType
 
 from pao.portions import Portion
 from pao.scale import ron_points, tsumo_shares
 from pao.seats import Seat
 from pao.terms import Parties
 from pao.trace import Rule
-from pao.transfers import Ledger, Settlement, Why
+from pao.transfers import Ledger, Why
 
 
 def split(points: int) -> tuple[int, int]:
@@ -20,9 +20,8 @@ def split(points: int) -> tuple[int, int]:
     return liable, points - liable
 
 
-def _share(portion: Portion, parties: Parties) -> Settlement:
-    """Who pays for one part of the hand, and why."""
-    ledger = Ledger()
+def share(portion: Portion, parties: Parties, ledger: Ledger) -> None:
+    """Write down who pays for one part of the hand, and why."""
     if parties.discarder is None:
         _tsumo(portion, parties, ledger)
     elif portion.liable is None:
@@ -33,10 +32,6 @@ def _share(portion: Portion, parties: Parties) -> Settlement:
         _ron(Rule.DISCARDER_PAYS_ALONE, portion, parties, ledger)
     else:
         _split_ron(portion, portion.liable, parties, ledger)
-    return ledger.closed()
-
-
-share = lru_cache(maxsize=1024)(_share)
 
 
 def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:
@@ -46,7 +41,9 @@ def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:
     if players == 3:
         ledger.because(Rule.TSUMO_LOSS, winner=winner, lost=parties.tsumo_loss)
     if liable is None:
-        ledger.because(Rule.TSUMO, winner=winner, purpose=purpose, shares=dict(shares))
+        ledger.because(
+            Rule.TSUMO, winner=winner, purpose=purpose, shares=MappingProxyType(dict(shares))
+        )
         for seat, points in shares:
             ledger.pay(seat, winner, points, purpose, Why.TSUMO)
         return

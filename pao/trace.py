@@ -5,6 +5,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+NO_FACTS: Mapping[str, Any] = MappingProxyType({})
+
 
 class Rule(StrEnum):
     """Every rule that a step can apply: the closed list of concepts to teach and to practise."""
@@ -54,6 +56,7 @@ class Rule(StrEnum):
     YAKUMAN_ADD_UP = "yakuman_add_up"
     WORTH_DOUBLE = "worth_double"
     WORTH_ONE_YAKUMAN = "worth_one_yakuman"
+    YAKUMAN_NOT_COUNTED = "yakuman_not_counted"
     WORTH_HAND = "worth_hand"
     WORTH_UNITS = "worth_units"
     WORTH_LIMIT = "worth_limit"
@@ -143,6 +146,7 @@ SWITCHES: Mapping[Rule, str] = {
     Rule.YAKUMAN_ADD_UP: "value.yakuman_add_up",
     Rule.WORTH_DOUBLE: "value.double_yakuman",
     Rule.WORTH_ONE_YAKUMAN: "value.yakuman_add_up",
+    Rule.YAKUMAN_NOT_COUNTED: "value.one_yakuman",
     Rule.KAZOE_COUNTS: "value.kazoe",
     Rule.KIRIAGE_COUNTS: "value.kiriage",
     Rule.LIABLE_SPLITS_RON: "settlement.on_ron_by_another",
@@ -194,13 +198,38 @@ SWITCHES: Mapping[Rule, str] = {
 """The key of the rule set that a step rests on; the other steps follow from the game itself."""
 
 
-class Step(NamedTuple):
-    """One step: the rule, the event that it is about (from 1), and what it applies to."""
-
+class _Step(NamedTuple):
     rule: Rule
-    event: int | None = None
-    facts: Mapping[str, Any] = MappingProxyType({})
+    event: int | None
+    facts: Mapping[str, Any]
+
+
+class Step(_Step):
+    """One step: the rule, the event that it is about (from 1), and what it applies to.
+
+    Nobody can change the facts: whoever reads a step may keep it, and so may we.
+
+    >>> Step(Rule.STICKS, facts={"sticks": 1}).facts["sticks"] = 2
+    Traceback (most recent call last):
+    ...
+    TypeError: 'mappingproxy' object does not support item assignment
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls, rule: Rule, event: int | None = None, facts: Mapping[str, Any] = NO_FACTS
+    ) -> "Step":
+        return _Step.__new__(cls, rule, event, MappingProxyType({**facts}))
 
     @property
     def switch(self) -> str | None:
         return SWITCHES.get(self.rule)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The step as JSON: its facts beside its rule, its event and its switch."""
+        rule, event, facts = self
+        data = {"rule": rule, "event": event, "switch": SWITCHES.get(rule), **facts}
+        if "shares" in data:
+            data["shares"] = {**data["shares"]}
+        return data

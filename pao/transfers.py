@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pao.seats import Seat, seats_of
@@ -95,7 +96,7 @@ class Ledger:
 
     def because(self, rule: Rule, event: int | None = None, /, **facts: Any) -> None:
         """Add a step of the trace."""
-        self.steps.append(tuple.__new__(Step, (rule, event, facts)))
+        self.steps.append(tuple.__new__(Step, (rule, event, MappingProxyType(facts))))
 
     def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
         self.payments.append(Payment(payer, payee, points, purpose, why))
@@ -106,11 +107,11 @@ class Ledger:
         )
 
 
-def deltas(payments: Iterable[Payment], players: int) -> dict[Seat, int]:
+def deltas(payments: Iterable[Payment], players: int) -> Mapping[Seat, int]:
     """How each seat's points change: the sum of its payments."""
     totals = dict.fromkeys(seats_of(players), 0)
     for payer, payee, points, _, _ in payments:
         totals[payee] += points
         if payer is not None:
             totals[payer] -= points
-    return totals
+    return MappingProxyType(totals)

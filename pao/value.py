@@ -1,7 +1,7 @@
 """What a winning hand is worth under a rule set: yakuman, or basic points."""
 
-from collections.abc import Collection, Mapping
-from functools import lru_cache
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pao.errors import CannotSettle
@@ -9,9 +9,12 @@ from pao.ruleset import RuleSet
 from pao.scale import LIMIT_BASIC, basic_points, limit_of
 from pao.scenario import Scenario, Win
 from pao.seats import Seat
-from pao.trace import Rule, Step
+from pao.standing import Standing
+from pao.trace import Rule
 from pao.transfers import Ledger
 from pao.worth import UNITS_ONLY, Limit, Worth, Yakuman
+
+NO_YAKUMAN: Mapping[Yakuman, int] = MappingProxyType({})
 
 
 class HandValue(NamedTuple):
@@ -27,9 +30,9 @@ class HandValue(NamedTuple):
 
 
 def value_of(
-    win: Win, scenario: Scenario, rules: RuleSet, responsible: Collection[str], ledger: Ledger
+    win: Win, scenario: Scenario, rules: RuleSet, own: Mapping[str, Standing], ledger: Ledger
 ) -> HandValue:
-    """Value a win; ``responsible`` are the yakuman for which somebody stands liable to the winner.
+    """Value a win; ``own``: what somebody stands liable to the winner for, the earliest first.
 
     Raise CannotSettle where the hand has no yaku, or the rule set cannot value it.
     """
@@ -40,30 +43,40 @@ def value_of(
         return _ordinary(win, scenario, rules, ledger)
     one = None
     if len(shown) > 1 and not rules.value.yakuman_add_up:
-        one = next((name for name in shown if name in responsible), shown[0])
-    value, steps = of_yakuman(win.seat, shown, one, rules.value.double_yakuman)
-    ledger.steps += steps
-    return value
+        one = _counted(shown, [*own], rules.value.double_yakuman)
+    if one:
+        fed = own.get(one)
+        facts = {"yakuman": shown, "one": one, "seat": fed.seat if fed else None}
+        ledger.because(Rule.WORTH_ONE_YAKUMAN, winner=win.seat, **facts)
+    return _priced(win.seat, shown, (one,) if one else shown, rules.value.double_yakuman, ledger)
+
+
+def _counted(
+    shown: Sequence[Yakuman], responsible: Sequence[str], doubles: Collection[Yakuman]
+) -> Yakuman:
+    """The one yakuman that counts: one with a liability before others, and then the dearest.
+
+    Of equally dear ones the one that was ensured first. No source says which.
+    """
+    fed = sorted((name for name in shown if name in responsible), key=responsible.index)
+    return max(fed or shown, key=lambda name: name in doubles)
 
 
 def _priced(
-    winner: Seat, shown: tuple[Yakuman, ...], one: Yakuman | None, doubles: tuple[Yakuman, ...]
-) -> tuple[HandValue, tuple[Step, ...]]:
-    """All that are shown add up, or ``one`` alone is paid."""
-    ledger = Ledger()
-    if one:
-        ledger.because(Rule.WORTH_ONE_YAKUMAN, winner=winner, yakuman=shown, one=one)
-    paid = {name: 2 if name in doubles else 1 for name in ([one] if one else shown)}
-    ledger.because(Rule.WORTH_YAKUMAN, winner=winner, yakuman=tuple(paid))
+    winner: Seat,
+    shown: tuple[Yakuman, ...],
+    counted: tuple[Yakuman, ...],
+    doubles: Collection[Yakuman],
+    ledger: Ledger,
+) -> HandValue:
+    paid = {name: 2 if name in doubles else 1 for name in counted}
+    ledger.because(Rule.WORTH_YAKUMAN, winner=winner, yakuman=counted)
     for name, times in paid.items():
         if name in doubles or name is Yakuman.DAISUUSHI:  # where rule sets differ
             ledger.because(Rule.WORTH_DOUBLE, winner=winner, yakuman=name, times=times)
     if len(paid) > 1:
         ledger.because(Rule.YAKUMAN_ADD_UP, winner=winner, times=sum(paid.values()))
-    return HandValue(shown, paid), tuple(ledger.steps)
-
-
-of_yakuman = lru_cache(maxsize=1024)(_priced)
+    return HandValue(shown, MappingProxyType(paid))
 
 
 def _refuse_units(worth: Worth, event: int, rules: RuleSet) -> None:
@@ -86,7 +99,7 @@ def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> H
     basic = LIMIT_BASIC[limit] if limit else basic_points(worth.han or 0, worth.fu or 0)
     value = Worth(limit=limit) if limit else worth
     ledger.because(Rule.WORTH_HAND, winner=win.seat, worth=str(value))
-    return HandValue((), {}, value, basic)
+    return HandValue((), NO_YAKUMAN, value, basic)
 
 
 def _limit(win: Win, han: int, fu: int, rules: RuleSet, ledger: Ledger) -> Limit | None:

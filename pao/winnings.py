@@ -33,6 +33,7 @@ def settle_win(
     for one in own.values():
         if one.what in value.shown or one.what == RINSHAN:
             ledger.liable.append(one)
+            _say_if_not_counted(one, value, ledger)
         else:
             not_completed(one, ledger)
     terms = _terms(win, value, own, rules)
@@ -59,13 +60,10 @@ def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: RuleSet)
 
 
 def _pay(win: Win, value: HandValue, terms: Terms, ledger: Ledger) -> None:
-    points = 0
+    before = len(ledger.payments)
     for portion in portions(value, terms):
-        shared = share(portion, terms.parties)
-        ledger.steps += shared.steps
-        ledger.payments += shared.payments
-        for payment in shared.payments:
-            points += payment.points
+        share(portion, terms.parties, ledger)
+    points = sum([payment.points for payment in ledger.payments[before:]])
     worth = str(value.worth) if value.worth else None
     ledger.wins.append(WinResult(win.seat, win.feeder, value.yakuman, worth, points))
 
@@ -108,6 +106,15 @@ def why_nobody(
                 )
         elif yakuman in FREE_PAIR:
             ledger.because(Rule.PAIR_IS_FREE, winner=win.seat, yakuman=yakuman)
+
+
+def _say_if_not_counted(one: Standing, value: HandValue, ledger: Ledger) -> None:
+    """Where one yakuman at most counts, and it is not this one: nothing is due for it."""
+    if one.what not in value.shown or one.what in value.yakuman:
+        return
+    (counted,) = value.yakuman
+    facts = {"winner": one.winner, "seat": one.seat, "purpose": one.what, "one": counted}
+    ledger.because(Rule.YAKUMAN_NOT_COUNTED, one.event, **facts)
 
 
 def not_completed(one: Standing, ledger: Ledger) -> None:

@@ -35,6 +35,7 @@ TOPICS: Final[Mapping[str, tuple[Promise, tuple[Rule, ...]]]] = {
             Rule.REST_AS_USUAL,
             Rule.WHOLE_HAND,
             Rule.WORTH_ONE_YAKUMAN,
+            Rule.YAKUMAN_NOT_COUNTED,
             Rule.YAKUMAN_ADD_UP,
             Rule.HONBA_TSUMO_SHARED,
         ),

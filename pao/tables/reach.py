@@ -25,10 +25,8 @@ def lists(*yakuman: Yakuman) -> Needs:
 
 LIABILITY: Needs = {"liability.yakuman": lambda listed: not SURE.isdisjoint(listed)}
 COMBINED: Needs = {**LIABILITY, "value.yakuman_add_up": True}
-TWO_LIABLE: Needs = {
-    **lists(Yakuman.DAISANGEN, Yakuman.SUUKANTSU),
-    "value.yakuman_add_up": True,
-}
+BOTH: Needs = lists(Yakuman.DAISANGEN, Yakuman.SUUKANTSU)
+TWO_LIABLE: Needs = {**BOTH, "value.yakuman_add_up": True}
 RINSHAN: Needs = {"liability.rinshan": lambda rinshan: rinshan != "no"}
 SPLIT: Needs = {**LIABILITY, "settlement.on_ron_by_another": "split"}
 
@@ -58,6 +56,7 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.RINSHAN_FURTHER_KANS: RINSHAN,
     Rule.YAKUMAN_ADD_UP: {"value.yakuman_add_up": True},
     Rule.WORTH_ONE_YAKUMAN: {"value.yakuman_add_up": False},
+    Rule.YAKUMAN_NOT_COUNTED: {**BOTH, "value.yakuman_add_up": False},
     Rule.COMPLETED_UNCALLED: LIABILITY,
     Rule.PAIR_IS_FREE: LIABILITY,
     Rule.YAKUMAN_NOT_COMPLETED: {"liability.yakuman": lambda listed: not SURE.issuperset(listed)},

@@ -137,6 +137,7 @@ WISHES: Mapping[Rule, Wish] = {
     Rule.YAKUMAN_ADD_UP: wish(DOUBLED, WON, 2),
     Rule.WORTH_DOUBLE: wish(BIG_WINDS, WON, 1),
     Rule.WORTH_ONE_YAKUMAN: wish(DOUBLED, WON, 2),
+    Rule.YAKUMAN_NOT_COUNTED: wish(BOTH, WON, 3),
     Rule.WORTH_HAND: wish(PLAIN, WON, 0, extras=COUNTERS),
     Rule.KAZOE_COUNTS: wish(((plain.thirteen_han, 1),), WON, 2, extras=COUNTERS),
     Rule.KIRIAGE_COUNTS: wish(((plain.four_han, 1),), RON, 2, extras=COUNTERS),

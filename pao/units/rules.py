@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from pao.calls import CallKind
@@ -72,7 +73,9 @@ class UnitsRules(RuleSet):
     ``value`` is riichi's and says nothing here.
     """
 
-    sections: ClassVar[Mapping[str, type]] = {"liability": Liability, "units": Units, "bao": Bao}
+    sections: ClassVar[Mapping[str, type]] = MappingProxyType(
+        {"liability": Liability, "units": Units, "bao": Bao}
+    )
 
     value: Value = NO_YAKU
     units: Units

@@ -1,6 +1,7 @@
 """Settling one win in units: its price, who is liable for it, who pays."""
 
 from collections.abc import Collection, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pao.scenario import Scenario, Win
@@ -43,7 +44,7 @@ def settle_win(
     before = len(ledger.payments)
     pay(Terms(rules, win.seat, price.units, *bearing), ledger)
     total = sum(payment.points for payment in ledger.payments[before:])
-    yakuman = dict.fromkeys(price.listed[:1], 1)
+    yakuman = MappingProxyType(dict.fromkeys(price.listed[:1], 1))
     value = None if yakuman else str(price.units)
     ledger.wins.append(WinResult(win.seat, win.feeder, yakuman, value, total))
 

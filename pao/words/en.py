@@ -112,6 +112,8 @@ HEADLINES = {
     "nobody": "Nobody is liable.",
     "nobody_yet": "Nobody is liable so far.",
     "one": "{seat} is liable for {winner}’s {purpose}.",
+    "uncounted": "{seat} stands liable for {winner}’s {purpose} too, but only one yakuman counts: "
+    "nothing is due for it.",
     "standing": "{seat} stands liable for {winner}’s {purpose}.",
     "nothing_due": "Nobody is liable in the end: {seat} fed {winner}’s {purpose}, "
     "but nothing is due.",
@@ -232,6 +234,10 @@ STEPS = {
     "worth_double": "Under these rules {yakuman} is a double yakuman.",
     "worth_double.single": "Under these rules {yakuman} is a single yakuman.",
     "worth_one_yakuman": "Under these rules yakuman do not add up: the hand is settled as {one}.",
+    "worth_one_yakuman.fed": "Under these rules yakuman do not add up: the hand is settled as "
+    "{one}, for which {seat} is liable.",
+    "yakuman_not_counted": "{seat} stands liable for {purpose} too. But only one yakuman counts, "
+    "and that is {one}: {seat} pays nothing for {purpose}.",
     "worth_hand": "{winner}’s hand is no yakuman; it is worth {worth}.",
     "kazoe_counts": "Thirteen han and more count as a yakuman here (kazoe).",
     "kazoe_counts.not": "Thirteen han and more are only a sanbaiman here: no kazoe yakuman.",

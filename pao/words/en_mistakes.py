@@ -144,6 +144,7 @@ RULE_CLAUSES = {
     "value.triple_ron": {
         "all": "a ron by three is settled like one by two",
         "draw": "a ron by three is a draw",
+        "draw-off-discard": "a ron by three is a draw, unless all three rob a kan",
     },
     "value.honba_with_multiple_ron": {
         "nearest": "only the winner nearest to the discarder gets the honba",

@@ -80,6 +80,11 @@ KEYS = {
         "yes": "Yes.",
         "no": "No. A hand is one yakuman at most.",
     },
+    "value.one_yakuman": {
+        "?": "Which yakuman counts where a hand is one at most?",
+        "always": "One that somebody is liable for goes before others; then the dearest; then the "
+        "one that was certain first.",
+    },
     "value.double_yakuman": {
         "?": "Which yakuman count double?",
         "list": "{Listed}.",
@@ -104,6 +109,7 @@ KEYS = {
         "?": "And when three players do?",
         "all": "The same as with two.",
         "draw": "Nobody. The hand is drawn.",
+        "draw-off-discard": "Nobody. The hand is drawn; but a kan robbed by three is paid to all.",
     },
     "value.honba_with_multiple_ron": {
         "?": "Who receives the honba when several players win?",

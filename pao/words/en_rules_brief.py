@@ -22,6 +22,7 @@ LABELS = {
     "settlement.two_liable": "Two liable",
     "settlement.honba_with_two_liable": "Honba of two liable",
     "value.yakuman_add_up": "Yakuman add up",
+    "value.one_yakuman": "Which one counts",
     "value.double_yakuman": "Double yakuman",
     "value.kazoe": "Kazoe",
     "value.kiriage": "Kiriage",
@@ -41,7 +42,11 @@ BRIEF = {
     "settlement.honba_with_two_liable": {"first": "first", "last": "last"},
     "value.double_yakuman": {"none": "none"},
     "value.multiple_ron": {"all": "both win", "head-bump": "nearest wins"},
-    "value.triple_ron": {"all": "as two", "draw": "a draw"},
+    "value.triple_ron": {
+        "all": "as two",
+        "draw": "a draw",
+        "draw-off-discard": "a draw, but robbed",
+    },
     "value.honba_with_multiple_ron": {"nearest": "nearest", "each": "each in full"},
     "value.tsumo_loss": {"yes": "not paid", "no": "split"},
 }

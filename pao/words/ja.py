@@ -103,6 +103,8 @@ HEADLINES = {
     "nobody": "責任払いはありません。",
     "nobody_yet": "まだ責任払いはありません。",
     "one": "{winner}の{purpose}は、{seat}の責任払いです。",
+    "uncounted": "{winner}の{purpose}も{seat}の包ですが、役満は一つしか数えないため、その分の"
+    "支払いはありません。",
     "standing": "{winner}の{purpose}について、{seat}に包が成立しています。",
     "nothing_due": "結局、責任払いはありません。{winner}の{purpose}の牌を鳴かせたのは{seat}ですが、"
     "支払いは生じません。",
@@ -219,6 +221,10 @@ STEPS = {
     "worth_double": "このルールでは{yakuman}はダブル役満です。",
     "worth_double.single": "このルールでは{yakuman}はシングルの役満です。",
     "worth_one_yakuman": "このルールでは役満は複合せず、{one}として精算します。",
+    "worth_one_yakuman.fed": "このルールでは役満は複合せず、{seat}が包である{one}として"
+    "精算します。",
+    "yakuman_not_counted": "{purpose}についても{seat}が包です。しかし役満は一つしか数えず、"
+    "ここでは{one}です。{purpose}の分は{seat}も払いません。",
     "worth_hand": "{winner}の和了は役満ではなく、{worth}です。",
     "kazoe_counts": "このルールでは十三翻以上は数え役満です。",
     "kazoe_counts.not": "このルールに数え役満はなく、十三翻以上も三倍満です。",

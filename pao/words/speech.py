@@ -1,6 +1,7 @@
 """Sentences in one language, built from its table of words."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from pao.calls import Call, CallKind
@@ -27,6 +28,7 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
         ("fitting", lambda facts: facts["yakuman"] in HOUSE_YAKUMAN),
     ),
     Rule.RINSHAN_FURTHER_KANS: ("not", lambda facts: not facts["counts"]),
+    Rule.WORTH_ONE_YAKUMAN: ("fed", lambda facts: facts["seat"] is not None),
     Rule.WORTH_DOUBLE: ("single", lambda facts: facts["times"] == 1),
     Rule.KAZOE_COUNTS: ("not", lambda facts: not facts["counts"]),
     Rule.KIRIAGE_COUNTS: ("not", lambda facts: not facts["counts"]),
@@ -67,7 +69,7 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
     def headline(self, ruling: Ruling) -> str:
         """Who is liable, in one line."""
         if ruling.liable:
-            return self._headlines("one", ruling.liable)
+            return self._of_liable(ruling)
         if ruling.standing:
             kind = "standing" if ruling.end is None else "nothing_due"
             return self._headlines(kind, ruling.standing)
@@ -162,6 +164,18 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
         sentences = self._table.FAULTS
         return str(sentences[error.fault].format_map(error.facts)) if sentences else error.message
 
+    def _of_liable(self, ruling: Ruling) -> str:
+        """Who pays for what, then who is liable for a yakuman that does not count."""
+        idle = {
+            (step.facts["winner"], step.facts["purpose"])
+            for step in ruling.trace
+            if step.rule is Rule.YAKUMAN_NOT_COUNTED
+        }
+        uncounted = tuple(one for one in ruling.liable if (one.winner, one.what) in idle)
+        counted = tuple(one for one in ruling.liable if one not in uncounted)
+        said = (self._headlines("one", counted), self._headlines("uncounted", uncounted))
+        return " ".join(sentence for sentence in said if sentence)
+
     def _headlines(self, kind: str, liabilities: tuple[Standing, ...]) -> str:
         pairs: dict[tuple[Seat, Seat], list[str]] = {}
         for one in liabilities:
@@ -190,7 +204,7 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
             Seat: self.seat,
             Yakuman: self.yakuman,
             CallKind: self.call,
-            dict: self._shares,
+            MappingProxyType: self._shares,
             tuple: lambda values: self.listed([self._fact("", value) for value in values]),
         }
 

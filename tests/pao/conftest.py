@@ -5,22 +5,12 @@ from collections.abc import Callable
 import pytest
 from hypothesis import settings
 
-from pao.honba import one_pays
 from pao.ruleset import RuleSet, rule_set_from_toml
-from pao.shares import share
-from pao.value import of_yakuman
 
 House = Callable[..., RuleSet]
 
 settings.register_profile("pao", deadline=None)  # a busy machine is no failure
 settings.load_profile("pao")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_remembered() -> None:
-    """Each test prices its hands itself, so that it is known which tests notice a fault."""
-    for remembered in (one_pays, of_yakuman, share):
-        remembered.cache_clear()
 
 
 @pytest.fixture

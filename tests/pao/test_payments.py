@@ -371,3 +371,41 @@ def test_three_players_may_share_norths_part():
     assert [points for _, points in tsumo_shares(Seat.SOUTH, 8000, 3, loss=True)] == [16000, 8000]
     assert [points for _, points in tsumo_shares(Seat.SOUTH, 8000, 3, loss=False)] == [20000, 12000]
     assert [points for _, points in tsumo_shares(Seat.EAST, 500, 3, loss=False)] == [1500, 1500]
+
+
+@pytest.mark.parametrize(
+    ("rules", "off_discard", "robbed"),
+    [("kobalab", 0, 3), ("tenhou", 0, 0), ("wiki", 3, 3), ("mahjong-soul", 3, 3)],
+)
+def test_three_winners_draw_off_a_discard_or_off_a_robbed_kan_too(rules, off_discard, robbed):
+    hand = "from E {}hand 123456789m78p11z"
+    wins = "".join(f"{seat} ron 9p {hand}\n" for seat in "SWN")
+    thrown = wins.format("", "", "").replace("11z", "{}{}z")
+    thrown = thrown.format("2", "2", "3", "3", "4", "4")
+    kan = "E pon 999p from S\nE kakan 9999p\n"
+    stated = "".join(f"{seat} ron 9p from E chankan hand {{}}\n" for seat in "SWN")
+    stated = stated.format("123456789m78p22z", "123456789m78p33z", "123456789m78p44z")
+    for text, winners in ((thrown, off_discard), (kan + stated, robbed)):
+        ruling = pao.rule(pao.parse(text), rules)
+        assert sum(not win.bumped for win in ruling.wins) == winners
+
+
+@pytest.mark.parametrize("rules", ["tenhou-sanma", "mahjong-soul-sanma"])
+@pytest.mark.parametrize(
+    ("dora", "norths", "worth"),
+    [
+        ("3z", 3, "haneman"),
+        ("1z", 3, "4han 30fu"),
+        ("33z", 1, "4han 30fu"),
+        ("3z", 0, "1han 30fu"),
+        ("3z2p", 1, "4han 30fu"),
+    ],
+)
+def test_a_west_indicator_makes_each_north_set_aside_a_dora_too(rules, dora, norths, worth):
+    text = f"dora: {dora}\n\n" + "E kita\n" * norths + "E tsumo 9m hand 2p3p4p6p7p8p2s3s4s7s8s9s9m"
+    assert pao.rule(pao.parse(text), rules).wins[0].value == worth
+
+
+def test_another_players_norths_are_no_dora_of_the_winner():
+    text = "dora: 3z\n\nW kita\nE kita\nE tsumo 9m hand 2p3p4p6p7p8p2s3s4s7s8s9s9m"
+    assert pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value == "3han 30fu"

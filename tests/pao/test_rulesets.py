@@ -90,7 +90,7 @@ SAYS = {
         "value.honba_with_multiple_ron": "each",
     },
     "jpml": WIKI | DISCARDER | {"value.yakuman_add_up": False, "value.multiple_ron": "head-bump"},
-    "kobalab": SOUL | SHARED | DISCARDER,
+    "kobalab": SOUL | SHARED | DISCARDER | {"value.triple_ron": "draw-off-discard"},
     "kyokai": NOBODY,
     "mahjong-soul": SOUL,
     "mahjong-soul-sanma": SOUL | {"value.tsumo_loss": True},
@@ -127,16 +127,16 @@ SINGAPORE_SILENT = (
 SILENT = {
     "article": "rinshan_after_further_kans rinshan_as_ron honba_with_two_liable double_yakuman "
     "kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
-    "ema-2016": "ankan_is_visible kakan in_riichi rinshan_after_further_kans honba_on_tsumo "
+    "ema-2016": "ankan_is_visible kakan in_riichi "
+    "rinshan_after_further_kans honba_on_tsumo "
     "honba_with_two_liable kazoe kiriage honba_with_multiple_ron",
     "four-winds": "yakuman ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
     "scope honba_on_tsumo two_liable honba_with_two_liable yakuman_add_up double_yakuman kazoe "
     "kiriage",
-    "jpml": "calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
+    "jpml": "one_yakuman calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
     "on_ron_by_another honba_on_tsumo honba_with_two_liable double_yakuman kazoe kiriage "
     "honba_with_multiple_ron",
-    "kobalab": "calls ankan_is_visible kakan in_riichi rinshan_after_further_kans "
-    "honba_with_two_liable kazoe kiriage triple_ron honba_with_multiple_ron",
+    "kobalab": "rinshan_after_further_kans honba_with_two_liable",
     "kyokai": "yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
     "honba_with_multiple_ron",
     "mahjong-soul": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "

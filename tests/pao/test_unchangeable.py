@@ -1,0 +1,69 @@
+"""What the engine hands out cannot be changed, so that no ruling can spoil a later one."""
+
+from collections.abc import Mapping
+
+import pytest
+
+import pao
+from pao.library import library
+
+HANDS = [hand.scenario for hand in library()]
+TEXT = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+TSUMO = TEXT + "S tsumo 2z hand 1112z"
+DRAW = "S nagashi"
+
+
+def mappings(value):
+    """Every mapping inside a value, however deep."""
+    if isinstance(value, Mapping):
+        yield value
+        inner = value.values()
+    elif isinstance(value, pao.Scenario | pao.RuleSet):
+        inner = [getattr(value, name) for name in type(value).__dataclass_fields__
+                 if hasattr(value, name)]  # fmt: skip
+    else:
+        inner = value if isinstance(value, tuple | list) else ()
+    for part in inner:
+        yield from mappings(part)
+
+
+@pytest.mark.parametrize("text", [TSUMO, DRAW, TEXT + "S ron 2z from E hand 1112z"])
+def test_the_facts_of_a_step_cannot_be_changed(text):
+    ruling = pao.rule(pao.parse(text))
+    for step in ruling.trace:
+        with pytest.raises(TypeError):
+            step.facts["points"] = 1
+
+
+def test_nothing_in_any_ruling_can_be_changed():
+    for hand in HANDS:
+        ruling = pao.rule(hand)
+        for mapping in mappings(ruling):
+            assert not hasattr(mapping, "__setitem__"), mapping
+
+
+def test_the_json_of_a_ruling_and_of_a_rule_set_is_ones_own():
+    for hand in HANDS:
+        before = pao.rule(hand).to_dict()
+        data = pao.rule(hand).to_dict()
+        spoil(data)
+        assert pao.rule(hand).to_dict() == before
+    before = pao.rule_set("mleague").to_dict()
+    spoil(pao.rule_set("mleague").to_dict())
+    assert pao.rule_set("mleague").to_dict() == before
+
+
+def spoil(data):
+    """Overwrite whatever can be overwritten."""
+    for inner in data.values() if isinstance(data, dict) else data:
+        if isinstance(inner, dict | list):
+            spoil(inner)
+    data.clear()
+
+
+def test_a_rule_set_that_is_shared_cannot_be_changed():
+    rules = pao.rule_set("mleague")
+    with pytest.raises(TypeError):
+        rules.name["en"] = "another"
+    with pytest.raises(TypeError):
+        rules.sources["liability.yakuman"]["en"] = "nobody"
