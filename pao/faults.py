@@ -16,7 +16,7 @@ FAULTS = {
     "event_unknown": "no event reads like this; write for example S pon 555z from E",
     "seat_unknown": "a seat is E, S, W or N, not {given}",
     "tile_missing": "the tile is missing",
-    "tiles_wrong_number": "{what} takes {needed} tiles, not {given}",
+    "tiles_wrong_number": "the number of tiles for {what} is {needed}, not {given}",
     "from_missing": "write whose tile it was: from E, S, W or N",
     "word_unknown": "{given} is not understood here",
     "word_twice": "{given} is given twice",
@@ -42,7 +42,8 @@ FAULTS = {
     "too_many_flowers": "there are eight flowers in all",
     "wins_differ": "several winners all take the same tile from the same player",
     "won_twice": "{seat} has already won",
-    "win_needs_tile": "give tile and hand, or worth",
+    "win_needs_tile": "say how it is won: the tile and the hand, such as 2z hand 1112z, "
+    "or only what it is worth, such as worth mangan",
     "win_needs_both": "give both the winning tile and the hand, or neither",
     "hand_size": "the hand holds {needed} concealed tiles before the winning tile, not {given}",
     "hand_incomplete": "{hand} with {tile} is no finished hand",

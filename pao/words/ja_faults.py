@@ -40,7 +40,8 @@ FAULTS = {
     "too_many_flowers": "花牌は全部で八枚です",
     "wins_differ": "複数の和了は、同じ者の同じ牌でなければなりません",
     "won_twice": "{seat}はすでに和了しています",
-    "win_needs_tile": "和了牌と手牌、またはworthを書きます",
+    "win_needs_tile": "和了牌と手牌を 2z hand 1112z のように書くか、"
+    "価値だけを worth mangan のように書きます",
     "win_needs_both": "和了牌と手牌は、両方書くか、両方省きます",
     "hand_size": "和了牌の前の手の内は{needed}枚です（{given}枚あります）",
     "hand_incomplete": "{hand}と{tile}では和了形になりません",

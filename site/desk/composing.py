@@ -39,7 +39,7 @@ def held(draft: Draft) -> tuple[Tile, ...]:
 
 
 def needed(draft: Draft, table: Table) -> int:
-    """How many tiles make the event whole."""
+    """How many tapped tiles make the event whole."""
     if draft.verb.is_win:
         return 14 - 3 * len(table.melds[draft.seat])
     return 3 if draft.verb is Verb.CHI else 1
@@ -68,10 +68,8 @@ def compose(draft: Draft, table: Table) -> Event:
         return _win(draft, given)
     if not given:
         raise Unreadable("tile_missing")
-    if len(given) != needed(draft, table):
-        facts = {"needed": str(needed(draft, table)), "given": str(len(given))}
-        raise Unreadable("tiles_wrong_number", what=str(draft.verb), **facts)
     if draft.verb is Verb.DISCARD:
+        _check_number(draft, given, 1)
         return Discard(draft.seat, given[0])
     return _call(draft, given, table)
 
@@ -133,16 +131,31 @@ def _worth(draft: Draft) -> Worth | None:
 
 
 def _call(draft: Draft, given: tuple[Tile, ...], table: Table) -> Call:
-    kind, tile = CallKind(draft.verb), given[0]
-    plain = Tile(tile.kind)
+    kind = CallKind(draft.verb)
     if kind is CallKind.CHI:
+        _check_number(draft, given, 3)
         left = SEATS[SEATS.index(draft.seat) - 1]
         return Call(draft.seat, kind, given, left)
-    if kind is CallKind.KAKAN:
-        return Call(draft.seat, kind, (*_pon(draft.seat, tile, table), tile))
-    shown = (tile, *[plain] * (2 if kind is CallKind.PON else 3))
+    shown = _shown(draft, given, table)
     feeder = draft.feeder if kind.is_claim else None
     return Call(draft.seat, kind, shown, feeder, fresh=draft.fresh and kind is CallKind.DAIMINKAN)
+
+
+def _shown(draft: Draft, given: tuple[Tile, ...], table: Table) -> tuple[Tile, ...]:
+    """The tiles of a pon or a kan: one stands for all, or all as the notation has them."""
+    if len(given) > 1:
+        _check_number(draft, given, 3 if draft.verb is Verb.PON else 4)
+        return given
+    tile = given[0]
+    if draft.verb is Verb.KAKAN:
+        return (*_pon(draft.seat, tile, table), tile)
+    return (tile, *[Tile(tile.kind)] * (2 if draft.verb is Verb.PON else 3))
+
+
+def _check_number(draft: Draft, given: tuple[Tile, ...], wanted: int) -> None:
+    if len(given) != wanted:
+        facts = {"needed": str(wanted), "given": str(len(given))}
+        raise Unreadable("tiles_wrong_number", what=str(draft.verb), **facts)
 
 
 def _pon(seat: Seat, tile: Tile, table: Table) -> tuple[Tile, ...]:

@@ -1,6 +1,6 @@
 """The event that is being put together: what is chosen, and the tiles tapped so far."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Protocol
@@ -55,6 +55,7 @@ class Draft:
     """What is chosen for the next event. ``at``: the line it shall replace, which read ``was``.
 
     ``held``: tiles as they were typed or tapped, the winning tile last, the called one first.
+    For a pon or a kan that is one tile, or all of them as the notation writes them.
     ``tenpai``: seats, or ``nobody``. The worth: yakuman, limit, ``han`` and ``fu``, or ``units``.
     """
 
@@ -93,13 +94,23 @@ class Draft:
             units=_text(data, "units"),
             at=line_number(data.get("at") or ""),
             was=_text(data, "was"),
-        ).settled()
+        )
 
-    def settled(self) -> "Draft":
-        """Nobody feeds their own call: the next seat is taken instead."""
-        if self.feeder is not self.seat:
+    def settled(self, seats: tuple[Seat, ...] = SEATS) -> "Draft":
+        """Nobody feeds their own call: whoever sits before them at this table is taken instead."""
+        if self.feeder is not self.seat or self.seat not in seats:
             return self
-        return replace(self, feeder=SEATS[SEATS.index(self.seat) - 1])
+        return replace(self, feeder=seats[seats.index(self.seat) - 1])
+
+    def among(self, seats: tuple[Seat, ...], verbs: Collection[Verb]) -> "Draft":
+        """With the usual choice in the place of what this table does not offer."""
+        start = Draft()
+        return replace(
+            self,
+            seat=self.seat if self.seat in seats else start.seat,
+            feeder=self.feeder if self.feeder in seats else start.feeder,
+            verb=self.verb if self.verb in verbs else start.verb,
+        ).settled(seats)
 
     def emptied(self) -> "Draft":
         """Ready for the next event: seats and kind stay chosen."""

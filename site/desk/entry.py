@@ -13,7 +13,7 @@ from board.hands import draw_tiles
 from board.picker import Suit, tile_choices
 from desk.composing import held, needed, table_after
 from desk.draft import NOBODY, Draft, Verb
-from desk.picking import can_take, events_before
+from desk.picking import can_take, events_before, possible_verbs
 from desk.reading import Find, Reading, Row, counter, rules_of
 from pao.calls import CallKind
 from pao.errors import LineError
@@ -37,8 +37,6 @@ NAMES: dict[Verb, str | Promise] = {
 CALLS = (Verb.PON, Verb.CHI, Verb.DAIMINKAN, Verb.ANKAN, Verb.KAKAN)
 ASIDES = (Verb.DISCARD, Verb.RIICHI, Verb.KITA)
 ENDS = (Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI)
-ONLY_FOR = {Verb.CHI: 4, Verb.KITA: 3}
-"""How many players a table must have for it."""
 
 Value = TypeVar("Value", bound=StrEnum)
 
@@ -104,13 +102,14 @@ def entry(
     reading: Reading, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words
 ) -> Entry:
     text, rules = reading.text, rules_of(reading.text, shelf.find)
-    seats = seats_of(rules.players)
+    seats, verbs = seats_of(rules.players), possible_verbs(text, draft, rules.players)
+    draft = draft.among(seats, verbs)
     given = _tiles(draft)
     return Entry(
         text=text,
         draft=draft,
         seats=_options(seats, [draft.seat], words.seat),
-        verbs=tuple(_verbs(draft, rules.players, words)),
+        verbs=tuple(_verbs(draft, verbs, words)),
         feeders=_options(seats, [draft.feeder], words.seat),
         tenpai=(
             *_options(seats, draft.tenpai, words.seat),
@@ -138,13 +137,11 @@ def _options(
     return tuple(Option(str(value), name(value), value in chosen) for value in values)
 
 
-def _verbs(draft: Draft, players: int, words: Words) -> Iterator[tuple[Option, ...]]:
+def _verbs(draft: Draft, verbs: Collection[Verb], words: Words) -> Iterator[tuple[Option, ...]]:
+    """The rows of what is offered, without an empty one."""
     for group in (CALLS, ASIDES, ENDS):
-        yield tuple(
-            Option(verb, _name(verb, words), verb is draft.verb)
-            for verb in group
-            if ONLY_FOR.get(verb, players) == players
-        )
+        if offered := [verb for verb in group if verb in verbs]:
+            yield tuple(Option(verb, _name(verb, words), verb is draft.verb) for verb in offered)
 
 
 def _name(verb: Verb, words: Words) -> str | Promise:

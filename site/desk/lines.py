@@ -38,9 +38,16 @@ def event_in(line: str) -> Event | None:
         return None
 
 
+def results(text: str) -> Iterator[tuple[int, Result]]:
+    """How the hand ends, each with its line."""
+    for number, line in event_lines(text) if len(text) <= MOST_CHARACTERS else ():
+        if isinstance(event := event_in(line), Result):
+            yield number, event
+
+
 def first_result(text: str) -> int | None:
     """The line on which the hand ends."""
-    return next((n for n, line in event_lines(text) if isinstance(event_in(line), Result)), None)
+    return next((number for number, _ in results(text)), None)
 
 
 def with_header(text: str, key: str, value: str) -> str:
@@ -78,6 +85,10 @@ def replaced(text: str, number: int, line: str) -> str:
 def removed(text: str, number: int) -> str:
     lines = _lines(text)
     return _joined([*lines[: number - 1], *lines[number:]])
+
+
+def lines_above(text: str, number: int) -> str:
+    return _joined(_lines(text)[: number - 1])
 
 
 def moved(text: str, number: int, by: int) -> str:

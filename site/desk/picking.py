@@ -1,14 +1,14 @@
-"""Where a drafted event would stand, and which tile could be the next of it."""
+"""Where a drafted event would stand, and what could be the next: of the events, of the tiles."""
 
 from collections.abc import Callable
 
 from desk.composing import compose, could_go_on, faults, held, needed, table_after, tapped
-from desk.draft import Draft
-from desk.lines import first_result, readable_events
+from desk.draft import Draft, Verb
+from desk.lines import first_result, readable_events, results
 from desk.reading import Find, rules_of
 from pao.notation_events import Unreadable
 from pao.ruleset import built_in
-from pao.scenario import Event
+from pao.scenario import Event, Win
 from pao.tiles import Tile
 
 
@@ -18,6 +18,24 @@ def events_before(text: str, draft: Draft) -> list[Event]:
     if before is None and not draft.verb.ends_the_hand:
         before = first_result(text)
     return list(readable_events(text, before))
+
+
+ONLY_FOR = {Verb.CHI: 4, Verb.KITA: 3}
+"""How many players a table must have for it."""
+
+
+def possible_verbs(text: str, draft: Draft, players: int) -> frozenset[Verb]:
+    """What may happen next: a hand ends once, though another may win off the same discard."""
+    verbs = {verb for verb in Verb if ONLY_FOR.get(verb, players) == players}
+    ends = [event for number, event in results(text) if number != draft.at]
+    if not ends:
+        return frozenset(verbs)
+    may_win_too = len(ends) < players - 1 and all(
+        isinstance(event, Win) and event.feeder for event in ends
+    )
+    return frozenset(
+        verb for verb in verbs if not verb.ends_the_hand or (verb is Verb.RON and may_win_too)
+    )
 
 
 def can_take(text: str, draft: Draft, find: Find = built_in) -> Callable[[Tile], bool]:

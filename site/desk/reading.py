@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 
-from desk.lines import event_in, event_lines, header_line
+from desk.lines import event_in, event_lines, header_line, lines_above
 from desk.redrafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.notation import MOST_CHARACTERS, parse, split
 from pao.ruleset import RuleSet, built_in, rule_set_ids
 from pao.ruling import Ruling, rule
-from pao.scenario import Event, Scenario
+from pao.scenario import Event, Scenario, Win
 
 USUAL_RULES = "mleague"
 
@@ -21,7 +21,7 @@ Find = Callable[[str], RuleSet]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One event line. ``event``: None where it cannot be read."""
+    """One event line. ``event``: None where it cannot be read, or does not say enough."""
 
     number: int
     text: str
@@ -60,7 +60,12 @@ class Reading:
 def _row(number: int, line: str, errors: tuple[LineError, ...]) -> Row:
     event = event_in(line)
     can_change = event is not None and drafted(event, number, line) is not None
-    return Row(number, line, event, errors, can_change)
+    return Row(number, line, event if _says_enough(event) else None, errors, can_change)
+
+
+def _says_enough(event: Event | None) -> bool:
+    """A win without its tile and its worth can be read, but not be told."""
+    return not isinstance(event, Win) or bool(event.tile or event.worth)
 
 
 def read(text: str, find: Find = built_in) -> Reading:
@@ -68,6 +73,13 @@ def read(text: str, find: Find = built_in) -> Reading:
         return Reading(text, _rule(parse(text), text, find))
     except ScenarioError as error:
         return Reading(text, None, error.errors)
+
+
+def so_far(reading: Reading, find: Find = built_in) -> Ruling | None:
+    """The ruling on what stands above the first wrong line; None where no event does."""
+    wrong = min((error.line for error in reading.errors), default=0)
+    above = lines_above(reading.text, wrong) if wrong else ""
+    return read(above, find).ruling if event_lines(above) else None
 
 
 def rules_of(text: str, find: Find = built_in) -> RuleSet:

@@ -14,16 +14,17 @@ from django_htmx.http import push_url, replace_url
 
 from accounts.services import current_learner
 from desk.answer import answer
-from desk.draft import Draft
+from desk.draft import Data, Draft
 from desk.entry import Shelf, entry
 from desk.links import address, address_under
 from desk.operations import Outcome, operate
 from desk.pages import Request, page, page_words, wants_part
-from desk.reading import Reading, read
+from desk.reading import Reading, read, rules_of, so_far
 from desk.rulesets.houses import resolve, rule_sets_for
 from desk.said import said
 from pao.ruleset import rule_set_ids
 from pao.ruling import Ruling
+from pao.seats import seats_of
 from pao.words import Words
 
 SITE = settings.SITE_URL.geturl().rstrip("/")
@@ -37,8 +38,8 @@ def desk(request: Request) -> HttpResponse:
     shelf = _shelf(request)
     if request.method == "POST":
         return _operated(request, shelf)
-    draft = Draft.read(request.GET).settled()
-    return _page(request, Outcome(request.GET.get("t", ""), draft), shelf)
+    text = request.GET.get("t", "")
+    return _page(request, Outcome(text, _draft(request.GET, text, shelf)), shelf)
 
 
 def _shelf(request: Request) -> Shelf:
@@ -49,7 +50,8 @@ def _shelf(request: Request) -> Shelf:
 
 
 def _operated(request: Request, shelf: Shelf) -> HttpResponse:
-    text, draft = _text(request), Draft.read(request.POST)
+    text = _text(request)
+    draft = _draft(request.POST, text, shelf)
     outcome = operate(text, draft, _operation(request), shelf.find)
     if wants_part(request):
         return _fragment(request, outcome, shelf)
@@ -57,6 +59,10 @@ def _operated(request: Request, shelf: Shelf) -> HttpResponse:
     if outcome.refused or read(outcome.text, shelf.find).errors or not on:
         return _page(request, outcome, shelf)
     return HttpResponseRedirect(on, status=303)
+
+
+def _draft(data: Data, text: str, shelf: Shelf) -> Draft:
+    return Draft.read(data).settled(seats_of(rules_of(text, shelf.find).players))
 
 
 def _text(request: Request) -> str:
@@ -101,7 +107,8 @@ def _head(reading: Reading, shelf: Shelf, words: Words, *, is_look: bool) -> dic
     ruling = reading.ruling
     title = (ruling and words.title(ruling.scenario)) or _("Rule on a hand")
     if ruling is None or is_look or not ruling.scenario.events:
-        return {"answer": None, "title": title}
+        above = None if is_look else so_far(reading, shelf.find)
+        return {"answer": None, "so_far": above, "title": title}
     link = address(reading.text)
     return {
         "answer": answer(ruling, words),

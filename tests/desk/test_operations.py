@@ -3,20 +3,24 @@
 from dataclasses import replace
 
 import pytest
+from django.http import QueryDict
 from hypothesis import given
 from hypothesis import strategies as st
 
 from desk.draft import Draft, Verb
+from desk.entry import Entry, Shelf, entry
 from desk.lines import event_lines
 from desk.operations import Outcome, operate
-from desk.picking import can_take
+from desk.picking import can_take, possible_verbs
 from desk.reading import read
 from pao import table
 from pao.library import library
 from pao.notation import format as written
+from pao.ruleset import built_in
 from pao.scenario import Discard
-from pao.seats import Seat
+from pao.seats import Seat, seats_of
 from pao.tiles import NAMES, Tile
+from pao.words import for_language
 from pao.worth import Limit, Yakuman
 
 E, S, W, N = Seat
@@ -42,6 +46,10 @@ def done(text: str, draft: Draft, *operations: str) -> Outcome:
 
 def tap(text: str, draft: Draft, *names: str) -> Outcome:
     return done(text, draft, *(f"add {name}" for name in names))
+
+
+def drawn_entry(text: str, draft: Draft) -> Entry:
+    return entry(read(text), draft, (), Shelf([], built_in), for_language("en"))
 
 
 def faults(outcome: Outcome) -> list[str]:
@@ -71,6 +79,7 @@ def test_the_example_tap_by_tap() -> None:
         ("S pon 0p5p5p from E", replace(PON, verb=Verb.KAKAN), ["5p"], "S kakan 0555p"),
         ("", replace(PON, verb=Verb.DISCARD), ["0s"], "S discard 0s"),
         ("", replace(PON), ["0p"], "S pon 055p from E"),
+        ("", replace(PON, held="555z"), ["6z"], "S pon 666z from E"),
         (
             "S kakan 5555z\nS pon 555z from E",
             replace(PON, verb=Verb.KAKAN),
@@ -101,6 +110,10 @@ def test_tiles_become_an_event_once_they_are_all_there(
             Draft(seat=S, verb=Verb.RON, feeder=W, yakuman=(Yakuman.KOKUSHI,)),
             "S ron from W worth yakuman kokushi",
         ),
+        (replace(PON, held="555z"), "S pon 555z from E"),
+        (replace(PON, held="550p"), "S pon 505p from E"),
+        (replace(PON, verb=Verb.DAIMINKAN, held="5555z"), "S daiminkan 5555z from E"),
+        (replace(PON, verb=Verb.ANKAN, held="1111z"), "S ankan 1111z"),
         (
             Draft(seat=S, verb=Verb.TSUMO, held="123456789m1112z2z"),
             "S tsumo 2z hand 123456789m1112z",
@@ -122,6 +135,26 @@ def test_a_tapped_tile_makes_room_for_another_where_one_is_enough() -> None:
     assert "S pon 666z from E" in tap("", replace(PON, held="5z"), "6z").text
 
 
+@given(
+    st.sampled_from(seats_of(3)),
+    st.sampled_from([*seats_of(3), None]),
+    st.sampled_from([verb for verb in Verb if verb is not Verb.CHI]),
+)
+def test_at_a_table_of_three_nothing_comes_from_north(
+    seat: Seat, feeder: Seat | None, verb: Verb
+) -> None:
+    """Whatever is chosen, or left as it was: the form, and the form that follows, name no North."""
+    text = "rules: tenhou-sanma"
+    chosen = QueryDict(f"seat={seat}&verb={verb}&held=5z" + (f"&feeder={feeder}" if feeder else ""))
+    draft = Draft.read(chosen).settled(seats_of(3))
+    for shown in (draft, operate(text, draft, "add").draft, Draft(seat=N, feeder=N)):
+        drawn = drawn_entry(text, shown)
+        assert any(option.is_chosen for option in drawn.feeders)
+        assert drawn.draft.feeder in {*seats_of(3)} - {drawn.draft.seat}
+    if verb.takes_tiles and verb is not Verb.KAKAN:
+        assert not set(faults(operate(text, draft, "add"))) & {"seat_not_at_table", "from_self"}
+
+
 def test_north_is_set_aside_among_three() -> None:
     outcome = operate("rules: tenhou-sanma", Draft(seat=W, verb=Verb.KITA), "add")
     assert event_lines(outcome.text)[-1][1] == "W kita"
@@ -133,6 +166,10 @@ def test_north_is_set_aside_among_three() -> None:
         ("", PON, "tile_missing"),
         ("", replace(PON, held="5x"), "tiles_unreadable"),
         ("", replace(PON, held="55z"), "tiles_wrong_number"),
+        ("", replace(PON, held="5555z"), "tiles_wrong_number"),
+        ("", replace(PON, held="556z"), "not_same"),
+        ("", replace(PON, verb=Verb.ANKAN, held="555z"), "tiles_wrong_number"),
+        ("", replace(PON, verb=Verb.DISCARD, held="55z"), "tiles_wrong_number"),
         ("", replace(PON, held="5z", feeder=S), "from_self"),
         ("", replace(PON, held="5z", verb=Verb.KAKAN), "no_pon_to_grow"),
         ("", replace(PON, held="123m", verb=Verb.TSUMO), "hand_size"),
@@ -231,12 +268,12 @@ def test_an_event_whose_line_was_edited_meanwhile_is_not_replaced() -> None:
 
 
 def test_every_event_of_the_library_that_can_be_changed_is_written_again_as_it_was() -> None:
-    for entry in library():
-        text = written(entry.scenario)
+    for one in library():
+        text = written(one.scenario)
         for number, line in event_lines(text):
             draft = operate(text, PON, f"change {number} {line}").draft
             if draft.at is not None:
-                assert operate(text, draft, "add").text == text, (entry.id, line)
+                assert operate(text, draft, "add").text == text, (one.id, line)
 
 
 def test_what_only_the_notation_can_write_is_not_drafted() -> None:
@@ -261,6 +298,32 @@ def test_starting_anew_keeps_the_rules() -> None:
 @pytest.mark.parametrize("operation", ["", "check", "look", "dance 5", "rules ", "honba"])
 def test_what_is_no_operation_changes_nothing(operation: str) -> None:
     assert operate(BROKEN, PON, operation) == Outcome(BROKEN, PON)
+
+
+ENDS = {Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("S pon 555z from E", ENDS),
+        (EXAMPLE, set()),
+        ("draw", set()),
+        ("S tsumo", set()),
+        ("S ron from E worth mangan", {Verb.RON}),
+        ("S ron from E worth mangan\nW ron from E worth mangan", {Verb.RON}),
+        ("S ron from E worth mangan\nW ron from E worth mangan\nN ron from E worth mangan", set()),
+    ],
+)
+def test_a_hand_that_has_ended_is_offered_no_other_end(text: str, ends: set[Verb]) -> None:
+    assert possible_verbs(text, PON, 4) & ENDS == ends
+    drawn = drawn_entry(text, Draft(verb=Verb.TSUMO))
+    assert drawn.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
+
+
+def test_the_end_that_is_being_changed_may_be_any() -> None:
+    draft = operate(EXAMPLE, PON, "change 7 S tsumo 2z hand 1112z").draft
+    assert possible_verbs(EXAMPLE, draft, 4) >= ENDS
 
 
 def takeable(text: str, draft: Draft) -> list[str]:

@@ -163,3 +163,11 @@ def test_htmx_gets_the_part_with_its_title_and_what_to_say_aloud(client):
 def test_a_hand_is_linked_by_name_or_by_its_text():
     assert timeline_of(library_scenario("own-kan")) == "/en/timeline/own-kan/"
     assert timeline_of(pao.parse("S pon 555z from E")).startswith("/en/timeline/?t=rules")
+
+
+@pytest.mark.parametrize("text", ["", "S tsumo", "x", "rules: nowhere"])
+def test_htmx_is_given_the_hands_to_choose_from_as_a_part(client, text):
+    response = client.get("/en/timeline/", {"t": text}, **HTMX)
+    assert response.status_code == (422 if text else 200)
+    assert 'id="panel"' in response.text
+    assert "<html" not in response.text

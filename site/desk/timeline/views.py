@@ -55,6 +55,7 @@ def _index(
         return pao.rule_set(rules).name[words.code]
 
     context = {
+        "title": _("A hand, step by step"),
         "text": text,
         "faults": [fault] if fault else [],
         "errors": [(error.line, error.text, words.error(error)) for error in errors],
