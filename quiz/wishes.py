@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 import pao
 from pao.errors import RuleFault, RulesError
@@ -16,6 +16,7 @@ from quiz.topics import concepts_of
 ANYTHING = "any"
 LEVELS = ("1", "2", "3")
 MOST_TABLES = 24
+REMEMBERED = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def tables(wish: Wish, seed: str, concepts: Collection[Rule] | None = None) -> I
     raise no_table(wish)
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _concepts(wish: Wish, able: frozenset[Rule] | None) -> tuple[Rule, ...]:
     """The rules to look for; none where any table will do."""
     if wish.topic == ANYTHING and able is None:

@@ -6,34 +6,54 @@ from typing import Final
 from django.db import transaction
 from django.utils.timezone import now
 
+from accounts.limits import take_place
+from accounts.models import Learner
 from quiz.reports.models import Report
 
 WINDOW: Final = timedelta(hours=1)
-MOST_BY_ONE: Final = 10
-MOST_BY_ALL: Final = 300
-"""Reports in an hour: more than a careful reader writes, fewer than would bury the staff."""
+MOST_BY_LEARNER: Final = 10
+MOST_BY_NETWORK: Final = 30
+"""Reports in an hour: more than a careful reader writes, or a club that plays behind one line."""
 
+MANY: Final = 300
+FEW_BY_NETWORK: Final = 3
+"""Above so many by all together a network has fewer, and each still has these: whoever floods
+the staff with reports cannot shut the door to others."""
 
 REPORTED: Final = ("asked", "answer", "question", "text", "language")
 
 
 class TooManyReportsError(Exception):
-    """This learner, or all together, have reported enough for the hour."""
+    """Enough for now from this learner or network; ``wait`` says for how long."""
+
+    def __init__(self, wait: timedelta) -> None:
+        super().__init__(wait)
+        self.wait = wait
 
 
 @transaction.atomic
-def file_report(report: Report) -> Report:
+def file_report(report: Report, network: str) -> Report:
     """Keep a new report; a form sent twice counts once. Raise TooManyReportsError."""
     same = Report.objects.filter(learner=report.learner, nonce=report.nonce).first()
     if same:
         return same
-    latest = Report.objects.filter(created__gt=now() - WINDOW)
-    by_one = latest.filter(learner=report.learner)
-    if by_one.count() >= MOST_BY_ONE or latest.count() >= MOST_BY_ALL:
-        raise TooManyReportsError
+    if wait := _wait_of(report.learner) or _wait_at(network):
+        raise TooManyReportsError(wait)
     kept, _ = Report.objects.get_or_create(
         learner=report.learner,
         nonce=report.nonce,
         defaults={name: getattr(report, name) for name in REPORTED},
     )
     return kept
+
+
+def _wait_of(learner: Learner) -> timedelta:
+    latest = Report.objects.filter(learner=learner).order_by("-created")
+    nth = latest[MOST_BY_LEARNER - 1 : MOST_BY_LEARNER].first()
+    return max(nth.created + WINDOW - now(), timedelta()) if nth else timedelta()
+
+
+def _wait_at(network: str) -> timedelta:
+    are_many = Report.objects.filter(created__gt=now() - WINDOW).count() >= MANY
+    most = FEW_BY_NETWORK if are_many else MOST_BY_NETWORK
+    return take_place(f"report:{network}", most, WINDOW)

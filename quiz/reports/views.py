@@ -1,14 +1,17 @@
 """Reporting a problem: a form that works without scripts, and a page of thanks."""
 
+from datetime import timedelta
+from math import ceil
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.networks import network_of
 from accounts.services import current_learner, ensure_learner
 from desk.pages import page_words
 from quiz import selectors
@@ -48,17 +51,29 @@ def report(request: HttpRequest, name: str, number: int | None = None) -> HttpRe
                 question=name,
                 language=page_words().code,
                 **form.cleaned_data,
-            )
+            ),
+            network_of(request),
         )
-    except TooManyReportsError:
-        form.add_error(None, _("That is a lot of reports for one hour. Please try again later."))
-        return _page(request, context, status=429)
+    except TooManyReportsError as error:
+        form.add_error(None, _too_many(ceil(error.wait / timedelta(minutes=1))))
+        refused = _page(request, context, status=429)
+        refused.headers["Retry-After"] = str(ceil(error.wait.total_seconds()))
+        return refused
     return HttpResponseRedirect(reverse("quiz:reported", args=[name]), status=303)
 
 
 @require_safe
 def reported(request: HttpRequest, name: str) -> HttpResponse:
     return render(request, "quiz/reported.html", {"name": _found(name).id})
+
+
+def _too_many(minutes: int) -> str:
+    said = ngettext(
+        "That is a lot of reports for one hour. Send this one in %(minutes)s minute.",
+        "That is a lot of reports for one hour. Send this one in %(minutes)s minutes.",
+        minutes,
+    )
+    return said % {"minutes": minutes}
 
 
 def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:

@@ -1,10 +1,12 @@
 """Rule sets of one's own: made on a base, kept, taken along, and nobody else's to see."""
 
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
 from django.utils.html import escape
 
@@ -341,3 +343,23 @@ def test_there_are_so_many_and_no_more(client: Client, monkeypatch: pytest.Monke
         assert answer.status_code == 422
         assert "1 rule sets already" in answer.text
     assert load(client, SMALL, f"{house.get_absolute_url()}toml/").status_code == 303
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_more_are_kept_than_may_be_when_forms_come_at_once(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(houses, "MOST", 3)
+    keep(client)
+
+    def send(number: int) -> int:
+        same = Client()
+        same.cookies = client.cookies
+        try:
+            return same.post(NEW, fill(name=f"House {number}")).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(6) as forms:
+        assert sorted(forms.map(send, range(6))) == [303, 303, *[422] * 4]
+    assert HouseRules.objects.count() == 3

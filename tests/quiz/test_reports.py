@@ -1,13 +1,16 @@
 """Reporting a problem with a question, or with how an answer was marked."""
 
 from datetime import timedelta
+from time import sleep
 from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.utils.timezone import now
 
+from accounts.limits import take_place
 from accounts.models import Learner
 from quiz.models import Answer, Report
 from quiz.questions import question
@@ -15,6 +18,12 @@ from quiz.reports import services
 from quiz.reports.forms import LONGEST
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def free_places() -> None:
+    cache.clear()
+
 
 QUESTION = "mleague-example"
 SEEDED = "payments/mleague/any/any/a1"
@@ -107,25 +116,48 @@ def test_a_form_sent_twice_is_one_report(client: Client) -> None:
 def test_a_form_sent_twice_at_the_limit_is_still_thanked_for(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "MOST_BY_ONE", 1)
+    monkeypatch.setattr(services, "MOST_BY_LEARNER", 1)
     nonce = str(uuid4())
     assert [send(client, nonce=nonce).status_code for _ in range(2)] == [303, 303]
 
 
 def test_one_reader_cannot_bury_the_staff(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MOST_BY_ONE", 2)
+    monkeypatch.setattr(services, "MOST_BY_LEARNER", 2)
     assert [send(client).status_code for _ in range(3)] == [303, 303, 429]
+    Report.objects.update(created=now() - timedelta(minutes=50, seconds=30))
     response = send(client, text="one more")
-    assert "Please try again later" in response.text
+    assert response.status_code == 429
+    assert "Send this one in 10 minutes" in response.text
+    assert 560 < int(response["Retry-After"]) <= 570
     assert "one more" in response.text
     assert Report.objects.count() == 2
     Report.objects.update(created=now() - timedelta(hours=2))
     assert send(client).status_code == 303
 
 
-def test_nor_can_many_readers_together(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(services, "MOST_BY_ALL", 2)
-    assert [send(Client()).status_code for _ in range(3)] == [303, 303, 429]
+def test_nor_can_one_who_is_a_new_guest_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MOST_BY_NETWORK", 2)
+    assert [send(Client()).status_code for _ in range(2)] == [303, 303]
+    refused = send(Client(), text="<kept>")
+    assert refused.status_code == 429
+    assert "Send this one in 60 minutes" in refused.text
+    assert "&lt;kept&gt;" in refused.text
+    assert send(Client(REMOTE_ADDR="198.51.100.7")).status_code == 303
+
+
+def test_a_place_is_free_again_after_its_time() -> None:
+    window = timedelta(seconds=0.05)
+    assert [take_place("test", 1, window) > timedelta() for _ in range(2)] == [False, True]
+    sleep(0.06)
+    assert not take_place("test", 1, window)
+
+
+def test_a_flood_leaves_the_door_open_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(services, "MANY", 5)
+    monkeypatch.setattr(services, "FEW_BY_NETWORK", 1)
+    assert [send(Client()).status_code for _ in range(6)] == [303] * 5 + [429]
+    others = [Client(REMOTE_ADDR="198.51.100.7") for _ in range(2)]
+    assert [send(other).status_code for other in others] == [303, 429]
 
 
 def test_reading_the_form_makes_nobody_a_learner_and_nobody_keeps_it(client: Client) -> None:

@@ -4,6 +4,7 @@ import re
 import tomllib
 from dataclasses import replace
 
+from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.text import slugify
 
@@ -62,15 +63,20 @@ def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
     )
 
 
-def may_keep_more(learner: Learner | None) -> bool:
-    return houses_of(learner).count() < MOST
+class TooManyHousesError(Exception):
+    """As many as a learner may keep are kept."""
 
 
+@transaction.atomic
 def keep(
     *, learner: Learner, rules: RuleSet, base: str, language: str, house: HouseRules | None = None
 ) -> HouseRules:
-    """Store rules anew, or in the place of ``house``."""
-    house = house or HouseRules(learner=learner)
+    """Store rules anew, or in the place of ``house``; raise TooManyHousesError."""
+    if house is None:
+        Learner.objects.select_for_update().get(pk=learner.pk)  # one form after the other
+        if houses_of(learner).count() >= MOST:
+            raise TooManyHousesError
+        house = HouseRules(learner=learner)
     house.name = rules.name[language][: HouseRules.LONGEST_NAME]
     house.toml = written(rules, base)
     house.base = base_in(house.toml)

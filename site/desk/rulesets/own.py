@@ -50,9 +50,10 @@ def new(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         if request.POST.get("do") == "take":
             return _attachment(houses.written(form.rules, base.id), form.rules.id)
-        if houses.may_keep_more(current_learner(request)):
+        try:
             return _kept(request, form.rules, base.id)
-        form.add_error(None, _full())
+        except houses.TooManyHousesError:
+            form.add_error(None, _full())
     return _edit(request, form)
 
 
@@ -96,9 +97,10 @@ def load(request: HttpRequest, number: int | None = None) -> HttpResponse:
                 rules, base = houses.read_toml(form.cleaned_data["toml"])
             except RulesError as error:
                 return _load(request, form, found, error)
-            if found or houses.may_keep_more(current_learner(request)):
+            try:
                 return _kept(request, rules, base, found)
-            form.add_error("toml", _full())
+            except houses.TooManyHousesError:
+                form.add_error("toml", _full())
     return _load(request, form, found)
 
 
