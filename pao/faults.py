@@ -4,6 +4,7 @@ FAULTS = {
     # reading the text
     "not_text": "this is not text in UTF-8",
     "too_long": "a scenario has at most {most} characters; this has {given}",
+    "too_many_lines": "a scenario has at most {most} lines; this has {given}",
     "header_form": "a header is written key: value, and a blank line ends the header",
     "header_unknown": "there is no header {key}; known are {known}",
     "header_twice": "{key} is given twice",
@@ -60,6 +61,7 @@ FAULTS = {
     # what a proof cannot start from
     "meld_shape": "{given} is no meld: a pon is 555z, a chi 123m, an open kan 5555z, "
     "a concealed kan (5555z)",
+    "melds_too_long": "melds take at most {most} characters; here are {given}",
     "melds_too_many": "a hand has four melds at most, not {given}",
     "yakuman_unknown": "{given} is no yakuman that tiles can show; known are {known}",
     # what a rule set forbids

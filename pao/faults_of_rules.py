@@ -7,6 +7,9 @@ RULE_FAULTS = {
     # reading the file
     "unreadable": "cannot be read: {why}",
     "not_toml": "not TOML: {why}",
+    "toml_too_long": "has {given} characters; a rule set has at most {most}",
+    "toml_dots": "line {line}: {given} dots; a line has at most {most}. Write a table of its own, "
+    "with its name in brackets above it",
     "base_unknown": "{given} is no rule set; known are {known}",
     # its keys
     "key_unknown": "unknown key; known are {known}",
@@ -22,6 +25,7 @@ RULE_FAULTS = {
     "value_choice": "{given}; allowed is {allowed}",
     "value_list": "{given}; allowed is {allowed}",
     "not_spoken": '{given}; allowed is {{ en = "...", ja = "..." }}',
+    "nul": "{given} holds the character NUL; leave it out",
     # who says so
     "silent_is_list": "allowed is a list of keys",
     "sources_is_table": "allowed is a table of keys and their sources",

@@ -10,6 +10,8 @@ from pao.possible import Table
 from pao.scenario import Event, Scenario
 
 MOST_CHARACTERS = 20_000
+MOST_LINES = 300
+"""A whole hand with every discard, its notes and what was called takes two hundred."""
 
 NEEDS_THE_LINES_BEFORE = frozenset(
     {
@@ -36,9 +38,8 @@ def parse(text: str) -> Scenario:
     >>> scenario.honba, len(scenario.events), scenario.rules
     (1, 2, 'mleague')
     """
-    if len(text) > MOST_CHARACTERS:
-        facts = {"most": str(MOST_CHARACTERS), "given": str(len(text))}
-        raise ScenarioError((LineError(0, "", "too_long", facts),))
+    if beyond := too_long(text):
+        raise ScenarioError((beyond,))
     header_lines, event_lines = split(text)
     errors: list[LineError] = []
     read = list(_events(event_lines, errors))
@@ -68,6 +69,18 @@ def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation,
     """
     lines = [*write_header(scenario), "", *map(write_event, scenario.events)]
     return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def too_long(text: str) -> LineError | None:
+    """The error of a text that nobody reads to its end; None for any other."""
+    if len(text) > MOST_CHARACTERS:
+        return _beyond("too_long", MOST_CHARACTERS, len(text))
+    lines = plain(text).count("\n") + 1
+    return _beyond("too_many_lines", MOST_LINES, lines) if lines > MOST_LINES else None
+
+
+def _beyond(fault: str, most: int, given: int) -> LineError:
+    return LineError(0, "", fault, {"most": str(most), "given": str(given)})
 
 
 def split(text: str) -> tuple[list[Line], list[Line]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pao.errors import RuleFault, RulesError
 from pao.ruleset_base import laid_over
+from pao.ruleset_bounds import too_much
 from pao.ruleset_check import checked, shaped
 from pao.ruleset_data import Liability, RuleSet, Settlement, Value
 from pao.ruleset_schema import FAMILIES
@@ -88,6 +89,9 @@ def _complete(text: str, file: str) -> dict[str, Any]:
 
 
 def _read_toml(text: str, file: str) -> dict[str, Any]:
+    if beyond := too_much(text):
+        fault, facts = beyond
+        raise _failed(file, "", fault, **facts)
     try:
         data = tomllib.loads(text)
         repr(data)  # faults show what was given

@@ -121,6 +121,8 @@ class _Check:
         texts = value.values() if isinstance(value, dict) and set(value) == LANGUAGES else [None]
         if not all(isinstance(text, str) and text.strip() for text in texts):
             self.fail(key, "not_spoken", given=repr(value))
+        elif any("\0" in text for text in texts if text):  # no database keeps it
+            self.fail(key, "nul", given=repr(value))
 
     def sources(self, data: dict[str, Any], known: list[str], given: list[str]) -> None:
         """Each key has a source in both languages or stands under ``silent``, never both."""

@@ -1,6 +1,6 @@
 """A table from a seed: the same for ever, on every Python."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from pao.errors import RuleFault, RulesError, ScenarioError
 from pao.ruleset import RuleSet, rule_set
@@ -38,15 +38,26 @@ def table(
     """
     rules = rule_set(rules) if isinstance(rules, str) else rules
     concept = Rule(concept) if concept else None
+    for attempt in attempts(seed, rules, concept, difficulty):
+        if attempt is not None:
+            return attempt
+    what = " ".join([str(one) for one in (concept, difficulty) if one is not None])
+    raise RulesError(RuleFault(rules.id, "", "no_table", {"what": what}))
+
+
+def attempts(
+    seed: int | str, rules: RuleSet, concept: Rule | None = None, difficulty: int | None = None
+) -> Iterator[Scenario | None]:
+    """Every hand that is dealt for a table, until one is it: None for each that will not do."""
     possible = difficulties(concept, rules) if concept else ANY_DIFFICULTY
     asked = [one for one in possible if difficulty in (None, one)]
     dice = Dice(seed)
     for _ in range(MOST_ATTEMPTS if asked else 0):
         attempt = _attempt(dice, rules, concept, difficulty)
         if not has_furiten(attempt) and _shows(attempt, rules, concept, asked):
-            return attempt
-    what = " ".join([str(one) for one in (concept, difficulty) if one is not None])
-    raise RulesError(RuleFault(rules.id, "", "no_table", {"what": what}))
+            yield attempt
+            return
+        yield None
 
 
 def _attempt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None) -> Scenario:

@@ -3,6 +3,7 @@
 FAULTS = {
     "not_text": "UTF-8の文字列ではありません",
     "too_long": "牌譜は{most}文字までです（いまは{given}文字）",
+    "too_many_lines": "牌譜は{most}行までです（いまは{given}行）",
     "header_form": "見出しは「key: value」の形で書き、空行で終えます",
     "header_unknown": "{key}という見出しはありません。使えるのは{known}です",
     "header_twice": "{key}が二度書かれています",
@@ -56,6 +57,7 @@ FAULTS = {
     "tenpai_twice": "{seat}が二度書かれています",
     "meld_shape": "{given}は面子ではありません。ポンは555z、チーは123m、明槓は5555z、"
     "暗槓は（5555z）と書きます",
+    "melds_too_long": "面子は合わせて{most}文字までです（いまは{given}文字）",
     "melds_too_many": "面子は四つまでです（{given}あります）",
     "yakuman_unknown": "{given}という、牌の形で決まる役満はありません。使えるのは{known}です",
     "seat_not_at_table": "{rules}は三人打ちで、{seat}の席はありません",
@@ -84,6 +86,9 @@ FAULTS = {
     "または.tomlで終わるファイル名です",
     "no_table": "{what}を示す局面は作れません",
     "unreadable": "読み込めません：{why}",
+    "toml_too_long": "{given}文字あります。ルールは{most}文字までです",
+    "toml_dots": "{line}行目：点（.）が{given}個あります。一行に{most}個までです。"
+    "表の名前は角括弧に入れ、上の行に書きます",
     "not_toml": "TOMLとして読めません：{why}",
     "base_unknown": "{given}というルールはありません。土台にできるのは{known}です",
     "key_unknown": "このような項目はありません。使えるのは{known}です",
@@ -99,6 +104,7 @@ FAULTS = {
     "value_id": "{given}は使えません。小文字の英字、数字、ハイフンで書きます",
     "value_choice": "{given}は使えません。{choices}のどれかを書きます",
     "value_list": "{given}は使えません。{choices}の中から選び、[ ]で囲んで並べます",
+    "nul": "{given}にNUL文字があります。取り除いてください",
     "not_spoken": '{given}は使えません。{{ en = "...", ja = "..." }}の形で両言語を書きます',
     "silent_is_list": "項目名を並べたリストにします",
     "sources_is_table": "項目ごとに出典を書いた表にします",

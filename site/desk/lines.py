@@ -5,25 +5,26 @@ Lines are numbered from 1, as errors number them.
 
 from collections.abc import Iterator
 
-from pao.notation import MOST_CHARACTERS, Line, plain, split
+from pao.notation import Line, plain, split, too_long
 from pao.notation_events import Unreadable, read_event
 from pao.scenario import Event, Result
 
 
 def event_lines(text: str) -> list[Line]:
-    return split(text)[1]
+    """None of a text that is too long to be read."""
+    return [] if too_long(text) else split(text)[1]
 
 
 def header_line(text: str, key: str) -> int:
-    """The number of a header's line; 0 where there is none."""
+    """The number of a header's line; 0 where there is none, or nobody reads so long a text."""
+    if too_long(text):
+        return 0
     named = (n for n, line in split(text)[0] if line.partition(":")[0].strip() == key)
     return next(named, 0)
 
 
 def readable_events(text: str, before: int | None = None) -> Iterator[Event]:
-    """The events that can be read, down to a line; none of a text that is too long to be read."""
-    if len(text) > MOST_CHARACTERS:
-        return
+    """The events that can be read, down to a line."""
     for number, line in event_lines(text):
         if before is not None and number >= before:
             return
@@ -40,7 +41,7 @@ def event_in(line: str) -> Event | None:
 
 def results(text: str) -> Iterator[tuple[int, Result]]:
     """How the hand ends, each with its line."""
-    for number, line in event_lines(text) if len(text) <= MOST_CHARACTERS else ():
+    for number, line in event_lines(text):
         if isinstance(event := event_in(line), Result):
             yield number, event
 

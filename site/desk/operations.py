@@ -32,7 +32,7 @@ from desk.reading import Find, read, rules_of
 from desk.redrafting import drafted
 from pao.errors import LineError, ScenarioError
 from pao.notation import format as written
-from pao.notation import parse
+from pao.notation import parse, too_long
 from pao.notation_events import Unreadable, write_event
 from pao.ruleset import built_in
 from pao.scenario import Event
@@ -51,7 +51,7 @@ class Outcome:
 
 def operate(text: str, draft: Draft, operation: str, find: Find = built_in) -> Outcome:
     """Do one operation; one that makes no sense here is a ``check``."""
-    name, _, value = operation.partition(" ")
+    name, value = _asked(text, operation)
     draft = _anchored(text, draft)
     if name == "add":
         return _tidied(_add(text, draft, value, find))
@@ -64,6 +64,12 @@ def operate(text: str, draft: Draft, operation: str, find: Find = built_in) -> O
     if name == "new":
         return Outcome(with_header("", "rules", rules_of(text, find).id).strip() + "\n", Draft())
     return Outcome(text, draft)
+
+
+def _asked(text: str, operation: str) -> tuple[str, str]:
+    """The operation's name and value; over a text that nobody reads it is a ``check``."""
+    name, _, value = operation.partition(" ")
+    return (name, value) if name == "new" or not too_long(text) else ("check", "")
 
 
 def _add(text: str, draft: Draft, tile: str, find: Find) -> Outcome:
@@ -105,6 +111,8 @@ def _put(text: str, draft: Draft, event: Event, find: Find) -> Outcome:
     else:
         end = None if draft.verb.ends_the_hand else first_result(text)
         changed = inserted(text, line, end)
+        if beyond := too_long(changed):
+            return _refused(text, draft, beyond)
         at = end or event_lines(changed)[-1][0]
     wrong = read(changed, find).errors_at(at)
     if wrong:

@@ -8,7 +8,7 @@ from operator import attrgetter
 from desk.lines import event_in, event_lines, header_line, lines_above
 from desk.redrafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
-from pao.notation import MOST_CHARACTERS, parse, split
+from pao.notation import parse, split
 from pao.ruleset import RuleSet, built_in, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import Event, Scenario, Win
@@ -40,9 +40,6 @@ class Reading:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """None of a text that nobody reads to its end."""
-        if len(self.text) > MOST_CHARACTERS:
-            return ()
         errors = self._errors_by_line()
         return tuple(
             _row(number, line, errors.get(number, ())) for number, line in event_lines(self.text)
@@ -107,5 +104,7 @@ def _rule(scenario: Scenario, text: str, find: Find) -> Ruling:
 
 def _value(text: str, key: str) -> str:
     number = header_line(text, key)
+    if not number:
+        return ""
     lines = (line.partition(":")[2].strip() for n, line in split(text)[0] if n == number)
     return next(lines, "")

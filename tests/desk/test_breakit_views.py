@@ -1,6 +1,7 @@
 """The pages of the break-it board."""
 
 import re
+from time import thread_time
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -184,3 +185,17 @@ def test_markup_in_the_address_stays_text(client):
     for address in (BOARD + "?melds=", HONOURS + "?hand="):
         page = client.get(address + "%3Cscript%3E").content.decode()
         assert "<script>" not in page.replace("<script src", "")
+
+
+@pytest.mark.parametrize(
+    ("address", "name", "typed"),
+    [(DRAGONS, "hand", "9" * 20_000 + "m"), (BOARD, "melds", "555z " * 4_000)],
+)
+def test_more_than_a_hand_can_be_is_refused_and_stays_in_the_field(client, address, name, typed):
+    client.get(address)  # the first page takes longer
+    start = thread_time()
+    response = client.get(address, {name: typed})
+    assert thread_time() - start < 0.3
+    assert response.status_code == 422
+    assert re.search(r"at most \d\d characters", text_of(response))
+    assert typed in response.content.decode()

@@ -15,6 +15,7 @@ from desk.picking import can_take, possible_verbs
 from desk.reading import read
 from pao import table
 from pao.library import library
+from pao.notation import MOST_CHARACTERS, MOST_LINES
 from pao.notation import format as written
 from pao.ruleset import built_in
 from pao.scenario import Discard
@@ -377,3 +378,21 @@ def test_any_text_at_all_is_survived(text: str, operation: str) -> None:
 def test_what_was_put_in_is_told() -> None:
     outcome = operate("", Draft(seat=W, verb=Verb.DISCARD, held="5z"), "add")
     assert outcome.added == Discard(W, Tile.named("5z"))
+
+
+@pytest.mark.parametrize("beyond", ["x\n" * MOST_LINES, "x" * (MOST_CHARACTERS + 1)])
+@pytest.mark.parametrize(
+    "operation", ["check", "add 5z", "up 2", "remove 1", "change 1", "honba 2", "rules tenhou"]
+)
+def test_a_text_that_nobody_reads_stays_as_it_was_typed(beyond: str, operation: str) -> None:
+    assert operate(beyond, PON, operation) == Outcome(beyond, PON)
+    assert read(beyond).rows == ()
+
+
+def test_a_line_too_many_is_refused_and_starting_anew_is_not() -> None:
+    full = EXAMPLE.replace("\n\nS", "\n\n" + "\n" * (MOST_LINES - EXAMPLE.count("\n") - 1) + "S", 1)
+    assert read(full).ruling
+    outcome = operate(full, replace(PON, verb=Verb.RIICHI, seat=E), "add")
+    assert [error.fault for error in outcome.refused] == ["too_many_lines"]
+    assert outcome.text == full
+    assert operate(full + "\n" * 9, PON, "new").text == "rules: mleague\n"

@@ -1,21 +1,35 @@
 """The pages on rule sets: what each says, who says so, and where two of them part."""
 
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
+from django.utils import translation
 from django.utils.html import escape
 
 import pao
 from desk.rulesets import pages
+from desk.rulesets.compared import compared
 from desk.rulesets.differences import difference
+from pao.divergence import Search
 from pao.ruleset import rule_set_from_toml
 from pao.switches import differing
 from pao.words import LANGUAGES, for_language
 
 IDS = pao.rule_set_ids()
 PAGES = ["rules/", "rules/table/", "rules/mleague/", "rules/compare/", "rules/mleague.toml"]
+
+UNSEEN = {"en": "Never looked at before", "ja": "初めて"}
+DEALT = [
+    ("mahjong-soul-sanma", "tenhou-sanma"),
+    ("mcgill-hkos", "singapore-rolled"),
+    ("singapore", "singapore-rolled"),
+    ("singapore-rolled", "singapore-shared"),
+]
+"""No hand of the library tells them apart."""
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 rule_sets = pytest.mark.parametrize("name", IDS)
@@ -113,13 +127,34 @@ def test_a_question_of_three_players_does_not_arise_among_four(client: Client) -
 def test_a_hand_is_dealt_where_the_library_has_none() -> None:
     base = pao.rule_set("mleague")
     house = rule_set_from_toml('base = "mleague"\n[value]\nkazoe = true', "house.toml")
-    found = difference(base, house)
+    found = difference(base, house).found
     assert found
     assert found.switches == ("value.kazoe",)
 
 
+@languages
+def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
+    client: Client, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("desk.rulesets.differences.MOST_HANDS", 0)
+    pair = [pao.rule_set("mcgill-hkos"), replace(pao.rule_set("singapore"), name=UNSEEN)]
+    with translation.override(language):
+        context = compared(pair[0], pair[1], for_language(language))
+        said = render_to_string("rules/_difference.html", context)
+    there_may_be = {"en": "There may be one all the same", "ja": "ないとは限りません"}
+    assert there_may_be[language] in said
+
+
+@pytest.mark.parametrize(("first", "second"), DEALT)
+def test_a_page_deals_enough_hands_to_tell_the_built_in_rule_sets_apart(
+    first: str, second: str
+) -> None:
+    searched = difference(pao.rule_set(first), pao.rule_set(second))
+    assert searched.found or searched.is_whole
+
+
 def test_rules_that_never_part_are_said_to_show_no_difference(client: Client) -> None:
-    assert difference(pao.rule_set("kyokai"), pao.rule_set("rmu")) is None
+    assert difference(pao.rule_set("kyokai"), pao.rule_set("rmu")) == Search(None, is_whole=True)
     page = client.get("/en/rules/compare/?a=kyokai&b=rmu").text
     assert "We found no hand" in page
 

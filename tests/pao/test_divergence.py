@@ -1,11 +1,13 @@
 """Where two rule sets disagree, and which switches make the difference."""
 
+from importlib import import_module
 from itertools import combinations
 
 import pytest
 
 import pao
 from pao.compare import outcome
+from pao.divergence import Search, search
 from pao.library import library
 from pao.switches import differing, flipped, switches
 
@@ -98,3 +100,26 @@ def test_where_no_built_in_hand_will_do_a_table_is_dealt():
 
 def test_rules_that_deal_no_table_are_passed_over():
     assert pao.divergence("rmu", "kyokai") is None
+
+
+def test_a_search_ends_after_so_many_hands_and_says_so():
+    one, two = pao.rule_set("mahjong-soul-sanma"), pao.rule_set("tenhou-sanma")
+    assert search(one, two, most=0) == Search(None, is_whole=False)
+    few, again = (search(one, two, most=60) for _ in range(2))
+    assert few == again
+    assert few.found is not None
+    assert search(pao.rule_set("rmu"), pao.rule_set("kyokai"), most=10_000).is_whole
+
+
+def test_where_many_rules_differ_none_of_the_switches_named_can_be_spared(monkeypatch):
+    one, two = pao.rule_set("mahjong-soul-sanma"), pao.rule_set("mleague")
+    few = pao.divergence(one, two, [BOTH])
+    monkeypatch.setattr(import_module("pao.divergence"), "MOST_SETS", 0)
+    found = pao.divergence(one, two, [BOTH])
+    assert few is not None
+    assert found is not None
+    assert len(found.switches) >= len(few.switches)
+    for size, reaches in ((len(found.switches), True), (len(found.switches) - 1, False)):
+        for keys in combinations(found.switches, size):
+            turned = pao.rule(BOTH, flipped(one, two, keys))
+            assert (outcome(turned) == outcome(found.second)) is reaches

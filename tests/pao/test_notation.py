@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pao
-from pao.notation import MOST_CHARACTERS
+from pao.notation import MOST_CHARACTERS, MOST_LINES
 
 FULL = """title: Third dragon
 title.ja: 三つ目
@@ -159,6 +159,8 @@ def test_all_errors_come_at_once_in_the_order_of_the_lines():
         ("S flowers", "number_range"),
         ("draw tenpai S Q", "seat_unknown"),
         ("x" * (MOST_CHARACTERS + 1), "too_long"),
+        ("\n" * MOST_LINES, "too_many_lines"),
+        ("\r" * MOST_LINES, "too_many_lines"),
     ],
 )
 def test_what_cannot_be_read_says_what_to_mend(text, fault):

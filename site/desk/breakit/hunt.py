@@ -9,6 +9,9 @@ from pao.tiles import Tile, format_tiles, in_order
 from pao.visible import read_melds
 from pao.worth import Yakuman
 
+MOST_CHARACTERS = 60
+"""What may be typed for a hand, which has fourteen tiles at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hunt:

@@ -7,6 +7,9 @@ from pao.errors import LineError, ScenarioError
 from pao.tiles import Tile, format_tiles
 from pao.visible import Visible, read_melds
 
+MOST_CHARACTERS = 80
+"""Four kans with their brackets take 31."""
+
 KINDS = (CallKind.PON, CallKind.CHI, CallKind.DAIMINKAN, CallKind.ANKAN)
 
 
@@ -20,6 +23,9 @@ class Layout:
 
     @staticmethod
     def read(text: str) -> "Layout":
+        if len(text) > MOST_CHARACTERS:
+            facts = {"given": str(len(text)), "most": str(MOST_CHARACTERS)}
+            return Layout(text, (), (LineError(0, "", "melds_too_long", facts),))
         try:
             melds = read_melds(text)
         except ScenarioError as error:

@@ -13,8 +13,9 @@ from board.picker import tile_choices
 from desk.breakit import said
 from desk.breakit.challenges import CHALLENGES, Challenge
 from desk.breakit.challenges import challenge as challenge_named
-from desk.breakit.hunt import Hunt
+from desk.breakit.hunt import MOST_CHARACTERS, Hunt
 from desk.breakit.layout import KINDS, Layout
+from desk.breakit.layout import MOST_CHARACTERS as MOST_MELDS
 from desk.pages import Request, page, page_words, same_for_all, wants_part
 from pao.calls import CallKind
 from pao.tiles import Tile, in_order, parse_tiles
@@ -36,6 +37,7 @@ def board(request: Request) -> HttpResponse:
     context = {
         "cards": said.cards(words),
         "text": shown.text,
+        "most": MOST_MELDS,
         "problems": problems,
         "brief": brief,
         "aloud": " ".join(problems) or brief,
@@ -75,12 +77,8 @@ def _hunt(
     request: Request, start: Hunt, given: dict[str, str], found: Challenge | None
 ) -> HttpResponse:
     words = page_words()
-    typed, problem = request.GET.get("hand", "").replace(" ", ""), ""
-    going = start
-    try:
-        going = _typed(start, typed, request.GET.get("say", ""))
-    except ValueError as error:
-        problem = _("“%(given)s” is no tile. Write for example 123m99p or 55z.") % {"given": error}
+    typed = request.GET.get("hand", "")
+    going, problem = _typed(start, typed, request.GET.get("say", ""))
     if not problem:
         going, problem = _picked(request, going)
     melds = read_melds(going.melds)
@@ -101,6 +99,7 @@ def _hunt(
         "loses_focus": _loses_focus(request, "back", len(going.tiles)),
         "missing": range(going.needed - len(going.tiles)),
         "text": typed if problem else going.notation,
+        "most": MOST_CHARACTERS,
         "problem": problem,
         "result": result,
         "counted": counted,
@@ -114,10 +113,18 @@ def _hunt(
     return _answer(request, "desk/hunt.html", context, here, is_wrong=bool(problem))
 
 
-def _typed(start: Hunt, typed: str, says: str) -> Hunt:
-    """Raise ValueError with what is no tile."""
-    tiles = in_order(parse_tiles(typed)) if typed else ()
-    return Hunt(start.melds, start.yakuman, tiles, says if says in {"none", "show"} else "")
+def _typed(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
+    """With the tiles that were typed, and what is wrong with them."""
+    if len(typed) > MOST_CHARACTERS:
+        fault = _("That is too long for a hand: write at most %(most)s characters.")
+        return start, fault % {"most": MOST_CHARACTERS}
+    plain = typed.replace(" ", "")
+    try:
+        tiles = in_order(parse_tiles(plain)) if plain else ()
+    except ValueError as error:
+        fault = _("“%(given)s” is no tile. Write for example 123m99p or 55z.")
+        return start, fault % {"given": error}
+    return Hunt(start.melds, start.yakuman, tiles, says if says in {"none", "show"} else ""), ""
 
 
 def _picked(request: Request, going: Hunt) -> tuple[Hunt, str]:

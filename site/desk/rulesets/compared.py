@@ -12,9 +12,10 @@ def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
     """The context of ``rules/_difference.html`` and ``rules/_side_by_side.html``."""
     differ, alike = side_by_side(first, second, words)
     context = {"first": first, "second": second, "differ": differ, "alike": alike}
-    found = difference(first, second)
+    searched = difference(first, second)
+    found = searched.found
     if found is None:
-        return context | {"difference": None}
+        return context | {"difference": None, "is_whole": searched.is_whole}
     rulings = (found.first, found.second)
     return context | {
         "difference": found,

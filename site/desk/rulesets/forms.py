@@ -31,7 +31,7 @@ class TomlField(forms.CharField):
         text = super().clean(value)
         try:
             return self.allowed.read(tomllib.loads(f"value = {text}")["value"])
-        except (ValueError, TypeError) as error:
+        except (ValueError, TypeError, RecursionError) as error:
             message = _("Allowed is %(allowed)s.")
             params = {"allowed": self.allowed.words}
             raise forms.ValidationError(message, params=params) from error
