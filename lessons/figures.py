@@ -5,12 +5,14 @@
 ``{{ story: W to S for honba }}``         what of it is for the honba
 ``{{ story: W }}``                        how West's points change, with its sign
 ``{{ story: worth }}``                    what the winning hand is worth by itself
+``{{ chombo: mleague }}``                 what a false win takes off the result there
 ========================================  =================================================
 """
 
 import re
 
 from lessons.hands import Hands
+from pao.related import false_win
 from pao.ruling import Ruling
 from pao.seats import Seat
 from pao.words import Words
@@ -21,6 +23,8 @@ PAYMENT = re.compile(r"([ESWN]) to ([ESWN])(?: for ([a-z]+))?")
 def figure(formula: str, hands: Hands, words: Words) -> str:
     """Raise ValueError where the hand has no such figure."""
     name, _, what = (part.strip() for part in formula.partition(":"))
+    if name == "chombo":
+        return _chombo(what)
     ruling = hands.named(name)
     if what == "worth" and ruling.wins:
         return words.points(ruling.wins[0].points)
@@ -29,6 +33,13 @@ def figure(formula: str, hands: Hands, words: Words) -> str:
     if payment := PAYMENT.fullmatch(what):
         return words.points(_paid(ruling, *payment.groups()))
     raise ValueError(f"{formula!r} is no figure of that hand")
+
+
+def _chombo(rules: str) -> str:
+    points = false_win.cost(rules, 0).from_result
+    if points is None:
+        raise ValueError(f"{rules} takes nothing off the result")
+    return str(points)
 
 
 def _paid(ruling: Ruling, payer: str, payee: str, purpose: str | None) -> int:

@@ -12,6 +12,7 @@ from pao.scale import drawn
 from pao.units.rules import UnitsRules
 
 FOUR_WINDS: Final = "four-winds"
+FROM_RESULT: Final = {"mleague": 20}  # M.League rules, chapter 7, chombo
 
 
 class Declared(NamedTuple):
@@ -28,11 +29,15 @@ class Declared(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """Units that each other player is paid, and all together; None where no source prices it."""
+    """Units that each other player is paid, and all together; None where no source prices it.
+
+    ``from_result``: points of the result, not of the game, that the offender loses to nobody.
+    """
 
     each: int | None
     total: int | None
     because: Because
+    from_result: int | None = None
 
 
 def causes(declared: Declared) -> tuple[Because, ...]:
@@ -44,13 +49,17 @@ def cost(rules: str, units: int, *, players: int = 4) -> Cost:
     """What a false win costs under the rule set of this id.
 
     Singapore: to every other player what each loses to a self-drawn limit hand, twice its
-    ``units``. Four Winds lists penalties, but the list is missing. No riichi source here prices it.
+    ``units``. M.League: points of the result, paid to nobody. Four Winds lists penalties, but the
+    list is missing.
 
     >>> cost("singapore", 16)[:2]
     (32, 96)
     """
     if rules == FOUR_WINDS:
         return Cost(None, None, missing(Source.FOUR_WINDS, Gap.PENALTIES))
+    if points := FROM_RESULT.get(rules):
+        why = because(Reason.FALSE_WIN_COSTS_THE_RESULT, points=points)
+        return Cost(None, None, why, points)
     held = rule_set(rules)
     if isinstance(held, UnitsRules) and held.prices_false_wins:
         each = drawn(units)

@@ -43,6 +43,7 @@ class Reason(StrEnum):
     AGREEMENT_BROKEN = "agreement_broken"
     BELOW_THE_MINIMUM = "below_the_minimum"
     FALSE_WIN_COSTS_THE_LIMIT = "false_win_costs_the_limit"
+    FALSE_WIN_COSTS_THE_RESULT = "false_win_costs_the_result"
     SHORT_HAND_MAY_KAN = "short_hand_may_kan"
     WRONG_LENGTH_IS_A_FALSE_WIN = "wrong_length_is_a_false_win"
     WRONG_LENGTH_PLAYS_ON = "wrong_length_plays_on"

@@ -64,6 +64,8 @@ REASONS = {
     "below_the_minimum": "The hand has {doubles} doubles where {minimum} are needed.",
     "false_win_costs_the_limit": "A false win costs a self-drawn limit hand: {each} units to every "
     "other player.",
+    "false_win_costs_the_result": "A false win, a chombo, costs {points} points of the offender’s "
+    "result; nobody receives them.",
     "short_hand_may_kan": "With too few tiles a player may still make a kan.",
     "wrong_length_is_a_false_win": "With a wrong number of tiles this counts as a false win.",
     "wrong_length_plays_on": "With a wrong number of tiles a player plays on, but cannot win.",

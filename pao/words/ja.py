@@ -60,7 +60,7 @@ WHY = {
     "liable_honba": "包：積み棒",
     "tsumo": "ツモの支払い",
     "discarder": "放銃",
-    "rinshan": "槓させた者：ロンと同じ扱い",
+    "rinshan": "カンさせた者：ロンと同じ扱い",
     "honba": "積み棒",
     "sticks": "供託",
     "noten": "ノーテン罰符",
@@ -90,7 +90,7 @@ PHRASES = {
     "concealed": "手の内 {tiles}",
     "winning_tile": "和了牌 {tile}",
     "hand": "{seat}の手牌。{parts}。",
-    "rules.robbed_kan": "搶槓された加槓",
+    "rules.robbed_kan": "槍槓された加槓",
     "rules.not_comparable": "次のルールとは比べられません（{rules}）：",
     "next": "{winner}が{tiles}を{calls}すると、その牌を切った人に{purpose}の包がつきます。",
     "next.any_tile": "{winner}が{calls}すると、どの牌でも、切った人に{purpose}の包がつきます。",
@@ -147,7 +147,7 @@ RULES_LINE = {
     "honba.ron-discarder": "ロンの積み棒は放銃者が払います。",
     "honba.tsumo-shared": "ほかの役満と複合したツモの積み棒は全員で払います。",
     "rinshan": "大明槓をさせてその嶺上牌で和了されたら、ロンと同じように一人で払います。",
-    "rinshan.further": "大明槓をさせて、さらに槓が続いた後でも嶺上牌で和了されたら、"
+    "rinshan.further": "大明槓をさせて、さらにカンが続いた後でも嶺上牌で和了されたら、"
     "ロンと同じように一人で払います。",
     "rinshan.fresh": "どの河にもなかった牌で大明槓をさせてその嶺上牌で和了されたら、"
     "ロンと同じように一人で払います。",
@@ -181,7 +181,7 @@ STEPS = {
     "さらされました。雀頭が何であっても、和了すれば必ず大四喜です。"
     "確定させたこの牌を鳴かせた{seat}が包になります。",
     "fourth_kan_ensures": "{seat}が捨てた{tile}を{winner}が大明槓し、四つ目の槓子ができました。"
-    "残るは雀頭だけなので、和了すれば必ず四槓子です。四つ目を槓させた{seat}が包になります。",
+    "残るは雀頭だけなので、和了すれば必ず四槓子です。四つ目をカンさせた{seat}が包になります。",
     "fourth_fitting_meld": "{seat}が捨てた{tile}を{winner}が{call}し、さらした四組がすべて"
     "{sets}になりました。残るは雀頭だけですが、その雀頭はまだ自由なので、{yakuman}が確定したわけではありません。"
     "それでもこのルールでは、{yakuman}で和了すれば、四組目を鳴かせた{seat}が包になります。",
@@ -208,13 +208,13 @@ STEPS = {
     "です。この加槓で包が生じることも、消えることもありません。",
     "rinshan_attaches": "{seat}が大明槓をさせ、{winner}は打牌する前に嶺上牌で和了しました。"
     "このルールでは{seat}の責任払いです。",
-    "rinshan_not_listed": "{winner}は{seat}がさせた槓の嶺上牌で和了しましたが、このルールでは"
+    "rinshan_not_listed": "{winner}は{seat}がさせたカンの嶺上牌で和了しましたが、このルールでは"
     "それだけで包にはなりません。",
     "rinshan_tile_not_fresh": "{seat}が大明槓をさせましたが、その牌はすでに河にありました。"
     "このルールは生牌に限るので、嶺上開花の責任払いはありません。",
-    "rinshan_further_kans": "{winner}は和了までにさらに槓をしています。このルールでは、それでも"
+    "rinshan_further_kans": "{winner}は和了までにさらにカンをしています。このルールでは、それでも"
     "大明槓をさせた者の責任が残ります。",
-    "rinshan_further_kans.not": "{winner}は和了までにさらに槓をしています。このルールは最初の"
+    "rinshan_further_kans.not": "{winner}は和了までにさらにカンをしています。このルールは最初の"
     "嶺上牌に限るので、嶺上開花の責任払いはありません。",
     "worth_yakuman": "{winner}の和了は{yakuman}です。",
     "yakuman_add_up": "このルールでは役満は複合し、役満{times}つ分として支払われます。",
@@ -248,14 +248,14 @@ STEPS = {
     "払うだけで、倍にはなりません。",
     "liable_splits_ron": "放銃したのは{discarder}、包は{seat}です。{purpose}の{points}点を折半し、"
     "{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
-    "ron.rinshan": "槓をさせた{discarder}が{purpose}の{points}点を払います。",
-    "liable_dealt_in.rinshan": "包の{seat}自身が槓もさせました。普通のロンと同じく{purpose}の"
+    "ron.rinshan": "カンをさせた{discarder}が{purpose}の{points}点を払います。",
+    "liable_dealt_in.rinshan": "包の{seat}自身がカンもさせました。普通のロンと同じく{purpose}の"
     "{points}点を払うだけで、倍にはなりません。",
-    "liable_splits_ron.rinshan": "槓をさせたのは{discarder}、包は{seat}です。{purpose}の{points}点"
-    "を折半し、{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
+    "liable_splits_ron.rinshan": "カンをさせたのは{discarder}、包は{seat}です。{purpose}の"
+    "{points}点を折半し、{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
     "discarder_pays_alone": "放銃したのは{discarder}です。このルールでは{purpose}の{points}点を"
     "放銃者が全額払い、{seat}は払いません。",
-    "chankan_is_a_discard": "{winner}が{discarder}の槓を搶槓しました。このルールでは、{discarder}"
+    "chankan_is_a_discard": "{winner}が{discarder}のカンを槍槓しました。このルールでは、{discarder}"
     "が切った牌でのロンと同じです。",
     "whole_hand": "このルールでは包は和了全体に及びます。{rest}も含みます。",
     "rest_as_usual": "このルールで{seat}が責任を負うのは、確定させた役満だけです。"

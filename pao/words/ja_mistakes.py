@@ -23,7 +23,7 @@ MISTAKES = {
     "dealer_alike": "{dealer}の支払いがほかと同じになっていますが、ツモでは親が倍を払います。",
     "noten_left_out": "ノーテン罰符の合計{total}点が入っていません。",
     "liable_pays_all": "{seat}が全額を払うのはツモのときで、{discarder}が放銃したので折半です。",
-    "doubled": "{seat}の支払いが倍になっていますが、包の者が放銃しても普通のロンと同じです。",
+    "doubled": "{seat}の支払いが倍になっていますが、包の人が放銃しても普通のロンと同じです。",
     # none of the rules, rarer readings
     "as_nobody": "普通の和了としての点数ですが、この和了には責任払いがあります（{seats}）。",
     "honba_too_small": "積み棒が{each}点になっていますが、それは一人分で、全部で{points}点です。",
@@ -85,23 +85,23 @@ RULE_CLAUSES = {
         "fresh-tile": "生牌で大明槓をさせて嶺上牌で和了されたら包になる",
     },
     "liability.rinshan_after_further_kans": {
-        "yes": "さらに槓が続いても嶺上開花の包が残る",
-        "no": "さらに槓をすると嶺上開花の包が消える",
+        "yes": "さらにカンが続いても嶺上開花の包が残る",
+        "no": "さらにカンをすると嶺上開花の包が消える",
     },
     "settlement.scope": {
-        "responsible-yakuman": "包の者が確定させた役満の分だけを払う",
+        "responsible-yakuman": "包の人が確定させた役満の分だけを払う",
         "whole-hand": "包が和了全体に及ぶ",
     },
     "settlement.on_ron_by_another": {
-        "split": "包の者と放銃者が折半する",
+        "split": "包の人と放銃者が折半する",
         "discarder-pays": "放銃者が全額を払う",
     },
     "settlement.honba_on_tsumo": {
-        "liable": "ツモの積み棒を包の者がすべて払う",
+        "liable": "ツモの積み棒を包の人がすべて払う",
         "shared-if-combined": "ほかの役満も複合したツモの積み棒を全員で払う",
     },
     "settlement.honba_on_ron": {
-        "liable": "ロンの積み棒を包の者が払う",
+        "liable": "ロンの積み棒を包の人が払う",
         "discarder": "ロンの積み棒を放銃者が払う",
     },
     "settlement.honba_with_two_liable": {

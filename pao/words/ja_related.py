@@ -35,8 +35,8 @@ REASONS = {
     "nagashi_not_exhaustive": "途中流局でした。流し満貫は荒牌平局でなければ成立しません。",
     "nagashi_simple_discarded": "{seat}が、么九牌ではない{tile}を捨てています。",
     "nagashi_discard_claimed": "{seat}の捨て牌が鳴かれています。",
-    "nagashi_own_melds": "{seat}が鳴くか、槓をしています。このルールでは、暗槓でも成立しません。",
-    "nagashi_own_melds_allowed": "{seat}は鳴くか、槓をしていますが、このルールでは捨て牌だけが"
+    "nagashi_own_melds": "{seat}が鳴くか、カンをしています。このルールでは、暗槓でも成立しません。",
+    "nagashi_own_melds_allowed": "{seat}は鳴くか、カンをしていますが、このルールでは捨て牌だけが"
     "問われます。",
     "nagashi_is_a_win": "ツモ和了として扱います。ノーテン罰符はなく、親が移るかどうかも和了の"
     "ときと同じです。",
@@ -56,10 +56,12 @@ REASONS = {
     "too_many_tiles": "多牌です。",
     "agreement_broken": "対局前に取り決めた形の手ではありません。",
     "below_the_minimum": "必要な{minimum}翻に対し、{doubles}翻しかありません。",
-    "false_win_costs_the_limit": "誤和了の罰は限度点のツモと同じで、他の全員に{each}点ずつ"
+    "false_win_costs_the_limit": "チョンボの罰は限度点のツモと同じで、他の全員に{each}点ずつ"
     "払います。",
-    "short_hand_may_kan": "少牌でも槓はできます。",
-    "wrong_length_is_a_false_win": "枚数の違う手でこれをすると、誤和了と同じ扱いです。",
+    "false_win_costs_the_result": "チョンボをした人の成績から{points}ポイントを引きます。"
+    "誰のものにもなりません。",
+    "short_hand_may_kan": "少牌でもカンはできます。",
+    "wrong_length_is_a_false_win": "枚数の違う手でこれをすると、チョンボと同じ扱いです。",
     "wrong_length_plays_on": "枚数の違う手は、打ち続けますが和了できません。",
     "right_length": "手牌の枚数は正しいです。",
     "long_hand_is_liable": "多牌の者が和了牌を捨てると、全員の分を払います。",
@@ -67,13 +69,13 @@ REASONS = {
     "riichi_wins": "{tile}は和了牌です。",
     "riichi_shows": "流局したので、リーチした者は全員が手牌を公開します。",
     "riichi_cancelled": "リーチは認められず、取り消されます。罰はありません。",
-    "out_is_false": "この手で和了を宣言すれば、ロンでもツモでも誤和了です。宣言しなければ"
+    "out_is_false": "この手で和了を宣言すれば、ロンでもツモでもチョンボです。宣言しなければ"
     "何もありません。",
-    "out_is_false_or_penalty": "この手で和了を宣言すれば、ロンでもツモでも誤和了です。"
+    "out_is_false_or_penalty": "この手で和了を宣言すれば、ロンでもツモでもチョンボです。"
     "宣言しなくても、リーチそのものが罰の対象になることがあります。",
-    "ron_is_false": "これ以後のロンは、すべて誤和了です。",
+    "ron_is_false": "これ以後のロンは、すべてチョンボです。",
     "no_such_offence": "この取り決めでは違反になりません。",
-    "faulty_riichi_as_a_false_win": "誤ったリーチの罰は、誤和了と同じです。",
+    "faulty_riichi_as_a_false_win": "誤ったリーチの罰は、チョンボと同じです。",
     "faulty_riichi_has_its_price": "このルールには、誤ったリーチの罰が別にあります。",
     "furiten_last_discard": "{tile}は直前に自分が捨てた牌なので、ロンできません。",
     "furiten_whole_deal": "{tile}はこの局で自分が捨てているので、ロンできません。",
@@ -98,7 +100,7 @@ REASONS = {
     "崩したときだからです（喰い替え）。",
     "swap_fits_the_run": "{tile}を鳴いた直後に{tiles}は切れません。同じ二枚で順子になる牌だから"
     "です（喰い替え）。",
-    "swap_forgoes_a_kan": "ポンの直後に{tiles}は切れません。槓にできた牌だからです。",
+    "swap_forgoes_a_kan": "ポンの直後に{tiles}は切れません。カンにできた牌だからです。",
     "tanyao_closed": "門前の断么九は、どのルールでも認められます。",
     "tanyao_open_counts": "ここでは、鳴いた断么九も認められます。",
     "tanyao_open_counts_not": "ここでは、鳴いた断么九は認められません。",
@@ -108,7 +110,7 @@ REASONS = {
     "（九種九牌）。",
     "four_riichi": "四人全員がリーチし、最後の宣言牌も通りました（四家立直）。",
     "three_rons": "一枚の牌に三人がロンを宣言しました（三家和）。",
-    "four_kans": "二人以上で合わせて四つの槓をしました（四開槓）。",
+    "four_kans": "二人以上で合わせて四つのカンをしました（四開槓）。",
     "four_winds_discarded": "誰も鳴かないうちに、四人の第一打がすべて同じ風牌でした（四風連打）。",
     "called_off_never_passes": "途中流局では親が移らず、同じ親でやり直します。積み棒は一本"
     "増えます。",

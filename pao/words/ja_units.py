@@ -22,18 +22,18 @@ PURPOSES = {
     "bao:jade-or-blue": "ジェイド・ハンドまたはブルー・ハンド",
     "bao:last-flower": "八枚の花牌",
     "bao:late-wall": "終盤の和了",
-    "bao:late-kong": "終盤の槓",
+    "bao:late-kong": "終盤のカン",
     "bao:long-hand": "多牌の者からの和了",
-    "kong": "槓",
-    "false-win": "誤和了",
+    "kong": "カン",
+    "false-win": "チョンボ",
 }
 WHY = {
     "share": "ロンの分担",
     "liable_share": "包：自分の分と、もう一人の分の半分",
     "discarder_share": "放銃：自分の分と、もう一人の分の半分",
-    "kong": "槓の支払い",
-    "liable_kong": "終盤に槓させた者：全員分を負担",
-    "false_win": "誤和了の罰則",
+    "kong": "カンの支払い",
+    "liable_kong": "終盤にカンさせた者：全員分を負担",
+    "false_win": "チョンボの罰則",
 }
 RULES_LINE = {
     "units": "支払いは単位で数えます。",
@@ -66,12 +66,12 @@ STEPS = {
     "bao_late_wall": "山の残りは{wall}枚しかなく、{seat}はどの河にもない牌を捨てました。{winner}が"
     "その牌で和了したので、{seat}が全員分を払います。",
     "bao_late_kong": "山の残りは{wall}枚しかなく、{seat}はどの河にもない牌を捨てました。{winner}が"
-    "その牌で槓をしたので、{seat}が槓の全員分を払います。",
+    "その牌でカンをしたので、{seat}がカンの全員分を払います。",
     "bao_long_hand": "多牌の{seat}が、{winner}の和了牌を捨てました。{seat}が全員分を払います。",
     "bao_claim_not_counted": "この牌は{seat}を包にするはずのものですが（{purpose}）、このルールでは"
     "{winner}の取り方は対象になりません。",
     "bao_by_the_win": "{winner}はその牌で和了しました。ここでは、和了も鳴きと同じに扱います。",
-    "bao_kongs_count": "さらした槓も、ポンと同じに数えます。",
+    "bao_kongs_count": "さらしたカンも、ポンと同じに数えます。",
     "bao_ankan": "ここでは、{winner}の暗槓も見えている面子に数えます。",
     "bao_ankan.not": "ここでは、{winner}の暗槓を見えている面子に数えません。",
     "bao_at_limit": "{winner}の見えている翻は、その前から上限に達していました。このルールでは、"
@@ -109,11 +109,11 @@ STEPS = {
     "units_two_liable": "包は{seats}の二人ですが、支払いは一度です。先に鳴かせた{seat}が"
     "負担します。",
     "units_several_winners": "{discarder}の牌で{winners}が同時に和了し、それぞれ別に精算します。",
-    "kong_paid": "槓の支払いとして、ほかの全員が{winner}に{each_pays}ずつ払います。",
-    "kong_paid_by_thrower": "槓の支払いは、{seat}が全員分の{all_pay}を{winner}に払います。",
-    "wrong_length": "{seat}は多牌なので、槓も和了もできません。宣言すれば誤和了です。",
-    "wrong_length.short": "{seat}は少牌なので、和了できません。宣言すれば誤和了です。",
-    "false_win": "誤和了は、上限の手をツモられたときの支払いを全員にします。{seat}がほかの全員に"
+    "kong_paid": "カンの支払いとして、ほかの全員が{winner}に{each_pays}ずつ払います。",
+    "kong_paid_by_thrower": "カンの支払いは、{seat}が全員分の{all_pay}を{winner}に払います。",
+    "wrong_length": "{seat}は多牌なので、カンも和了もできません。宣言すればチョンボです。",
+    "wrong_length.short": "{seat}は少牌なので、和了できません。宣言すればチョンボです。",
+    "false_win": "チョンボは、上限の手をツモられたときの支払いを全員にします。{seat}がほかの全員に"
     "{each_pays}ずつ払います。",
 }
 CLAIMS = {"list": "{listed}。", "none": "ありません。この場合の包は採用していません。"}
@@ -125,13 +125,13 @@ KEYS = {
         "none": "ありません。",
     },
     "units.on_ron_by_another": {
-        "?": "包の者以外が放銃したとき、誰が払いますか。",
-        "split": "包の者と放銃者が、ロンの支払い全体を半分ずつ払います。",
+        "?": "包の人以外が放銃したとき、誰が払いますか。",
+        "split": "包の人と放銃者が、ロンの支払い全体を半分ずつ払います。",
         "as-usual": "包がないときと同じく、全員が払います。",
-        "shared": "放銃者と包の者が、自分の分に加えて、残る一人の分を半分ずつ払います。",
+        "shared": "放銃者と包の人が、自分の分に加えて、残る一人の分を半分ずつ払います。",
     },
     "units.false_win": {
-        "?": "誤和了にはいくらかかりますか。",
+        "?": "チョンボにはいくらかかりますか。",
         "limit-to-each": "上限の手をツモられたときの支払いを、ほかの全員にします。",
         "not-priced": "定めた出典はありません。",
     },
@@ -140,7 +140,7 @@ KEYS = {
         "always": "全員の和了です。それぞれ別に精算します。",
     },
     "units.two_liable": {
-        "?": "一つの和了に包の者が二人いたら、どうなりますか。",
+        "?": "一つの和了に包の人が二人いたら、どうなりますか。",
         "always": "先に鳴かせた者が負担します。",
     },
     "units.ruby_dragon": {
@@ -186,7 +186,7 @@ KEYS = {
         "always": "挙げてあるものについては、同じに扱います。",
     },
     "bao.kongs": {
-        "?": "ポンを数えるところで、槓も数えますか。",
+        "?": "ポンを数えるところで、カンも数えますか。",
         "always": "数えます。",
     },
     "bao.ankan_is_visible": {
@@ -219,12 +219,12 @@ KEYS = {
         "none": "そのような規則はありません。",
     },
     "bao.late_kong": {
-        "?": "山の残りが何枚以下のとき、生牌を捨てて槓させた者が全員分を払いますか。",
+        "?": "山の残りが何枚以下のとき、生牌を捨ててカンさせた者が全員分を払いますか。",
         "number": "{number}枚以下です。",
         "none": "そのような規則はありません。",
     },
     "bao.kong_worth": {
-        "?": "槓の支払いはいくらですか。",
+        "?": "カンの支払いはいくらですか。",
         "always": "記された単位を、各自が払います。",
     },
     "bao.long_hand": {
@@ -238,7 +238,7 @@ LABELS = {
     "units.limit": "上限",
     "units.limit_hands": "上限の手",
     "units.on_ron_by_another": "他家の放銃",
-    "units.false_win": "誤和了",
+    "units.false_win": "チョンボ",
     "units.several_winners": "複数の和了",
     "units.two_liable": "包が二人",
     "units.ruby_dragon": "ルビー・ドラゴン",
@@ -251,7 +251,7 @@ LABELS = {
     "bao.jade_or_blue": "ジェイド・ブルー",
     "bao.last_flower": "最後の花牌",
     "bao.win": "和了を鳴きと同じに扱うか",
-    "bao.kongs": "ポンとしての槓",
+    "bao.kongs": "ポンとしてのカン",
     "bao.ankan_is_visible": "暗槓を数えるか",
     "bao.jade_and_blue": "ジェイドとブルーの形",
     "bao.doubles": "上限の翻",
@@ -259,8 +259,8 @@ LABELS = {
     "bao.at_limit": "上限の後",
     "bao.rolled": "肩代わり",
     "bao.late_wall": "終盤の和了",
-    "bao.late_kong": "終盤の槓",
-    "bao.kong_worth": "槓の支払い",
+    "bao.late_kong": "終盤のカン",
+    "bao.kong_worth": "カンの支払い",
     "bao.long_hand": "多牌",
 }
 NO_CLAIM = {"none": "なし"}

@@ -106,7 +106,7 @@ CALLS = (
     ),
     Term(
         "kan",
-        "槓",
+        "カン",
         "かん",
         "kan",
         "kan",
@@ -120,7 +120,7 @@ CALLS = (
         "daiminkan",
         "open kan",
         "a kan with another player’s discard as the fourth tile",
-        "他家の捨て牌を四枚目に取った槓",
+        "他家の捨て牌を四枚目に取ったカン",
     ),
     Term(
         "ankan",
@@ -129,7 +129,7 @@ CALLS = (
         "ankan",
         "concealed kan",
         "a kan of four tiles drawn oneself",
-        "自分で引いた四枚でする槓",
+        "自分で引いた四枚でするカン",
     ),
     Term(
         "kakan",
@@ -138,7 +138,7 @@ CALLS = (
         "kakan",
         "added kan",
         "the fourth tile laid on an earlier pon of one’s own",
-        "自分のポンに四枚目を加える槓",
+        "自分のポンに四枚目を加えるカン",
     ),
 )
 WINNING = (
@@ -167,12 +167,12 @@ WINNING = (
         "rinshan",
         "replacement-tile win",
         "winning on the replacement tile of a kan",
-        "槓の嶺上牌での和了",
+        "カンの嶺上牌での和了",
         is_both=False,
     ),
     Term(
         "chankan",
-        "搶槓",
+        "槍槓",
         "ちゃんかん",
         "chankan",
         "robbing a kan",

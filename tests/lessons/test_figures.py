@@ -17,6 +17,7 @@ ENGLISH = for_language("en")
         ("mleague-example: W to S for daisangen", "32,000"),
         ("mleague-example: worth", "64,000"),
         ("another-wins: E", "0"),
+        ("chombo: mleague", "20"),
     ],
 )
 def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
@@ -31,6 +32,8 @@ def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
         ("mleague-example", "mleague-example"),
         ("mleague-example: S to W", "S pays W nothing"),
         ("drawn-hand: worth", "worth"),
+        ("chombo: tenhou", "tenhou takes nothing off the result"),
+        ("chombo: nowhere", "nowhere"),
     ],
 )
 def test_what_is_no_figure_is_refused(formula: str, said: str) -> None:

@@ -1,8 +1,12 @@
 """What lessons say in words is what the engine says of the same hands."""
 
+import re
+
 import pytest
 
 import pao
+from lessons.catalog import lessons
+from lessons.markup import render
 from pao.next_liability import next_liabilities
 from pao.ruling import Ruling
 from pao.trace import Rule
@@ -291,5 +295,76 @@ def test_a_false_win_in_singapore_is_paid_to_each_of_the_others() -> None:
 
 
 def test_an_own_kan_makes_nobody_liable() -> None:
-    own = ruled(TWO + "S ankan 7777z\nS tsumo 8p hand 44m67p")
+    own = ruled(TWO + "S pon 222m from W\nS ankan 7777z\nS tsumo 8p hand 8p")
     assert payers(own) == {"E", "W", "N"}
+
+
+THE_FIRST_THREE = {"daisangen", "daisuushi", "suukantsu"}
+RIICHI = [
+    rules
+    for rules in map(pao.rule_set, pao.rule_set_ids())
+    if rules.family == "riichi" and rules.liability and rules.id != "mcgill-riichi"
+]
+
+
+def test_riichi_rule_sets_name_the_first_three_yakuman_at_most() -> None:
+    assert {str(one) for rules in RIICHI for one in rules.liability.yakuman} == THE_FIRST_THREE
+
+
+def test_an_added_kan_is_one_of_the_first_three() -> None:
+    three = "S daiminkan 2222m from E\nS pon 999s from W\nS kakan 9999s\nS ankan 3333z\n"
+    ruling = ruled(three + "S daiminkan 8888p from N\nS tsumo 5p hand 5p")
+    assert liable(ruling) == ["N"]
+
+
+def test_a_discard_of_your_own_is_no_excuse_either() -> None:
+    assert ruled("W discard 7z\n" + THREE).standing[0].seat is pao.Seat.WEST
+    with pytest.raises(pao.ScenarioError, match="fifth"):
+        ruled("S discard 7z\nW discard 7z\n" + THREE)
+
+
+def test_a_stick_of_the_liable_player_is_not_charged_again() -> None:
+    ruling = ruled("W riichi\n" + THREE + "S tsumo 9p hand 123m9p")
+    assert -ruling.deltas[pao.Seat.WEST] == ruling.wins[0].points
+
+
+@pytest.mark.parametrize("rules", ["tenhou-sanma", "mahjong-soul-sanma"])
+@pytest.mark.parametrize("end", ["tsumo 9p", "ron 9p from E"])
+def test_with_three_players_the_honba_are_cheaper_too(rules: str, end: str) -> None:
+    melds = "honba: 1\n\nS pon 555z from E\nS pon 666z from W\nS pon 777z from W\n"
+    ruling = ruled(f"{melds}S {end} hand 123s9p", rules)
+    assert [one.points for one in ruling.payments if one.purpose == "honba"] == [200]
+
+
+@pytest.mark.parametrize(
+    ("rules", "winners"), [("tenhou", "S"), ("mahjong-soul", "S"), ("rrc", "SW")]
+)
+def test_when_two_win_the_honba_go_to(rules: str, winners: str) -> None:
+    melds = "honba: 1\n\nS pon 555z from N\nS pon 777z from E\nS pon 666z from W\n"
+    both = "S ron 6p from N hand 45p99s\nW ron 6p from N hand 234567m45p22345s"
+    ruling = ruled(melds + both, rules)
+    honba = {str(one.payee) for one in ruling.payments if one.purpose == "honba"}
+    assert honba == set(winners)
+    assert liable(ruling) == ["W"]
+
+
+@pytest.mark.parametrize("rules", ["wiki-rinshan", "mcgill-riichi"])
+def test_a_rinshan_win_is_paid_like_a_ron_with_its_honba(rules: str) -> None:
+    kan = "honba: 1\n\nW daiminkan 7777z from E\nW tsumo 6p rinshan hand 234678m45p44s"
+    assert payers(ruled(kan, rules)) == {"E"}
+
+
+def test_thrown_by_the_bao_player_a_hand_costs_less_than_self_drawn() -> None:
+    own, drawn = (
+        ruled(BAO + f"E {end} hand 123m4m worth 16", "singapore").deltas[pao.Seat.SOUTH]
+        for end in ("ron 4m from S", "tsumo 4m")
+    )
+    assert drawn < own < 0
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_lesson_on_bao_gives_both_prices(language: str) -> None:
+    body = render(next(one for one in lessons(language) if one.slug == "bao"))
+    prose = " ".join(re.findall("<p>.*?</p>", body, re.DOTALL))
+    assert "96" in prose
+    assert "64" in prose

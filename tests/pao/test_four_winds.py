@@ -84,7 +84,7 @@ def test_a_kakan_that_nobody_robs_makes_nobody_liable(house):
     ("language", "calls", "line"),
     [
         ("en", "Pon and a kan that is robbed.", "An open kan makes nobody liable."),
-        ("ja", "ポン、搶槓された加槓。", "大明槓をさせても包にはなりません。"),
+        ("ja", "ポン、槍槓された加槓。", "大明槓をさせても包にはなりません。"),
     ],
 )
 def test_which_calls_count_is_said(language, calls, line):

@@ -66,7 +66,7 @@ def of_false_wins() -> Iterator[Because]:
     for hand in ("1m", "1112223334445m", "11122233344455m"):
         read = read_hand((), parse_tiles(hand), Tile.named("9p"), is_tsumo=True)
         yield from causes(Declared(read, keeps_agreements=False, doubles=0, minimum=1))
-    for rules in ("singapore", "four-winds", "mleague"):
+    for rules in ("singapore", "four-winds", "mleague", "tenhou"):
         yield cost(rules, 16).because
     for hand in Length:
         for source in (Source.SINGAPORE, Source.FOUR_WINDS):
