@@ -131,7 +131,7 @@ RULE_CLAUSES = {
     "value.triple_ron": {
         "all": "三人のロンも二人のときと同じに扱う",
         "draw": "三人がロンすると流局になる",
-        "draw-off-discard": "三人がロンすると、搶槓でないかぎり流局になる",
+        "draw-off-discard": "三人がロンすると、槍槓でないかぎり流局になる",
     },
     "value.honba_with_multiple_ron": {
         "nearest": "積み棒を放銃者に近い和了者だけが受け取る",

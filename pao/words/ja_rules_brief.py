@@ -42,7 +42,7 @@ BRIEF = {
     "settlement.honba_with_two_liable": {"first": "先の者", "last": "後の者"},
     "value.double_yakuman": {"none": "なし"},
     "value.multiple_ron": {"all": "二人とも", "head-bump": "頭ハネ"},
-    "value.triple_ron": {"all": "同じ", "draw": "流局", "draw-off-discard": "流局（搶槓は別）"},
+    "value.triple_ron": {"all": "同じ", "draw": "流局", "draw-off-discard": "流局（槍槓は別）"},
     "value.honba_with_multiple_ron": {"nearest": "近い者", "each": "それぞれ"},
     "value.tsumo_loss": {"yes": "ツモ損", "no": "折半"},
 }

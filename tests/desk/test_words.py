@@ -85,6 +85,7 @@ def test_every_style_stands_in_the_page(written: str, english: str | None, japan
     [
         *("Upon a time", "ron-like", "kanban", "chunk", "Who pays?", ""),
         "Riichi City and riichi.wiki",
+        "The rules of Tenhou",
     ],
 )
 def test_a_part_of_a_word_is_no_term(text: str) -> None:

@@ -15,6 +15,7 @@ from pao.words.terms import TERMS, Term
 
 KANA = r"\u30a1-\u30fa\u30fc"  # katakana and the long mark: ロン is no part of エプロン
 
+A_SITE = r"(?-i:Tenhou)"  # 天鳳; the yakuman, 天和, is written tenhou
 NAME_GOES_ON = r"\.\w| City\b"  # riichi.wiki and Riichi City are called that in every style
 
 CLEAR_IN_ENGLISH = (
@@ -85,4 +86,5 @@ def _pattern(language: str) -> re.Pattern[str]:
     any_of_them = "|".join(map(re.escape, longest_first))
     if language == "ja":
         return re.compile(f"(?<![{KANA}])(?:{any_of_them})(?![{KANA}])")
-    return re.compile(rf"(?<![\w-])(?:{any_of_them})s?(?![\w-])(?!{NAME_GOES_ON})", re.IGNORECASE)
+    whole = rf"(?<![\w-])(?!{A_SITE})(?:{any_of_them})s?(?![\w-])(?!{NAME_GOES_ON})"
+    return re.compile(whole, re.IGNORECASE)
