@@ -4,12 +4,12 @@
 which.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 
 import pao
+from board.changes import Change, changes
 from lessons.hands import Hands
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
@@ -20,12 +20,12 @@ from pao.words import Words, for_language
 class Alike:
     """Rule sets under which the hand comes out alike.
 
-    ``changes``: seat, points, and whether they are a gain, a loss or even; ``stated``: the rule
-    sets that say all that mattered; ``assumed``: those that leave some of it unsaid.
+    ``stated``: the rule sets that say all that mattered; ``assumed``: those that leave some of it
+    unsaid.
     """
 
     headline: str
-    changes: tuple[tuple[str, str, str], ...]
+    changes: tuple[Change, ...]
     stated: tuple[RuleSet, ...]
     assumed: tuple[RuleSet, ...]
 
@@ -51,15 +51,7 @@ def read_comparison(named: str, text: str, hands: Hands, words: Words) -> tuple[
 def _alike(group: list[Ruling], words: Words) -> Alike:
     return Alike(
         headline=words.headline(group[0]),
-        changes=tuple(_changes(group[0], words)),
+        changes=changes(group[0], words),
         stated=tuple(ruling.rules for ruling in group if not ruling.silent),
         assumed=tuple(ruling.rules for ruling in group if ruling.silent),
     )
-
-
-def _changes(ruling: Ruling, words: Words) -> Iterator[tuple[str, str, str]]:
-    if ruling.end is None:
-        return
-    for seat, points in ruling.deltas.items():
-        sign = "gain" if points > 0 else "loss" if points < 0 else "even"
-        yield words.seat(seat), words.signed(points) + words.counted(ruling.unit), sign

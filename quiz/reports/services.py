@@ -2,13 +2,17 @@
 
 from datetime import timedelta
 from typing import Final
+from uuid import UUID
 
 from django.db import transaction
 from django.utils.timezone import now
 
 from accounts.limits import take_place
 from accounts.models import Learner
+from quiz.models import Answer
+from quiz.questions import Question
 from quiz.reports.models import Report
+from quiz.services import keep_asked
 
 WINDOW: Final = timedelta(hours=1)
 MOST_BY_LEARNER: Final = 10
@@ -20,8 +24,6 @@ FEW_BY_NETWORK: Final = 3
 """Above so many by all together a network has fewer, and each still has these: whoever floods
 the staff with reports cannot shut the door to others."""
 
-REPORTED: Final = ("asked", "answer", "question", "text", "language")
-
 
 class TooManyReportsError(Exception):
     """Enough for now from this learner or network; ``wait`` says for how long."""
@@ -32,17 +34,32 @@ class TooManyReportsError(Exception):
 
 
 @transaction.atomic
-def file_report(report: Report, network: str) -> Report:
+def file_report(  # noqa: PLR0913 - each by its name
+    *,
+    learner: Learner,
+    question: Question,
+    answer: Answer | None,
+    nonce: UUID,
+    network: str,
+    language: str,
+    text: str,
+) -> Report:
     """Keep a new report; a form sent twice counts once. Raise TooManyReportsError."""
-    same = Report.objects.filter(learner=report.learner, nonce=report.nonce).first()
+    same = Report.objects.filter(learner=learner, nonce=nonce).first()
     if same:
         return same
-    if wait := _wait_of(report.learner) or _wait_at(network):
+    if wait := _wait_of(learner) or _wait_at(network):
         raise TooManyReportsError(wait)
     kept, _ = Report.objects.get_or_create(
-        learner=report.learner,
-        nonce=report.nonce,
-        defaults={name: getattr(report, name) for name in REPORTED},
+        learner=learner,
+        nonce=nonce,
+        defaults={
+            "asked": answer.asked if answer else keep_asked(question),
+            "answer": answer,
+            "question": question.id,
+            "language": language,
+            "text": text,
+        },
     )
     return kept
 

@@ -20,9 +20,7 @@ from quiz.pages import title_of
 from quiz.questions import Question
 from quiz.questions import question as question_named
 from quiz.reports.forms import ReportForm
-from quiz.reports.models import Report
 from quiz.reports.services import TooManyReportsError, file_report
-from quiz.services import keep_asked
 
 
 @cache_control(no_store=True)
@@ -44,15 +42,12 @@ def report(request: HttpRequest, name: str, number: int | None = None) -> HttpRe
         return _page(request, context, status=422)
     try:
         file_report(
-            Report(
-                learner=ensure_learner(request),
-                asked=answer.asked if answer else keep_asked(question),
-                answer=answer,
-                question=name,
-                language=page_words().code,
-                **form.cleaned_data,
-            ),
-            network_of(request),
+            learner=ensure_learner(request),
+            question=question,
+            answer=answer,
+            network=network_of(request),
+            language=page_words().code,
+            **form.cleaned_data,
         )
     except TooManyReportsError as error:
         form.add_error(None, _too_many(ceil(error.wait / timedelta(minutes=1))))

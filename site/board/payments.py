@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from board.arrows import SEATS, Arrow, draw_arrow
+from board.changes import sign_of
 from board.flows import Flow, flows_of
 from board.labels import label
 from board.places import from_viewer, place_of, viewer_of
@@ -77,9 +78,8 @@ def _drawn(
 
 
 def _seat(seat: Seat, points: int, viewer: Seat, words: Words) -> SeatChange:
-    sign = "gain" if points > 0 else "loss" if points < 0 else "even"
     at = SEATS[place_of(seat, viewer)]
-    return SeatChange(words.seat(seat), words.signed(points), sign, at)
+    return SeatChange(words.seat(seat), words.signed(points), sign_of(points), at)
 
 
 def _flow(flow: Flow, viewer: Seat, words: Words, unit: str) -> FlowView:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from board.changes import Change, changes
 from board.reasons import Reason, reasons
 from desk.links import address_under
 from pao.compare import compare
@@ -9,15 +10,6 @@ from pao.next_liability import next_liabilities
 from pao.ruleset import RuleSet, rule_set
 from pao.ruling import Ruling
 from pao.words import Words
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """How a seat's points change; ``sign``: gain, loss or even."""
-
-    seat: str
-    points: str
-    sign: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,23 +66,8 @@ def answer(ruling: Ruling, words: Words) -> DeskAnswer:
     )
 
 
-def changes(ruling: Ruling, words: Words) -> tuple[Change, ...]:
-    """By seat; empty for an unfinished hand."""
-    if ruling.end is None:
-        return ()
-    unit = words.counted(ruling.unit)
-    return tuple(
-        Change(words.seat(seat), f"{words.signed(points)}{unit}", _sign(points))
-        for seat, points in ruling.deltas.items()
-    )
-
-
 def _named(rule_sets: tuple[str, ...], words: Words) -> str:
     return words.listed(rule_set(name).name[words.code] for name in rule_sets)
-
-
-def _sign(points: int) -> str:
-    return "gain" if points > 0 else "loss" if points < 0 else "even"
 
 
 def _alike(group: tuple[Ruling, ...], rules: RuleSet, words: Words) -> OtherRules:

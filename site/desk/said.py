@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from desk.answer import changes
+from board.changes import changes
 from desk.operations import Outcome
 from desk.reading import Reading
 from pao.words import Words

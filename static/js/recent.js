@@ -4,18 +4,14 @@ const MOST = 10;
 
 function kept() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? [];
+    return JSON.parse(stored.read(KEY)) ?? [];
   } catch {
-    return []; // storage is switched off, or holds something else
+    return []; // it holds something else
   }
 }
 
 function keep(rulings) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(rulings.slice(0, MOST)));
-  } catch {
-    // then they are not kept
-  }
+  stored.write(KEY, JSON.stringify(rulings.slice(0, MOST)));
 }
 
 const list = document.createElement("ul");

@@ -55,6 +55,16 @@ def test_the_choice_of_dark_outlives_the_page(page: Page) -> None:
     expect(page.locator("[name=theme][value=dark]")).to_be_checked()
 
 
+def test_where_storage_is_switched_off_a_choice_lasts_as_long_as_the_page(page: Page) -> None:
+    no_storage = "Object.defineProperty(window, 'localStorage', {get() { throw new Error(); }})"
+    page.add_init_script(no_storage)
+    page.goto("/en/")
+    page.get_by_label("Dark").check()
+    assert paper(page) == DARK
+    page.goto("/en/about/")
+    assert paper(page) == LIGHT
+
+
 def test_automatic_follows_the_device_again(page: Page) -> None:
     page.goto("/en/")
     page.get_by_label("Dark").check()

@@ -1,0 +1,30 @@
+"""How the seats' points change, in words and with what it is."""
+
+import pao
+from board.changes import Change, changes
+from pao.library import library_scenario
+from pao.words import for_language
+
+
+def test_each_seat_gains_or_loses_or_neither() -> None:
+    ruling = pao.rule(library_scenario("mleague-example"))
+    found = changes(ruling, for_language("en"))
+    assert [(one.seat, one.sign) for one in found] == [
+        ("East", "loss"),
+        ("South", "gain"),
+        ("West", "loss"),
+        ("North", "loss"),
+    ]
+    assert found[1] == Change("South", "+64,300", "gain")
+    nobody = pao.rule(pao.parse("draw abortive"))
+    assert {one.sign for one in changes(nobody, for_language("en"))} == {"even"}
+
+
+def test_units_are_counted_as_units() -> None:
+    ruling = pao.rule(pao.parse("rules: singapore\n\nS tsumo worth 4"))
+    assert all(one.points.endswith("単位") for one in changes(ruling, for_language("ja")))
+
+
+def test_an_unfinished_hand_has_changed_nothing() -> None:
+    ruling = pao.rule(pao.parse("S pon 555z from E"))
+    assert not changes(ruling, for_language("en"))
