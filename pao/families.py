@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from pao import at_table, liability, payments
 from pao.errors import CannotSettle, ScenarioError
 from pao.liability import Attached
-from pao.notation import line_error
+from pao.notation import as_read, line_error
 from pao.ruleset import RuleSet, rule_set
 from pao.scenario import Scenario
 from pao.standing import Standing
@@ -46,7 +46,11 @@ def attach(scenario: Scenario, rules: RuleSet | str | None = None) -> Attached:
     >>> [str(standing.seat) for standing in attach(parse(text), "singapore").standing]
     ['W']
     """
-    rules = meant(scenario, rules)
+    return attached(as_read(scenario), meant(scenario, rules))
+
+
+def attached(scenario: Scenario, rules: RuleSet) -> Attached:
+    """Who is liable at a table that is known to be possible, or is only imagined."""
     return FAMILIES[rules.family].attach(scenario, rules)
 
 
@@ -62,6 +66,7 @@ def settle(
     rules = meant(scenario, rules)
     family = FAMILIES[rules.family]
     if standing is None:
+        scenario = as_read(scenario)
         standing = family.attach(scenario, rules).standing
     try:
         return family.settle(scenario, rules, standing)

@@ -24,6 +24,7 @@ FAULTS = {
     "worth_unknown": "worth is followed by yakuman and their names, mangan, haneman, baiman, "
     "sanbaiman, kazoe, 3han 40fu, limit, or a number of units",
     "json_form": "not a scenario in the format {format}: {given}",
+    "not_written": "this is no scenario that can be written down: {why}",
     # what can never be
     "not_same": "{what} needs tiles of one kind",
     "not_run": "a chi needs three tiles of one suit in a row",

@@ -1,8 +1,8 @@
 """What can be wrong with a rule set, in English; pao.words has it in other languages."""
 
 RULE_FAULTS = {
-    "rules_unknown": "there is no rule set {given}; known are {known}, or give a path that ends "
-    "in .toml",
+    "rules_unknown": "there is no rule set {given}; known are {known}; on the command line also "
+    "a path that ends in .toml",
     "no_table": "no table shows {what}",
     # reading the file
     "unreadable": "cannot be read: {why}",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pao.calls import Call, CallKind
-from pao.families import attach
+from pao.families import attached
 from pao.possible import impossibilities
 from pao.ruleset import RuleSet
 from pao.scenario import Scenario
@@ -22,13 +22,13 @@ def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[S
     >>> [str(one.what) for one in fed(table, rule_set("mleague"), Seat.WEST, Tile.named("7z"))]
     ['daisangen', 'daisangen']
     """
-    now = len(attach(scenario, rules).standing)
+    now = len(attached(scenario, rules).standing)
     others = [seat for seat in seats_of(rules.players) if seat is not feeder]
     after = [_with(scenario, call) for seat in others for call in claims_of(tile, seat, feeder)]
     return tuple(
         one
         for then in after
-        for one in attach(then, rules).standing[now:]
+        for one in attached(then, rules).standing[now:]
         if not impossibilities(then)
     )
 

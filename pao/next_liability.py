@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from pao.calls import Call, CallKind
 from pao.errors import ScenarioError
-from pao.families import FAMILIES, attach
+from pao.families import FAMILIES, attached
 from pao.feeding import claims_of
 from pao.possible import impossibilities
 from pao.ruleset_data import RuleSet
@@ -39,7 +39,7 @@ def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability,
     """
     if scenario.is_finished or not rules.knows_liability:
         return ()
-    now = attach(scenario, rules).standing
+    now = attached(scenario, rules).standing
     feeders: dict[tuple[Seat, str, CallKind, Tile], tuple[Seat, ...]] = {}
     for call in _claims(rules):
         for one in _attached(scenario, call, rules):
@@ -60,7 +60,7 @@ def _claims(rules: RuleSet) -> Iterator[Call]:
 
 
 def _attached(scenario: Scenario, call: Call, rules: RuleSet) -> tuple[Standing, ...]:
-    return attach(_with(scenario, call), rules).standing
+    return attached(_with(scenario, call), rules).standing
 
 
 def _able(scenario: Scenario, call: Call, rules: RuleSet) -> Iterator[Seat]:

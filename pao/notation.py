@@ -1,6 +1,7 @@
 """The scenario notation ``pao-scenario/1``: ``parse`` reads it, ``format`` writes it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from pao.errors import LineError, ScenarioError
@@ -109,6 +110,38 @@ def _events(lines: list[Line], errors: list[LineError]) -> Iterator[tuple[Line, 
             yield (number, line), read_event(line)
         except Unreadable as error:
             errors.append(LineError(number, line, error.fault, error.facts))
+
+
+def as_read(scenario: Scenario) -> Scenario:
+    """A scenario that was read; one that was built is written down and read.
+
+    Raise ScenarioError where it cannot be, or is no scenario at all.
+
+    >>> from pao.scenario import Draw
+    >>> as_read(Scenario((Draw(), Draw())))
+    Traceback (most recent call last):
+    ...
+    pao.errors.ScenarioError: line 2: draw: the hand has already ended
+    """
+    if scenario.is_read:
+        return scenario
+    try:
+        text = format(scenario)
+        found = parse(text)
+    except ScenarioError as error:
+        raise ScenarioError(tuple(_by_event(error.errors, text))) from None
+    except (TypeError, ValueError, AttributeError, LookupError) as error:
+        raise ScenarioError((LineError(0, "", "not_written", {"why": repr(error)}),)) from None
+    if found != scenario:
+        raise ScenarioError((LineError(0, "", "not_written", {"why": text}),))
+    return replace(found, lines=(), played=found.on_table)
+
+
+def _by_event(errors: tuple[LineError, ...], text: str) -> Iterator[LineError]:
+    """Where no text was given an event is known by its number, and the header by 0."""
+    header = text.partition("\n\n")[0].count("\n") + 2
+    for error in errors:
+        yield replace(error, line=max(error.line - header, 0))
 
 
 def line_error(scenario: Scenario, event: int, fault: str, **facts: Any) -> LineError:

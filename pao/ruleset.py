@@ -20,22 +20,12 @@ __all__ = [
     "Value",
     "rule_set",
     "rule_set_from_dict",
+    "rule_set_from_file",
     "rule_set_from_toml",
     "rule_set_ids",
 ]
 
 HERE = Path(__file__).parent / "rulesets"
-
-
-def rule_set(name: str) -> RuleSet:
-    """A rule set by its id, or from a path to a TOML file; raise RulesError.
-
-    >>> rule_set("mleague").settlement.honba_on_ron
-    'liable'
-    """
-    if name.endswith(".toml"):
-        return rule_set_from_toml(_read(Path(name)), name)
-    return built_in(name)
 
 
 @cache
@@ -45,11 +35,25 @@ def rule_set_ids() -> tuple[str, ...]:
 
 
 @cache
-def built_in(name: str) -> RuleSet:
-    """A rule set by its id alone, whatever a stranger typed: no other file is opened."""
+def rule_set(name: str) -> RuleSet:
+    """A built-in rule set by its id, whatever a stranger typed: no other file is opened.
+
+    Raise RulesError.
+
+    >>> rule_set("mleague").settlement.honba_on_ron
+    'liable'
+    """
     if name not in rule_set_ids():
         raise _failed("", "", "rules_unknown", given=name, known=", ".join(rule_set_ids()))
-    return rule_set_from_toml(_read(HERE / f"{name}.toml"), f"{name}.toml")
+    return rule_set_from_file(HERE / f"{name}.toml", f"{name}.toml")
+
+
+built_in = rule_set
+
+
+def rule_set_from_file(path: Path, file: str = "") -> RuleSet:
+    """Read a rule set from a TOML file; ``file`` is how errors name it. Raise RulesError."""
+    return rule_set_from_toml(_read(path), file or str(path))
 
 
 def _read(path: Path) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from pao.families import FAMILIES, meant, settle
+from pao.notation import as_read
 from pao.ruleset import RuleSet
 from pao.scenario import Draw, Nagashi, Scenario
 from pao.seats import Seat
@@ -75,6 +76,7 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     >>> [(str(seat), points) for seat, points in ruling.deltas.items()]
     [('E', -16000), ('S', 64300), ('W', -40300), ('N', -8000)]
     """
+    scenario = as_read(scenario)
     rules = meant(scenario, rules)
     family = FAMILIES[rules.family]
     family.refuse(scenario, rules)

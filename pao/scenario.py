@@ -150,6 +150,7 @@ class Scenario:
     wins: tuple[Win, ...] = _derived("the win, or the wins off one discard")
     riichi: Mapping[Seat, int] = _derived("who declared riichi, at which event")
     on_table: Mapping[Seat, tuple[Meld, ...]] = _derived("each seat's melds, in order")
+    is_read: bool = _derived("whether it was read from text, and so is known to be possible")
     yakuman: Mapping[Seat, tuple[Yakuman, ...]] = _derived(
         "the yakuman of each winner's hand: as stated, or as its tiles or its melds alone show them"
     )
@@ -171,6 +172,7 @@ class Scenario:
         object.__setattr__(self, "calls", tuple(calls))
         object.__setattr__(self, "wins", tuple(wins))
         object.__setattr__(self, "riichi", MappingProxyType(riichi))
+        object.__setattr__(self, "is_read", played is not None)
         object.__setattr__(self, "on_table", MappingProxyType(played or _on_the_table(calls)))
         yakuman = {win.seat: self._yakuman(win) for win in wins}
         object.__setattr__(self, "yakuman", MappingProxyType(yakuman))
@@ -199,9 +201,12 @@ class Scenario:
         if win.worth and win.worth.yakuman:
             return win.worth.yakuman
         melds = self.melds(win.seat)
-        if win.tile is None:
-            return sure_by(melds)
-        return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
+        try:
+            if win.tile is None:
+                return sure_by(melds)
+            return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
+        except LookupError:  # a call without tiles: whoever rules on it says so
+            return ()
 
 
 def _one_line(text: str) -> str:
@@ -214,7 +219,7 @@ def _on_the_table(calls: Iterable[tuple[int, Call]]) -> dict[Seat, tuple[Meld, .
     try:
         for number, call in calls:
             put_down(melds.setdefault(call.seat, []), call, number)
-    except ValueError:
+    except (ValueError, LookupError):
         pass
     return {seat: tuple(of_seat) for seat, of_seat in melds.items()}
 

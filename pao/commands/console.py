@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pao.errors import LineError, ScenarioError
+from pao.ruleset import RuleSet, rule_set, rule_set_from_file
 
 BAD_INPUT = 2
 ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
@@ -27,6 +28,11 @@ def read(file: str) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise ScenarioError((LineError(0, "", "not_text"),)) from error
+
+
+def rules_named(name: str) -> RuleSet:
+    """A rule set by its id, or from a path that ends in ``.toml``; raise RulesError."""
+    return rule_set_from_file(Path(name)) if name.endswith(".toml") else rule_set(name)
 
 
 def complain(file: str, error: Exception) -> int:

@@ -1,10 +1,10 @@
 """``python -m pao rule``: who is liable on each hand, who pays, and why."""
 
-from pao.commands.console import complain, json_line, read, write
+from pao.commands.console import complain, json_line, read, rules_named, write
 from pao.commands.report import report
 from pao.errors import RulesError, ScenarioError
 from pao.notation import parse
-from pao.ruleset import RuleSet, rule_set
+from pao.ruleset import RuleSet
 from pao.ruling import rule
 from pao.words import for_language
 
@@ -12,7 +12,7 @@ from pao.words import for_language
 def rule_files(files: list[str], rules: str | None, lang: str, *, as_json: bool) -> int:
     """Rule on each file; errors go to standard error and make the exit status 2."""
     try:
-        chosen = rule_set(rules) if rules else None
+        chosen = rules_named(rules) if rules else None
     except RulesError as error:
         return complain("", error)
     return max([_rule_file(file, chosen, lang, as_json=as_json) for file in files])

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from pao.commands.console import complain, json_line, write
+from pao.commands.console import complain, json_line, rules_named, write
 from pao.errors import RulesError
-from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.ruleset import RuleSet, rule_set_ids
 from pao.words import Words, for_language
 
 
 def say_rules(name: str | None, lang: str, *, as_json: bool) -> int:
     """All rule sets, one a line; or one, key by key."""
     try:
-        chosen = [rule_set(one) for one in ([name] if name else rule_set_ids())]
+        chosen = [rules_named(one) for one in ([name] if name else rule_set_ids())]
     except RulesError as error:
         return complain("", error)
     words = for_language(lang)

@@ -22,6 +22,7 @@ FAULTS = {
     "word_twice": "{given}が二度書かれています",
     "worth_unknown": "worthの後には、yakumanと役満名、mangan、haneman、baiman、sanbaiman、kazoe、"
     "3han 40fu、limit、または単位の数を書きます",
+    "not_written": "書き表せない局面です：{why}",
     "json_form": "{format}の形式ではありません：{given}",
     "not_same": "{what}は同じ種類の牌でなければなりません",
     "not_run": "チーは同じ色の続いた三枚でなければなりません",
@@ -83,7 +84,7 @@ FAULTS = {
     "log_two_results": "二人の流し満貫のように、結果が二つあります。一つの局面に書けるのは一つです",
     # a rule set
     "rules_unknown": "{given}というルールはありません。使えるのは{known}、"
-    "または.tomlで終わるファイル名です",
+    "コマンドでは.tomlで終わるファイル名も使えます",
     "no_table": "{what}を示す局面は作れません",
     "unreadable": "読み込めません：{why}",
     "toml_too_long": "{given}文字あります。ルールは{most}文字までです",

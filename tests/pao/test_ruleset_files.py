@@ -1,13 +1,15 @@
 """A rule set of one's own, as a TOML file: what is refused, and how it is said."""
 
 import re
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import pao
-from pao.ruleset import HERE, rule_set_from_dict, rule_set_from_toml
+from pao.ruleset import HERE, rule_set_from_dict, rule_set_from_file, rule_set_from_toml
 from pao.ruleset_check import shaped
 from pao.switches import switches
 from pao.words import for_language
@@ -76,7 +78,7 @@ def test_a_fault_is_said_in_japanese_too():
 def test_a_file_is_read_by_its_path(tmp_path):
     path = tmp_path / "house.toml"
     path.write_text(HOUSE, encoding="utf-8")
-    house, base = pao.rule_set(str(path)), pao.rule_set("mleague")
+    house, base = rule_set_from_file(path), pao.rule_set("mleague")
     assert (house.id, house.source("settlement.scope", "ja")) == ("house", "手元の紙")
     assert switches(house) == switches(base) | {"settlement.scope": "whole-hand"}
     assert house.silent == base.silent
@@ -180,14 +182,27 @@ def test_a_file_over_a_base_may_not_say_both():
 @pytest.mark.parametrize("name", ["no-such-file.toml", "a\0b.toml", "."])
 def test_what_cannot_be_read_is_a_rules_error(name):
     with pytest.raises(pao.RulesError, match=re.escape(name)):
-        pao.rule_set(name)
+        rule_set_from_file(Path(name))
+
+
+def test_an_id_never_names_a_file(tmp_path):
+    path = tmp_path / "house.toml"
+    path.write_text(HOUSE, encoding="utf-8")
+    hand = pao.parse("S pon 555z from E")
+    for name in (str(path), "../rulesets/mleague", "mleague.toml", "."):
+        with pytest.raises(pao.RulesError, match="there is no rule set"):
+            pao.rule_set(name)
+        with pytest.raises(pao.RulesError, match="there is no rule set"):
+            pao.rule(hand, name)
+        with pytest.raises(pao.ScenarioError, match="a rule set is named by small letters"):
+            pao.rule(replace(hand, rules=name))
 
 
 def test_text_in_another_encoding_is_a_rules_error(tmp_path):
     path = tmp_path / "house.toml"
     path.write_bytes("name = 麻雀".encode("shift-jis"))
     with pytest.raises(pao.RulesError, match="cannot be read"):
-        pao.rule_set(str(path))
+        rule_set_from_file(path)
 
 
 def test_an_unknown_rule_set_is_told_the_known_ones():
@@ -245,7 +260,7 @@ def read_or_refused(read):
 def test_rules_on_a_base_do_not_pass_for_it(tmp_path):
     path = tmp_path / "friday-club.toml"
     path.write_text('base = "mleague"\n[value]\nkazoe = true\n', encoding="utf-8")
-    rules = pao.rule_set(str(path))
+    rules = rule_set_from_file(path)
     assert (rules.id, rules.name["en"]) == ("friday-club", "M.League (changed)")
 
 
