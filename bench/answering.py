@@ -24,6 +24,8 @@ NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(24)]
 ROUNDS, CLIENTS, CALLS = 9, 4, 25
 CROWD, EACH = 200, 3
 SEEDS = 60
+IDLE = 20
+"""Seconds after which a connection is opened anew: the server ends one that rests for thirty."""
 
 URLS = """
 from django.http import HttpResponse
@@ -34,7 +36,8 @@ from pao_site.urls import urlpatterns as ours
 from quiz.models import Answer
 
 @csrf_exempt
-def store(_request):
+def store(request):
+    _ = request.body  # a server ends the connection on which something is left unread
     return HttpResponse(f"Stored {Learner.objects.create().pk}.")
 
 def count(_request):
@@ -79,9 +82,12 @@ class Learner:
     def __post_init__(self) -> None:
         self.connection = HTTPConnection("127.0.0.1", self.port, timeout=120)
         self.turn = cycle(self.forms)
+        self.used = time.monotonic()
 
     def send(self, method: str, path: str, body: dict[str, str] | None = None) -> str:
         """Ask, keep the cookies, and raise where it is no success."""
+        if time.monotonic() - self.used > IDLE:
+            self.connection.close()
         headers = {"Cookie": "; ".join(f"{name}={one}" for name, one in self.cookies.items())}
         if body:
             headers |= {
@@ -93,6 +99,7 @@ class Learner:
         self.connection.request(method, path, urlencode(body) if body else None, headers)
         answer = self.connection.getresponse()
         text = answer.read().decode()
+        self.used = time.monotonic()
         if answer.status != 200:
             raise ValueError(f"{method} {path}: {answer.status}")
         for name, value in answer.getheaders():

@@ -25,21 +25,23 @@ def record_answer(
     mistakes = noticed(question.ruling, given)
     form = {"learner": learner, "nonce": nonce}
     asked = keep_asked(question)
+    answer = Answer(
+        **form,
+        asked=asked,
+        question=question.id,
+        given=given,
+        marks={one.field: one.credit for one in marks},
+        mistakes={about: one.id for about, one in mistakes.items()},
+        score=sum(one.counts for one in marks),
+        out_of=len(marks),
+        hints=hints,
+    )
     try:
         with transaction.atomic():
-            return Answer.objects.create(
-                **form,
-                asked=asked,
-                question=question.id,
-                given=given,
-                marks={one.field: one.credit for one in marks},
-                mistakes={about: one.id for about, one in mistakes.items()},
-                score=sum(one.counts for one in marks),
-                out_of=len(marks),
-                hints=hints,
-            )
+            answer.save(force_insert=True)
     except IntegrityError:
         return Answer.objects.select_related("asked").get(**form)
+    return answer
 
 
 def keep_asked(question: Question) -> Asked:
@@ -47,5 +49,6 @@ def keep_asked(question: Question) -> Asked:
     frozen = question.frozen
     kept = [field.name for field in fields(frozen) if field.name != "digest"]
     copies = {name: partial(deepcopy, getattr(frozen, name)) for name in kept}  # if it is new
-    asked, _ = Asked.objects.get_or_create(digest=frozen.digest, defaults=copies)
+    slim = Asked.objects.defer("scenario", "rules", "ruling")  # thousands of characters
+    asked, _ = slim.get_or_create(digest=frozen.digest, defaults=copies)
     return asked

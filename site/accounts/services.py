@@ -17,5 +17,5 @@ def current_learner(request: HttpRequest) -> Learner | None:
 def ensure_learner(request: HttpRequest) -> Learner:
     """The learner of this browser, remembered for a year from now on."""
     browser = remember(request)
-    learner, _ = Learner.objects.select_related("merged_into").get_or_create(browser=browser)
+    learner, _ = Learner.objects.get_or_create(browser=browser)
     return learner.merged_into or learner
