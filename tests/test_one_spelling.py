@@ -1,4 +1,4 @@
-"""One Japanese spelling for each term: lessons, messages, the engine's words, rule sets."""
+"""One Japanese spelling for each term: lessons, messages, the engine's words, rule sets, hands."""
 
 import re
 from pathlib import Path
@@ -10,6 +10,7 @@ WRITTEN = [
     *sorted((ROOT / "lessons/content/ja").glob("*.md")),
     *sorted((ROOT / "pao/words").glob("*.py")),
     *sorted((ROOT / "pao/rulesets").glob("*.toml")),
+    *sorted((ROOT / "pao/library").glob("*.pao")),
     ROOT / "locale/ja/LC_MESSAGES/django.po",
 ]
 SPELLINGS = {
