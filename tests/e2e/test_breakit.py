@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, NewContext
 
 HONOURS = "/en/break-it/four-honours/"
 PHONE = {"width": 320, "height": 640}
@@ -98,6 +98,30 @@ def test_the_focus_stays_near_a_tile_that_is_taken_back(page: Page) -> None:
     expect(page.get_by_role("button", name="Take back 5 man")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".hunt-count")).to_be_focused()
+
+
+def tap_at_once(page: Page, *names: str) -> None:
+    page.evaluate(
+        "names => names.forEach(name => document.querySelector(`[aria-label='${name}']`).click())",
+        names,
+    )
+
+
+def test_taps_faster_than_the_answers_are_all_taken(page: Page) -> None:
+    page.goto("/en/break-it/three-dragons/")
+    tap_at_once(page, "1 man", "2 man", "3 man", "9 pin")
+    expect(page.locator(".hunt-count")).to_have_text("4 of 5 tiles")
+
+
+def test_taps_that_waited_for_a_site_out_of_reach_are_dropped(new_context: NewContext) -> None:
+    page = new_context().new_page()  # htmx tells the console, as it should
+    page.goto("/en/break-it/three-dragons/")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.route("**/three-dragons/?*", lambda route: route.abort())
+    tap_at_once(page, "1 man", "2 man", "3 man")
+    expect(page.get_by_role("alert")).to_contain_text("The site could not be reached.")
+    assert len([url for url in asked if "take=" in url]) == 1
 
 
 def test_broken_notation_keeps_what_was_typed(page: Page) -> None:
