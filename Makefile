@@ -7,6 +7,8 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 SITE_READY := $(VENV)/.site-ready
+SETUP := $(VENV)/setup
+SETUP_READY := $(VENV)/.setup-ready
 DEV_READY := $(VENV)/.dev-ready
 TRANSLATIONS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 STATIC_READY := var/static/staticfiles.json
@@ -27,8 +29,7 @@ serve: port setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HO
 	@echo "Pao: bringing the database up to date"
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@echo "Pao: serving http://$(HOST):$(PORT) (stop with Ctrl+C)"
-	@$(BIN)/granian --interface wsgi --no-ws --host $(HOST) --port $(PORT) --blocking-threads 3 \
-	  --log-level warning pao_site.wsgi:application
+	@$(BIN)/python -m pao_site.server --host $(HOST) --port $(PORT) --log-level warning
 
 test: $(DEV_READY) $(TRANSLATIONS) ## run every test (ARGS="-k honba" to choose)
 	@echo "Pao: running the tests"
@@ -54,7 +55,8 @@ messages: $(DEV_READY) ## collect what is to be translated into locale/*/django.
 	@$(BIN)/python -m tools.messages
 
 pins: ## choose new versions of all dependencies (needs uv)
-	@$(COMPILE) --upgrade pyproject.toml --group setup --output-file requirements.txt
+	@$(COMPILE) --upgrade pyproject.toml --output-file requirements.txt
+	@$(COMPILE) --upgrade --group setup --output-file requirements-setup.txt
 	@$(COMPILE) --upgrade pyproject.toml --group dev --constraint requirements.txt \
 	  --output-file requirements-dev.txt
 
@@ -69,7 +71,7 @@ $(BIN)/python:
 $(SITE_READY): requirements.txt pyproject.toml | $(BIN)/python
 	@echo "Pao: installing what the site needs"
 	@$(PIP) --require-hashes --requirement requirements.txt
-	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(BIN)/python tools/put_on_path.py
 	@touch $@
 
 $(DEV_READY): requirements-dev.txt $(SITE_READY)
@@ -77,9 +79,14 @@ $(DEV_READY): requirements-dev.txt $(SITE_READY)
 	@$(PIP) --require-hashes --requirement requirements-dev.txt
 	@touch $@
 
-%.mo: %.po $(SITE_READY)
+# Set-up alone needs these: they stand beside the site's packages, out of its reach.
+$(SETUP_READY): requirements-setup.txt | $(BIN)/python
+	@$(PIP) --require-hashes --requirement requirements-setup.txt --upgrade --target $(SETUP)
+	@touch $@
+
+%.mo: %.po $(SETUP_READY)
 	@echo "Pao: compiling the translation $<"
-	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@ --locale $(word 2,$(subst /, ,$@))
+	@PYTHONPATH=$(SETUP) $(BIN)/python -m babel.messages.frontend --quiet compile --input-file $< --output-file $@ --locale $(word 2,$(subst /, ,$@))
 
 $(STATIC_READY): $(shell find static -type f) $(SITE_READY)
 	@echo "Pao: collecting pictures, styles and scripts"

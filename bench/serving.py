@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PROGRAMS = Path(sys.executable).parent
 SETTINGS = 'from pao_site.settings import *\nROOT_URLCONF = "bench_urls"\n'
 
 
@@ -31,15 +30,14 @@ def served(urls: str) -> Iterator[int]:
             manage = [sys.executable, "manage.py", *command, "--verbosity", "0"]
             subprocess.run(manage, cwd=ROOT, env=environment, check=True)
         port = _free_port()
-        granian = [str(PROGRAMS / "granian"), "--interface", "wsgi", "--no-ws", "--no-log"]
-        options = ["--blocking-threads", "3", "--port", str(port), "pao_site.wsgi:application"]
-        server = subprocess.Popen([*granian, *options], cwd=ROOT, env=environment)
+        server = [sys.executable, "-m", "pao_site.server", "--no-log", "--port", str(port)]
+        process = subprocess.Popen(server, cwd=ROOT, env=environment)
         try:
             _wait_for(port)
             yield port
         finally:
-            server.terminate()
-            server.wait()
+            process.terminate()
+            process.wait()
 
 
 def _free_port() -> int:

@@ -1,5 +1,6 @@
 """What holds for the tree as a whole."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -27,8 +28,13 @@ def test_the_layers_hold() -> None:
 
 
 def test_requirements_name_no_index_and_pin_by_hash() -> None:
-    for name in ("requirements.txt", "requirements-dev.txt"):
+    for name in ("requirements.txt", "requirements-setup.txt", "requirements-dev.txt"):
         text = (ROOT / name).read_text(encoding="utf-8")
         assert "://" not in text
         assert "--index" not in text
         assert text.count("--hash=sha256:") >= text.count("==")
+
+
+def test_no_tool_that_builds_is_there_when_the_site_runs() -> None:
+    site = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    assert not re.findall(r"^(babel|hatchling|setuptools|wheel)==", site, re.MULTILINE)

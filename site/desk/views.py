@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.conf import settings
+from django.db import InterfaceError, OperationalError
 from django.http import HttpResponse, HttpResponseRedirect
 from django.templatetags.static import static
 from django.utils.translation import gettext as _
@@ -43,9 +44,13 @@ def desk(request: Request) -> HttpResponse:
 
 
 def _shelf(request: Request) -> Shelf:
-    """The built-in rule sets, and the reader's own."""
-    learner = current_learner(request)
-    names = rule_sets_for(learner, page_words().code)
+    """The built-in rule sets, and the reader's own; the first alone while the database is away."""
+    language = page_words().code
+    try:
+        learner = current_learner(request)
+        names = rule_sets_for(learner, language)
+    except (InterfaceError, OperationalError):
+        learner, names = None, rule_sets_for(None, language)
     return Shelf(names, lambda name: resolve(name, learner))
 
 

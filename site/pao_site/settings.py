@@ -45,12 +45,14 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "csp.middleware.CSPMiddleware",  # first: its policy stands on the others' answers too
     "django.middleware.security.SecurityMiddleware",
-    "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "pao_site.bounds.bounded",
+    "pao_site.patience.patient",
     "django.middleware.common.CommonMiddleware",
     "accounts.guests.guest_cookie",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -84,21 +86,33 @@ TEMPLATES = [
 
 
 # Data
+DATABASE_PATIENCE = 3  # seconds that a request waits for one answer of the database
 DATABASE: dict[str, Any] = env.dj_db_url(
     "DATABASE_URL", f"sqlite:///{VAR / 'db.sqlite3'}", conn_max_age=600, conn_health_checks=True
 )
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
-    # Readers never wait; writers queue from the start of their transaction instead of failing.
+    # Readers never wait; writers queue from the start of their transaction, but not for ever.
     DATABASE["OPTIONS"] = {
         "init_command": "PRAGMA journal_mode=WAL",
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        "timeout": DATABASE_PATIENCE,
+    }
+elif DATABASE["ENGINE"] == "django.db.backends.postgresql":
+    DATABASE["ENGINE"] = "pao_site.postgres"
+    # The server notices by itself that whoever asked has given up.
+    DATABASE["OPTIONS"] = {
+        "connect_timeout": DATABASE_PATIENCE,
+        "options": "-c client_connection_check_interval=2s",
+        **DATABASE.get("OPTIONS", {}),
     }
 DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 
 # Signing in
+# What all processes share: a table of the database, unless there is a Redis or Valkey.
+CACHES = {"default": env.dj_cache_url("CACHE_URL", "db://cache")}
+
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
@@ -129,6 +143,13 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]
 LOCALE_PATHS = [ROOT / "locale"]
 TIME_ZONE = "UTC"
+
+
+# What a request may send: bytes of its body, and seconds until all of it is here. The longest text
+# that any form takes is a fifth of it; nothing is put into temporary files.
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 100_000
+FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
+READ_WITHIN = 10
 
 
 # Static files

@@ -1,3 +1,6 @@
+import sys
+
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -34,11 +37,17 @@ def about(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:
-    """Trust as little as possible: no database, and no page either where that fails as well."""
+    """Trust as little as possible: no database, and no page either where that fails as well.
+
+    A fault of the database will pass: 503, and when to come back.
+    """
+    is_database = isinstance(sys.exception(), OperationalError | InterfaceError)
+    status = 503 if is_database else 500
+    headers = {"Retry-After": "10"} if is_database else {}
     try:
-        return HttpResponse(render_to_string("500.html"), status=500)
+        return HttpResponse(render_to_string(f"{status}.html"), status=status, headers=headers)
     except Exception:  # noqa: BLE001
-        return HttpResponse(LAST_WORDS, status=500)
+        return HttpResponse(LAST_WORDS, status=status, headers=headers)
 
 
 def _why(ruling: Ruling) -> str:

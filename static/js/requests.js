@@ -7,7 +7,8 @@ document.addEventListener("DOMContentLoaded", () => {
 
   document.body.addEventListener("htmx:sendError", say(line.dataset.unreachable));
   document.body.addEventListener("htmx:responseError", (event) => {
-    say(event.detail.xhr.status === 403 ? line.dataset.expired : line.dataset.failed)();
+    const known = { 403: "expired", 408: "unreachable", 413: "long" };
+    say(line.dataset[known[event.detail.xhr.status] ?? "failed"])();
   });
   document.body.addEventListener("htmx:beforeRequest", say(""));
 });

@@ -1,15 +1,20 @@
 """What people see when the site, or their own request, has failed."""
 
 from collections.abc import Iterator
+from uuid import uuid4
 
 import pytest
+from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
+from django.core import signing
 from django.core.exceptions import PermissionDenied
+from django.db import OperationalError, connection
 from django.http import HttpRequest, HttpResponse
 from django.template import TemplateDoesNotExist
 from django.test import Client, override_settings
 from django.urls import path
 
+from accounts.guests import SALT
 from pao_site import urls
 
 
@@ -35,6 +40,20 @@ handler500 = urls.handler500
 @pytest.fixture(autouse=True)
 def failing_pages() -> Iterator[None]:
     with override_settings(ROOT_URLCONF=__name__):
+        yield
+
+
+def _be_a_guest(visitor: Client) -> None:
+    signer = signing.get_cookie_signer(salt=settings.GUEST_COOKIE_NAME + SALT)
+    visitor.cookies[settings.GUEST_COOKIE_NAME] = signer.sign(str(uuid4()))
+
+
+@pytest.fixture
+def database_is_away() -> Iterator[None]:
+    def fail(*_asked: object) -> None:
+        raise OperationalError("the database does not answer")
+
+    with connection.execute_wrapper(fail):
         yield
 
 
@@ -80,9 +99,47 @@ def test_a_request_that_is_not_for_us_leads_on(visitor: Client, path: str, headi
 
 
 def test_more_than_a_form_can_hold_is_said_to_be_too_large(visitor: Client) -> None:
-    response = visitor.post("/en/rule/", {"t": "x" * 3_000_000})
-    assert response.status_code == 400
-    assert "too large" in response.text
+    response = visitor.post("/en/rule/", {"t": "x" * 100_001})
+    assert response.status_code == 413
+    assert "too long" in response.text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("path", "heading"), [("/en/lessons/", "does not answer"), ("/ja/lessons/", "応答していません")]
+)
+def test_a_fault_of_the_database_says_when_to_come_back(
+    visitor: Client, database_is_away: None, path: str, heading: str
+) -> None:
+    _be_a_guest(visitor)
+    response = visitor.get(path)
+    assert response.status_code == 503
+    assert int(response["Retry-After"])
+    assert heading in response.text
+
+
+@pytest.mark.django_db
+def test_the_desk_needs_no_database(visitor: Client, database_is_away: None) -> None:
+    _be_a_guest(visitor)
+    response = visitor.get("/en/rule/", {"t": "S pon 555z from E"})
+    assert response.status_code == 200
+    assert "M.League" in response.text
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/about/", "/en/lessons/why-pao/", "/en/rules/"])
+def test_pages_that_need_no_database_ask_for_none(visitor: Client, path: str) -> None:
+    """Nor for the shared cache; a query would fail here."""
+    assert visitor.get(path).status_code == 200
+
+
+def test_the_policy_stands_on_what_never_reaches_a_view(visitor: Client) -> None:
+    wrong_host = visitor.get("/en/", headers={"host": "elsewhere.example"})
+    with override_settings(SECURE_SSL_REDIRECT=True):
+        moved = Client().get("/en/")
+        nowhere = Client().get("/en/", headers={"host": "elsewhere.example"})
+    assert [wrong_host.status_code, moved.status_code, nowhere.status_code] == [400, 301, 400]
+    for response in (wrong_host, moved, nowhere):
+        assert "frame-ancestors 'none'" in response["Content-Security-Policy"]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache import cache
+from django.db import connection
 
 ROOT = Path(__file__).resolve().parents[2]
 PRODUCTION = "https://pao.example"
@@ -81,3 +83,19 @@ def test_an_address_that_is_none_is_refused_with_an_example(tmp_path: Path, addr
     check = _manage(tmp_path, "check", SITE_URL=address)
     assert check.returncode
     assert "https://pao.example.org" in check.stderr
+
+
+@pytest.mark.django_db
+def test_what_processes_share_is_a_table_of_the_database() -> None:
+    cache.set("pao", 1)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT COUNT(*) FROM cache")
+        assert cursor.fetchone() == (1,)
+    assert cache.get("pao") == 1
+
+
+def test_the_cache_may_be_another(tmp_path: Path) -> None:
+    code = "from django.conf import settings as s; print(s.CACHES['default']['BACKEND'])"
+    url = "redis://localhost/1"
+    said = _manage(tmp_path, "shell", "--no-imports", "-c", code, CACHE_URL=url).stdout
+    assert "RedisCache" in said

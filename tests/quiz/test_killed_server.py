@@ -1,12 +1,7 @@
 """A server that is killed at any moment loses no answer that it has acknowledged."""
 
-import os
 import re
-import signal
-import socket
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -24,8 +19,8 @@ import pytest
 from django.conf import settings
 from psycopg import sql
 
-ROOT = Path(__file__).resolve().parents[2]
-GRANIAN = str(Path(sys.executable).parent / "granian")
+from tests.serving import Server
+
 QUESTION = "/en/quiz/mleague-example/"
 KILLS, CLIENTS = 6, 4
 
@@ -74,39 +69,6 @@ def _postgres(given: dict[str, Any]) -> Iterator[Database]:
         finally:
             drop = sql.SQL("DROP DATABASE {} WITH (FORCE)")
             server.execute(drop.format(sql.Identifier(name)))
-
-
-class Server:
-    """The site as visitors get it, in a process group of its own."""
-
-    def __init__(self, url: str, folder: Path) -> None:
-        self.environment = {**os.environ, "DATABASE_URL": url, "VAR_DIR": str(folder)}
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        for command in (["migrate"], ["collectstatic", "--noinput"]):
-            manage = [sys.executable, "manage.py", *command, "--verbosity", "0"]
-            subprocess.run(manage, cwd=ROOT, env=self.environment, check=True)
-
-    def start(self) -> None:
-        options = ["--interface", "wsgi", "--no-ws", "--no-log", "--blocking-threads", "3"]
-        self.process = subprocess.Popen(
-            [GRANIAN, *options, "--port", str(self.port), "pao_site.wsgi:application"],
-            cwd=ROOT,
-            env=self.environment,
-            start_new_session=True,
-        )
-        for _ in range(300):
-            with suppress(OSError):
-                socket.create_connection(("127.0.0.1", self.port)).close()
-                return
-            time.sleep(0.05)
-        raise TimeoutError(self.port)
-
-    def kill(self) -> None:
-        with suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait()
 
 
 class Client:

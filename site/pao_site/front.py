@@ -1,0 +1,82 @@
+"""In front of the site: a request is read whole before a thread is taken for it.
+
+Whoever sends slowly holds a coroutine and as many bytes as a request may have, never one
+of the threads that make pages: docs/decisions/0010-whole-requests.md.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
+from typing import Any
+
+from django.conf import settings
+
+from pao_site.bounds import REFUSED
+from pao_site.gateway import Application, called, environment
+
+THREADS = 16
+
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+class Gone(Exception):  # noqa: N818
+    """The client left before its request was whole."""
+
+
+class TooLong(Exception):  # noqa: N818
+    pass
+
+
+class Front:
+    """An ASGI application around a WSGI one."""
+
+    def __init__(self, application: Application, threads: int = THREADS) -> None:
+        self.application = application
+        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="page")
+
+    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+        try:
+            environ = await _read(scope, receive)
+        except Gone:
+            return
+        loop = asyncio.get_running_loop()
+        answer = await loop.run_in_executor(self.threads, called, self.application, environ)
+        start = {"status": answer.status, "headers": answer.headers}
+        await send({"type": "http.response.start", **start})
+        await send({"type": "http.response.body", "body": answer.body})
+
+
+async def _read(scope: dict[str, Any], receive: Receive) -> dict[str, Any]:
+    """The request as WSGI wants it; of a refused one the head alone, and why."""
+    try:
+        async with asyncio.timeout(settings.READ_WITHIN):
+            return environment(scope, await _body(scope, receive))
+    except TooLong:
+        refused = HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    except TimeoutError:
+        refused = HTTPStatus.REQUEST_TIMEOUT
+    return {**environment(scope, b""), REFUSED: refused}
+
+
+async def _body(scope: dict[str, Any], receive: Receive) -> bytes:
+    """What is sent, whether or not it says how much that will be; raise TooLong, Gone."""
+    if _stated_length(scope) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        raise TooLong
+    body, has_more = b"", True
+    while has_more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
+        body += message.get("body", b"")
+        if len(body) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            raise TooLong
+        has_more = message.get("more_body", False)
+    return body
+
+
+def _stated_length(scope: dict[str, Any]) -> int:
+    stated = dict(scope["headers"]).get(b"content-length", b"0")
+    return int(stated[:20]) if stated.isdigit() else 0

@@ -1,0 +1,218 @@
+"""The site in processes of its own: slow senders, long bodies, killed workers, no database."""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import sqlite3
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, suppress
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.serving import ROOT, Server, free_port, wait_for
+
+REQUIRED = os.environ.get("PAO_REQUIRE_BROWSER") == "1"
+CADDY = shutil.which("caddy")
+PAGES = ["/en/about/", "/ja/lessons/why-pao/", "/en/rule/", "/static/staticfiles.json"]
+SLOW = b"POST /en/rule/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5000\r\n\r\nt="
+
+
+class Said(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    text: str
+    seconds: float
+
+
+def ask(port: int, path: str, *, timeout: float = 30, **options: object) -> Said:
+    start = time.perf_counter()
+    with closing(HTTPConnection("127.0.0.1", port, timeout=timeout)) as connection:
+        connection.request(options.pop("method", "GET"), path, **options)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+    headers = {name.lower(): value for name, value in answer.getheaders()}
+    return Said(answer.status, headers, text, time.perf_counter() - start)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """With two workers, as docs/deploying.md starts it."""
+    folder = tmp_path_factory.mktemp("var")
+    served = Server(f"sqlite:///{folder / 'db.sqlite3'}", folder)
+    served.start("--workers", "2")
+    yield served
+    served.kill()
+
+
+@pytest.fixture(scope="module", params=["direct", "caddy"])
+def door(
+    request: pytest.FixtureRequest, server: Server, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[int]:
+    """The port that visitors use: the server's own, or the documented proxy's."""
+    if request.param == "direct":
+        yield server.port
+        return
+    if not CADDY:
+        assert not REQUIRED, "PAO_REQUIRE_BROWSER=1, and no Caddy on the path"
+        pytest.skip("no Caddy on this machine")
+    folder, port = tmp_path_factory.mktemp("caddy"), free_port()
+    Path(folder, "Caddyfile").write_text(_caddyfile(port, server.port), encoding="utf-8")
+    process = subprocess.Popen(
+        [CADDY, "run", "--config", "Caddyfile", "--adapter", "caddyfile"],
+        cwd=folder,
+        env={**os.environ, "HOME": str(folder)},
+        stderr=subprocess.DEVNULL,
+    )
+    wait_for(port)
+    yield port
+    process.terminate()
+    process.wait()
+
+
+def _caddyfile(port: int, to: int) -> str:
+    """The one of docs/deploying.md, with this run's ports."""
+    guide = (ROOT / "docs" / "deploying.md").read_text(encoding="utf-8")
+    found = re.search(r"```\n(\{\n    servers.*?)```", guide, re.DOTALL)
+    assert found
+    text = found[1].replace("pao.example.org", f"http://127.0.0.1:{port}")
+    return text.replace(":8000", f":{to}").replace("{\n", "{\n    admin off\n", 1)
+
+
+def _slowest(port: int, seconds: float) -> float:
+    """The longest that any page took, asked for again and again."""
+    until, slowest = time.monotonic() + seconds, 0.0
+    while time.monotonic() < until:
+        for path in PAGES:
+            said = ask(port, path)
+            assert said.status == 200, path
+            slowest = max(slowest, said.seconds)
+        time.sleep(0.05)
+    return slowest
+
+
+def _held_by(senders: int, port: int, seconds: float) -> float:
+    with ExitStack() as held:
+        for _ in range(senders):
+            sender = held.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
+            sender.sendall(SLOW)
+        return _slowest(port, seconds)
+
+
+def test_forty_slow_senders_hold_nobody(door: int) -> None:
+    _slowest(door, 0.1)
+    assert _held_by(40, door, 3) < 1
+
+
+@pytest.mark.slow
+def test_forty_slow_senders_hold_nobody_for_a_minute(
+    door: int, record_property: Callable[[str, object], None]
+) -> None:
+    """Those that were sent away come again."""
+    slowest = max(_held_by(40, door, 12) for _ in range(5))
+    record_property("slowest page in seconds", slowest)
+    assert slowest < 1
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"), [("/en/rule/", "This is too long"), ("/ja/rule/", "長すぎます")]
+)
+@pytest.mark.parametrize("chunked", [False, True])
+def test_a_long_body_is_refused_with_a_page(
+    door: int, path: str, heading: str, *, chunked: bool
+) -> None:
+    body = iter([b"x" * 50_000] * 3) if chunked else b"x" * 150_000
+    said = ask(door, path, method="POST", body=body, encode_chunked=chunked)
+    assert said.status == 413
+    assert heading in said.text
+    assert "frame-ancestors" in said.headers["content-security-policy"]
+
+
+def test_a_huge_body_is_not_taken(door: int) -> None:
+    """Whoever sends it is told, or cut off, long before its end."""
+    sent, piece = 0, bytes(100_000)
+    with closing(socket.create_connection(("127.0.0.1", door), timeout=5)) as sender:
+        sender.sendall(SLOW.replace(b"5000", b"600000000"))
+        with suppress(ConnectionError):
+            while sent < 600_000_000:
+                sender.sendall(piece)
+                sent += len(piece)
+    assert sent < 30_000_000
+
+
+def test_a_chunked_form_is_read(door: int) -> None:
+    headers = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true"}
+    form = iter([b"t=W+riichi", b"&op=look"])
+    said = ask(door, "/en/rule/", method="POST", body=form, encode_chunked=True, headers=headers)
+    assert "W riichi" in said.text
+
+
+def test_a_killed_worker_is_replaced(server: Server) -> None:
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    if not children.exists():
+        pytest.skip("no /proc on this machine")
+    for worker in children.read_text().split():
+        os.kill(int(worker), signal.SIGKILL)
+    for _ in range(100):
+        time.sleep(0.1)
+        try:
+            if ask(server.port, "/en/about/", timeout=2).status == 200:
+                break
+        except (OSError, HTTPException):
+            continue
+    else:
+        pytest.fail("nobody answers")
+    assert server.process.poll() is None
+
+
+def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> None:
+    """It takes connections, as a stopped PostgreSQL does, and says nothing."""
+    with closing(socket.create_server(("127.0.0.1", 0), backlog=100)) as silent:
+        url = f"postgres://pao@127.0.0.1:{silent.getsockname()[1]}/pao"
+        server = Server(url, tmp_path, "collectstatic --noinput")
+        server.start()
+        try:
+            _slowest(server.port, 0.1)
+            with ThreadPoolExecutor(12) as visitors:
+                headers = {"Cookie": f"sessionid={'a' * 32}"}
+                waiting = [
+                    visitors.submit(ask, server.port, "/admin/", headers=headers) for _ in range(12)
+                ]
+                assert _slowest(server.port, 4) < 1
+                answers = [one.result() for one in waiting]
+            later = ask(server.port, "/admin/", headers=headers)
+        finally:
+            server.kill()
+    for said in [*answers, later]:
+        assert said.status == 503
+        assert said.headers["retry-after"]
+        assert "database does not answer" in said.text
+    assert max(said.seconds for said in answers) < 8
+    assert later.seconds < 1, "having waited in vain, nobody waits for a while"
+
+
+def test_a_foreign_lock_on_sqlite_holds_no_reader(server: Server) -> None:
+    file = server.environment["DATABASE_URL"].removeprefix("sqlite:///")
+    opened = ask(server.port, "/en/quiz/mleague-example/")
+    cookies = opened.headers["set-cookie"].partition(";")[0]
+    token = cookies.partition("=")[2]
+    form = f"csrfmiddlewaretoken={token}&lesson=why-pao"
+    headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded"}
+    headers["Origin"] = f"http://127.0.0.1:{server.port}"
+    write = {"method": "POST", "body": form, "headers": headers}
+    path = "/en/lessons/why-pao/read/"
+    with closing(sqlite3.connect(file)) as foreign, ThreadPoolExecutor(8) as visitors:
+        foreign.execute("BEGIN IMMEDIATE")
+        waiting = [visitors.submit(ask, server.port, path, **write) for _ in range(8)]
+        assert _slowest(server.port, 3) < 1
+        assert {one.result().status for one in waiting} == {503}
+        foreign.rollback()
+    time.sleep(2.1)
+    assert ask(server.port, path, **write).status == 303
