@@ -12,7 +12,9 @@ from pao.standing import Standing
 from pao.trace import SWITCHES, Step
 from pao.transfers import Payment, Why, WinResult, deltas
 
-ENGINE = "1.0"
+ENGINE = "1.1"
+"""Goes up whenever a ruling changes: tests/pao/test_golden_rulings.py asks for it."""
+
 FORMAT = "pao-ruling/1"
 FALSE_WIN = Why.FALSE_WIN
 

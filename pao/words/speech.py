@@ -266,7 +266,9 @@ def _win_key(win: Win) -> str:
         key = "tsumo.rinshan" if win.rinshan else "tsumo"
     else:
         key = "ron.chankan" if win.chankan and win.tile else "ron"
-    return key if win.tile else f"{key}.worth"
+    if win.tile:
+        return key
+    return f"{key}.worth" if win.worth else f"{key}.bare"
 
 
 def _draw_key(draw: Draw) -> str:

@@ -3,11 +3,14 @@
 import string
 
 import pytest
+from hypothesis import HealthCheck, given, reject, settings
+from hypothesis import strategies as st
 
 import pao
 from pao.faults import FAULTS
 from pao.faults_of_rules import RULE_FAULTS
 from pao.library import library
+from pao.notation_events import VERBS, Unreadable, read_event
 from pao.scenario import Win
 from pao.seats import SEATS, Seat
 from pao.tiles import Tile, parse_tiles
@@ -102,6 +105,38 @@ def test_an_event_is_said_in_plain_words(event, english, japanese):
     last = pao.parse(event).events[-1]
     assert for_language("en").event(last) == english
     assert for_language("ja").event(last) == japanese
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "japanese"),
+    [
+        ("S tsumo", "South wins by self-draw.", "南家がツモ和了。"),
+        ("S tsumo hand 123m", "South wins by self-draw.", "南家がツモ和了。"),
+        ("S tsumo rinshan", "South wins on the replacement tile of the kan (rinshan).",
+         "南家が嶺上牌でツモ和了（嶺上開花）。"),
+        ("S ron from N", "South wins by ron off North.", "南家が北家からロン和了。"),
+        ("S ron from N chankan", "South wins by ron off North.", "南家が北家からロン和了。"),
+    ],
+)  # fmt: skip
+def test_a_half_typed_win_is_said_too(line, english, japanese):
+    assert for_language("en").event(read_event(line)) == english
+    assert for_language("ja").event(read_event(line)) == japanese
+
+
+SEATED = ["S", "W", "N", "tenpai", "abortive", "from", "rinshan", "chankan", "fresh", "7"]
+WORTHS = ["worth", "yakuman", "daisangen", "mangan", "limit", "16", "3han", "40fu"]
+WORDS = st.sampled_from([*SEATED, *WORTHS, "wall", "hand", "9p", "123m", "555z", "0555m", "1112z"])
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.filter_too_much])
+@given(st.sampled_from("ESWN"), st.sampled_from([*VERBS]), st.lists(WORDS, max_size=6))
+def test_whatever_reads_as_an_event_can_be_said(seat, verb, rest):
+    try:
+        event = read_event(" ".join([seat, verb, *rest]))
+    except Unreadable:
+        reject()
+    for language in ("en", "ja"):
+        assert "{" not in for_language(language).event(event)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,46 @@
+"""The version of the engine goes up whenever a ruling changes: what is stored can be told apart."""
+
+import pytest
+
+from pao.ruling import ENGINE
+from tools import golden_rulings
+from tools.golden_rulings import complaint, digests, kept
+
+KEPT = {"hand": {"mleague": "aa", "tenhou": "bb"}}
+
+
+def test_no_ruling_has_changed_since_this_engine_was_named():
+    assert complaint(*kept(), digests()) == ""
+
+
+@pytest.mark.parametrize(
+    ("engine", "now", "said"),
+    [
+        (ENGINE, KEPT, ""),
+        (ENGINE, {"hand": {"mleague": "aa", "tenhou": "cc"}}, "hand under tenhou"),
+        (ENGINE, {"hand": {"mleague": "aa", "tenhou": "-"}}, "raise ENGINE"),
+        (ENGINE, KEPT | {"another": {"mleague": "aa"}}, "Run python -m tools.golden_rulings"),
+        ("0.9", KEPT, "Run python -m tools.golden_rulings"),
+    ],
+)
+def test_it_says_what_to_do(engine, now, said):
+    found = complaint(engine, KEPT, now)
+    assert said in found
+    assert bool(said) == bool(found)
+
+
+def test_the_tool_does_not_write_a_changed_ruling_under_the_same_engine(
+    monkeypatch, tmp_path, capsys
+):
+    file = tmp_path / "golden.json"
+    monkeypatch.setattr(golden_rulings, "FILE", file)
+    monkeypatch.setattr(golden_rulings, "digests", lambda: KEPT)
+    assert golden_rulings.main() == 0
+    assert kept() == (ENGINE, KEPT)
+    monkeypatch.setattr(golden_rulings, "digests", lambda: {"hand": {"mleague": "cc"}})
+    assert golden_rulings.main() == 1
+    assert "hand under mleague" in capsys.readouterr().err
+    assert kept() == (ENGINE, KEPT)
+    monkeypatch.setattr(golden_rulings, "ENGINE", "next")
+    assert golden_rulings.main() == 0
+    assert kept() == ("next", {"hand": {"mleague": "cc"}})
