@@ -8,8 +8,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from board.hands import draw_hand, draw_meld, draw_tiles
-from board.payments import draw_payments
-from board.tables import draw_table
+from board.tables import draw_marked, draw_settled
 from desk.links import desk_of
 from desk.timeline.addresses import timeline_of
 from lessons.hands import Block
@@ -21,7 +20,8 @@ from pao.words import for_language
 
 def draw_block(block: Block, language: str) -> str:
     """Each view of a hand in turn."""
-    return "".join(_view(view, block, language) for view in block.views)
+    views = [view for view in block.views if view != "table" or not _is_settled(block)]
+    return "".join(_view(view, block, language) for view in views)
 
 
 def draw_row(notation: str, language: str) -> str:
@@ -55,7 +55,7 @@ def draw_prediction(prediction: Prediction, language: str) -> str:
             "prediction": prediction,
             "headline": words.headline(ruling),
             "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
-            "payments": draw_payments(ruling, language),
+            "payments": draw_settled(ruling, language),
             "timeline": timeline_of(ruling.scenario),
             "desk": desk_of(ruling.scenario),
         },
@@ -68,14 +68,18 @@ def _own_melds(proved: Proved) -> str:
     return f"{reverse('desk:breakit')}?{query}#own"
 
 
+def _is_settled(block: Block) -> bool:
+    """Whether the payments are drawn as well: on the table itself, which is not drawn twice."""
+    return "payments" in block.views and bool(block.ruling.payments)
+
+
 def _view(view: str, block: Block, language: str) -> str:
     ruling, words = block.ruling, for_language(language)
     scenario = ruling.scenario
     if view == "table":
-        table = draw_table(scenario, ruling.rules, language, ruling.standing, block.viewer)
-        return _picture(view, table)
+        return _picture(view, draw_marked(ruling, language, block.viewer))
     if view == "payments" and ruling.payments:
-        return _picture(view, draw_payments(ruling, language))
+        return _picture(view, draw_settled(ruling, language, block.viewer))
     if not scenario.wins:
         raise ValueError(f"nobody wins that hand: it has no {view}")
     (win, *_) = scenario.wins

@@ -1,4 +1,6 @@
-"""Draw static/tiles/tiles.svg: 34 kinds, three red fives and the back, one `<symbol>` each.
+"""Draw static/tiles/tiles.svg: 34 kinds, three red fives, the back and the mark of liability.
+
+One `<symbol>` each.
 
 Characters are outlines of Noto Serif CJK JP Bold (OFL; Debian package fonts-noto-cjk); circles,
 bamboo and the bird are drawn here. Run `python tools/draw_tiles.py` after a change.
@@ -253,6 +255,12 @@ def back() -> str:
     )
 
 
+def liability(brush: Brush) -> str:
+    """The mark of the call that made somebody liable."""
+    disc = f'<circle cx="150" cy="200" r="146" fill="{RED}" stroke="{IVORY}" stroke-width="14"/>'
+    return symbol("pao", disc, brush.write("包", (62, 112, 176, 176), IVORY))
+
+
 def sprite() -> str:
     brush = Brush(TTFont(FONT, fontNumber=0))
     numerals = "一二三四五六七八九"
@@ -266,6 +274,7 @@ def sprite() -> str:
         symbol("0s", FACE, RED_SOUS, RED_MARK),
         *honours(brush),
         back(),
+        liability(brush),
     ]
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(symbols) + "\n</svg>\n"
 

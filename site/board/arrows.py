@@ -1,22 +1,23 @@
-"""The lines of the payments picture, 360 by 300: four seats, arrows from edge to edge."""
+"""Payments as lines on the square table: four plates, arrows from edge to edge."""
 
 from dataclasses import dataclass
 from math import hypot
+from typing import Final
 
 Point = tuple[float, float]
 
-SEATS: dict[str, Point] = {
-    "near": (180, 268),
-    "right": (302, 150),
-    "across": (180, 32),
-    "left": (58, 150),
+PLATES: Final[dict[str, Point]] = {
+    "near": (360, 552),
+    "right": (520, 360),
+    "across": (360, 168),
+    "left": (200, 360),
 }
-"""The middle of each; the sticks lie at (216, 150), beside the line from across to near."""
+"""The middle of each seat's plate; sticks lie at (404, 360), beside the line across to near."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A quadratic curve between the edges of two places, and where its label stands."""
+    """A quadratic curve between the edges of two plates, and where its label stands."""
 
     start: Point
     bend: Point
@@ -27,17 +28,17 @@ class Curve:
         return Curve(self.end, self.bend, self.start, self.label)
 
 
-CURVES: dict[tuple[str, str], Curve] = {
-    ("near", "right"): Curve((232, 268), (302, 264), (302, 180), (283, 236)),
-    ("across", "right"): Curve((232, 32), (302, 36), (302, 120), (283, 62)),
-    ("across", "left"): Curve((128, 32), (58, 36), (58, 120), (77, 62)),
-    ("near", "left"): Curve((128, 268), (58, 264), (58, 180), (77, 236)),
-    ("across", "near"): Curve((158, 62), (142, 150), (158, 238), (150, 160)),
-    ("left", "right"): Curve((110, 138), (180, 106), (250, 138), (208, 118)),
-    ("centre", "near"): Curve((216, 164), (216, 200), (216, 238), (216, 205)),
-    ("centre", "across"): Curve((216, 136), (216, 100), (216, 62), (216, 92)),
-    ("centre", "right"): Curve((228, 160), (238, 166), (250, 164), (216, 190)),
-    ("centre", "left"): Curve((194, 156), (150, 172), (110, 162), (160, 186)),
+CURVES: Final[dict[tuple[str, str], Curve]] = {
+    ("near", "right"): Curve((446, 558), (526, 554), (526, 402), (512, 506)),
+    ("across", "right"): Curve((446, 162), (526, 166), (526, 318), (512, 220)),
+    ("across", "left"): Curve((274, 162), (194, 166), (194, 318), (208, 220)),
+    ("near", "left"): Curve((274, 558), (194, 554), (194, 402), (208, 506)),
+    ("across", "near"): Curve((344, 210), (326, 360), (344, 510), (346, 396)),
+    ("left", "right"): Curve((286, 342), (360, 296), (434, 342), (372, 302)),
+    ("centre", "near"): Curve((404, 374), (404, 440), (392, 510), (408, 452)),
+    ("centre", "across"): Curve((404, 346), (404, 280), (392, 210), (408, 280)),
+    ("centre", "right"): Curve((404, 374), (412, 404), (446, 402), (408, 440)),
+    ("centre", "left"): Curve((380, 374), (340, 420), (278, 402), (330, 444)),
 }
 """By the two ends; payments run along them either way."""
 
@@ -62,6 +63,6 @@ def _head(curve: Curve) -> str:
     (x0, y0), (x, y) = curve.bend, curve.end
     length = hypot(x - x0, y - y0)
     dx, dy = (x - x0) / length, (y - y0) / length
-    back = (x - 11 * dx, y - 11 * dy)
-    sides = [(back[0] + side * dy, back[1] - side * dx) for side in (6, -6)]
+    back = (x - 24 * dx, y - 24 * dy)
+    sides = [(back[0] + side * dy, back[1] - side * dx) for side in (13, -13)]
     return " ".join(f"{a:.0f},{b:.0f}" for a, b in ((x, y), *sides))

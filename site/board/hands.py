@@ -15,6 +15,9 @@ from pao.tiles import Tile, in_order
 from pao.visible import Visible
 from pao.words import for_language
 
+ROW = 7
+"""Tiles in a row of a rack on a phone."""
+
 
 def draw_tiles(tiles: Sequence[Tile], language: str) -> SafeString:
     """A row of tiles; a single tile is said in full."""
@@ -57,6 +60,21 @@ def draw_concealed(win: Win, language: str) -> SafeString:
     words = for_language(language)
     tiles, tile = words.tiles(win.hand), words.tile(win.tile)
     return _picture(label("hand", language, tiles=tiles, tile=tile), _won(win))
+
+
+def draw_rack(win: Win, language: str) -> SafeString:
+    """The same, a long hand in two rows where there is little room."""
+    if win.tile is None:
+        return SafeString()
+    words = for_language(language)
+    said = label("hand", language, tiles=words.tiles(win.hand), tile=words.tile(win.tile))
+    rows = [win.hand[:ROW], win.hand[ROW:]] if len(win.hand) > ROW else [win.hand]
+    strips = (draw_row(row) for row in rows if row)
+    return _picture(said, SafeString("".join(strips)), _apart(win.tile))
+
+
+def _apart(tile: Tile) -> SafeString:
+    return format_html('<span class="winning">{}</span>', draw_row([tile]))
 
 
 def _won(win: Win) -> SafeString:

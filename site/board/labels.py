@@ -2,7 +2,10 @@
 
 LABELS = {
     "en": {
-        "table": "The table, seen from {seat}",
+        "table": "The table, seen from {seat}: {others}",
+        "right": "{seat} on the right",
+        "across": "{seat} across",
+        "left": "{seat} on the left",
         "dealer": "Dealer",
         "hand": "{tiles}; winning tile: {tile}",
         "dora": "Dora indicator: {tiles}",
@@ -16,7 +19,10 @@ LABELS = {
         "suit.z": "Honours",
     },
     "ja": {
-        "table": "{seat}から見た卓",
+        "table": "{seat}から見た卓、{others}",
+        "right": "右に{seat}",
+        "across": "向かいに{seat}",
+        "left": "左に{seat}",
         "dealer": "親",
         "hand": "{tiles}、和了牌 {tile}",
         "dora": "ドラ表示牌 {tiles}",

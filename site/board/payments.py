@@ -1,20 +1,14 @@
-"""The payments of a ruling: arrows between the seats, and the same in words."""
+"""The payments of a ruling: arrows on the table between the seats, and the same in words."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
-from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
-
-from board.arrows import SEATS, Arrow, draw_arrow
+from board.arrows import PLATES, Arrow, draw_arrow
 from board.changes import sign_of
 from board.flows import Flow, flows_of
 from board.labels import label
-from board.places import from_viewer, place_of, viewer_of
-from pao.ruling import Ruling
+from board.places import place_of
 from pao.seats import Seat
 from pao.transfers import Payment
-from pao.words import for_language
 from pao.words.speech import Words
 
 ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
@@ -22,8 +16,8 @@ ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "fals
 
 
 @dataclass(frozen=True, slots=True)
-class SeatChange:
-    """A seat in the picture, and how its points change in all."""
+class Plate:
+    """A seat on the table, and how its points change in all."""
 
     name: str
     change: str
@@ -46,40 +40,35 @@ class FlowView:
         return len(self.parts) > 1
 
 
-def draw_payments(ruling: Ruling, language: str) -> SafeString:
-    """Who pays whom, part by part, and each seat's change; empty for an unfinished hand."""
-    if ruling.end is None:
-        return SafeString()
-    changes = tuple(ruling.deltas.items())
-    viewer = viewer_of(ruling.scenario)
-    return _drawn(ruling.payments, changes, viewer, ruling.unit, language)
+@dataclass(frozen=True, slots=True)
+class BillOnTable:
+    plates: tuple[Plate, ...]
+    flows: tuple[FlowView, ...]
+    nothing: str
+
+    @property
+    def has_sticks(self) -> bool:
+        return any(not flow.parts for flow in self.flows)
 
 
-@lru_cache(500)
-def _drawn(
-    payments: tuple[Payment, ...],
-    changes: tuple[tuple[Seat, int], ...],
-    viewer: Seat,
-    unit: str,
-    language: str,
-) -> SafeString:
-    words, deltas = for_language(language), dict(changes)
-    flows = [_flow(flow, viewer, words, unit) for flow in flows_of(payments)]
-    seats = from_viewer(tuple(deltas), viewer)
-    return render_to_string(
-        "components/_payments.html",
-        {
-            "seats": [_seat(seat, deltas[seat], viewer, words) for seat in seats],
-            "flows": flows,
-            "has_sticks": any(not flow.parts for flow in flows),
-            "nothing": label("nothing", language),
-        },
-    )
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What is paid, and each seat's change, in points or units."""
+
+    payments: tuple[Payment, ...]
+    changes: tuple[tuple[Seat, int], ...]
+    unit: str
+
+    def on_table(self, viewer: Seat, words: Words) -> BillOnTable:
+        return BillOnTable(
+            tuple(_plate(seat, points, viewer, words) for seat, points in self.changes),
+            tuple(_flow(flow, viewer, words, self.unit) for flow in flows_of(self.payments)),
+            "" if self.payments else label("nothing", words.code),
+        )
 
 
-def _seat(seat: Seat, points: int, viewer: Seat, words: Words) -> SeatChange:
-    at = SEATS[place_of(seat, viewer)]
-    return SeatChange(words.seat(seat), words.signed(points), sign_of(points), at)
+def _plate(seat: Seat, points: int, viewer: Seat, words: Words) -> Plate:
+    return Plate(words.seat(seat), words.signed(points), sign_of(points), PLATES[place_of(seat, viewer)])
 
 
 def _flow(flow: Flow, viewer: Seat, words: Words, unit: str) -> FlowView:

@@ -52,6 +52,24 @@ def _drawn(slots: tuple[Slot, ...]) -> SafeString:
     )
 
 
+def draw_on_table(slots: Sequence[Slot]) -> SafeString:
+    """The same without a frame of its own, 300 by 400 a tile: for a larger picture."""
+    return _laid(tuple(slots))
+
+
+@lru_cache(4096)
+def _laid(slots: tuple[Slot, ...]) -> SafeString:
+    height = max(slot.height for slot in slots)
+    return format_html_join("", "{}", ((mark,) for mark in _marks(slots, height)))
+
+
+def draw_mark() -> SafeString:
+    """What lies where a liability attached, about the origin, 60 units wide."""
+    return format_html(
+        '<use href="{}#t-pao" x="-30" y="-40" width="60" height="80"/>', static("tiles/tiles.svg")
+    )
+
+
 def draw_row(tiles: Iterable[Tile]) -> SafeString:
     return draw_strip([Slot(tile) for tile in tiles])
 
@@ -60,7 +78,7 @@ def _marks(slots: Iterable[Slot], floor: int) -> Iterator[SafeString]:
     x = 0
     for slot in slots:
         if slot.turned:
-            yield _draw(slot.tile, f"translate({x} {floor}) rotate(-90)")
+            yield _draw(slot.tile, f"translate({x} {floor}) rotate(-90)", "turned")
         else:
             yield _draw(slot.tile, f"translate({x} {floor - HEIGHT})")
         if slot.on_top:
@@ -68,8 +86,13 @@ def _marks(slots: Iterable[Slot], floor: int) -> Iterator[SafeString]:
         x += slot.width
 
 
-def _draw(tile: Tile | None, transform: str) -> SafeString:
+def _draw(tile: Tile | None, transform: str, name: str = "") -> SafeString:
     href = f"{static('tiles/tiles.svg')}#t-{tile or 'back'}"
     return format_html(
-        '<use href="{}" width="{}" height="{}" transform="{}"/>', href, WIDTH, HEIGHT, transform
+        '<use{} href="{}" width="{}" height="{}" transform="{}"/>',
+        format_html(' class="{}"', name) if name else "",
+        href,
+        WIDTH,
+        HEIGHT,
+        transform,
     )

@@ -1,35 +1,43 @@
-"""The table as everybody sees it: four seats, what each has called, and the winner's hand."""
+"""The table as everybody sees it: four seats on four sides, what each has called and thrown.
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+One drawing serves every page: with the payments of a ruling on it, or before anything is paid.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from board.hands import draw_concealed
+from board.hands import draw_rack
 from board.labels import label
 from board.melds import lay_out
+from board.payments import Bill
 from board.places import from_viewer, place_of, viewer_of
-from board.strips import draw_row, draw_strip
-from pao.calls import Call, Meld
+from board.square import NAMES, TURNS, Box, along_the_edge, beside, in_the_river
+from board.strips import Slot, draw_mark, draw_on_table, draw_row
+from pao.calls import Meld
 from pao.ruleset import RuleSet
-from pao.scenario import Discard, Draw, Event, Kita, Riichi, Scenario, Win
+from pao.ruling import Ruling
+from pao.scenario import Discard, Kita, Scenario
 from pao.seats import Seat, seats_of
 from pao.standing import Standing
 from pao.tiles import NORTH, Tile
 from pao.words import for_language
 from pao.words.speech import Words
 
+TILES_HELD = 13
+
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """Something that lies before a seat: its picture, its words, who becomes liable by it."""
+class Laid:
+    """Tiles on the table: where, and whether a liability attached or the hand has come so far."""
 
-    kind: str
+    box: Box
     picture: SafeString
-    words: str
-    marks: tuple[str, ...] = ()
+    is_marked: bool = False
+    is_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,94 +45,195 @@ class SeatView:
     place: str
     name: str
     is_dealer: bool
-    pieces: tuple[Piece, ...]
+    melds: tuple[Laid, ...]
+    river: tuple[Laid, ...]
+    in_riichi: bool
+    held: tuple[float, float] | None
+
+    @property
+    def turn(self) -> int:
+        return TURNS[self.place]
+
+    @property
+    def upright(self) -> int:
+        """What turns a thing of this side back, so that it can be read."""
+        return -self.turn
+
+    @property
+    def name_at(self) -> tuple[int, int]:
+        return NAMES[self.place]
+
+
+@dataclass(frozen=True, slots=True)
+class Rack:
+    """What a winner held: whose it is, the picture."""
+
+    name: str
+    picture: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event in words, and who became liable by it."""
+
+    words: str
+    marks: tuple[str, ...]
 
 
 def draw_table(
     scenario: Scenario,
     rules: RuleSet,
     language: str,
-    standing: Iterable[Standing] = (),
     viewer: Seat | None = None,
+    said: Sequence[str] = (),
 ) -> SafeString:
-    """The table; ``standing`` marks the calls at which a liability attached.
+    """The table without a word on who is liable.
 
     ``viewer``: from whose place to look, where it is not the winner's or the dealer's.
+    ``said``: a sentence on each event, where it is to say more than what happened.
     """
-    viewer = viewer or viewer_of(scenario)
-    seats = from_viewer(seats_of(rules.players), viewer)
-    centre = rules.name[language], for_language(language).counters(scenario, rules)
-    return _drawn(scenario, centre, seats, language, tuple(standing))
+    table = _table(scenario, rules, language, viewer)
+    return _drawn(replace(table, said=tuple(said)))
 
 
-@lru_cache(500)
-def _drawn(
-    scenario: Scenario,
-    centre: tuple[str, str],
-    seats: tuple[Seat, ...],
-    language: str,
-    standing: tuple[Standing, ...],
-) -> SafeString:
-    """A table is often asked for again: with its answer, by the next who is asked the same."""
-    words, viewer, (rules, counters) = for_language(language), seats[0], centre
-    artist, ending = _Artist(scenario, standing, words), scenario.ending
-    return render_to_string(
-        "components/_table.html",
-        {
-            "title": words.title(scenario) or label("table", language, seat=words.seat(viewer)),
-            "rules": rules,
-            "counters": counters,
-            "ending": words.event(ending) if isinstance(ending, Draw) else "",
-            "dora": draw_row(scenario.dora) if scenario.dora else "",
-            "dora_words": label("dora", language, tiles=words.tiles(scenario.dora)),
-            "dealer": label("dealer", language),
-            "seats": [artist.seat(seat, viewer) for seat in seats],
-        },
-    )
+def draw_marked(ruling: Ruling, language: str, viewer: Seat | None = None) -> SafeString:
+    """The table, the calls marked at which a liability attached."""
+    table = _table(ruling.scenario, ruling.rules, language, viewer)
+    return _drawn(replace(table, standing=ruling.standing))
+
+
+def draw_settled(ruling: Ruling, language: str, viewer: Seat | None = None) -> SafeString:
+    """The same with who pays whom on it, once the hand has come to its end."""
+    bill = Bill(ruling.payments, tuple(ruling.deltas.items()), ruling.unit) if ruling.end else None
+    table = _table(ruling.scenario, ruling.rules, language, viewer)
+    return _drawn(replace(table, standing=ruling.standing, bill=bill))
+
+
+def _table(scenario: Scenario, rules: RuleSet, language: str, viewer: Seat | None) -> "_Table":
+    seats = from_viewer(seats_of(rules.players), viewer or viewer_of(scenario))
+    return _Table(scenario, _head(scenario, rules, language), seats, language)
+
+
+def _head(scenario: Scenario, rules: RuleSet, language: str) -> tuple[str, str]:
+    """The rule set, and the counters that these rules have."""
+    return rules.name[language], for_language(language).counters(scenario, rules)
+
+
+def _title(seats: Sequence[Seat], words: Words) -> str:
+    viewer, *others = seats
+    places = [label(place_of(seat, viewer), words.code, seat=words.seat(seat)) for seat in others]
+    return label("table", words.code, seat=words.seat(viewer), others=", ".join(places))
 
 
 @dataclass(frozen=True, slots=True)
-class _Artist:
-    """Draws the pieces of one scenario in one language."""
+class _Table:
+    """One hand as it is drawn; ``seats`` in turn order, the viewer first."""
 
     scenario: Scenario
-    standing: tuple[Standing, ...]
-    words: Words
+    head: tuple[str, str]
+    seats: tuple[Seat, ...]
+    language: str
+    standing: tuple[Standing, ...] = ()
+    bill: Bill | None = None
+    said: tuple[str, ...] = ()
 
-    def seat(self, seat: Seat, viewer: Seat) -> SeatView:
-        pieces = tuple(self.pieces(seat))
-        return SeatView(place_of(seat, viewer), self.words.seat(seat), seat.is_dealer, pieces)
+    @property
+    def words(self) -> Words:
+        return for_language(self.language)
 
-    def pieces(self, seat: Seat) -> Iterator[Piece]:
-        """In the order in which they came to lie there; a kakan lies on its pon."""
-        melds = {meld.event: meld for meld in self.scenario.melds(seat)}
-        for number, event in enumerate(self.scenario.events, start=1):
-            if isinstance(event, Draw) or event.seat is not seat:
-                continue
-            if number in melds:
-                yield self.meld(melds[number])
-            elif not isinstance(event, Call):
-                yield Piece(*self.shown(event), self.words.event(event))
+    @property
+    def viewer(self) -> Seat:
+        return self.seats[0]
 
-    def meld(self, meld: Meld) -> Piece:
-        picture, words = draw_strip(lay_out(meld)), self.words.meld(meld)
-        return Piece("meld", picture, words, tuple(self.marks(meld)))
+    def seat(self, seat: Seat) -> SeatView:
+        held = self.held(seat)
+        melds = tuple(self.melds(seat, held))
+        return SeatView(
+            place_of(seat, self.viewer),
+            self.words.seat(seat),
+            seat.is_dealer,
+            melds,
+            tuple(self.river(seat)),
+            seat in self.scenario.riichi,
+            beside([laid.box for laid in melds], held) if held else None,
+        )
 
-    def marks(self, meld: Meld) -> Iterator[str]:
-        for one in self.standing:
-            if one.event and one.event in (meld.event, meld.added_event):
-                seat, purpose = self.words.seat(one.seat), self.words.purpose(one.what)
+    def held(self, seat: Seat) -> int:
+        """How many tiles stand that nobody sees; a winner's hand lies open on the rack."""
+        if any(win.seat is seat and win.tile for win in self.scenario.wins):
+            return 0
+        return TILES_HELD - 3 * len(self.scenario.melds(seat))
+
+    def melds(self, seat: Seat, held: int) -> Iterator[Laid]:
+        """From the right, in the order of the calls; a kakan lies on its pon, Norths at the end."""
+        melds = self.scenario.melds(seat)
+        strips = [lay_out(meld) for meld in melds]
+        norths = [event for event in self.scenario.events if event == Kita(seat)]
+        if norths:
+            strips.append(tuple(Slot(Tile(NORTH)) for _ in norths))
+        for number, box in enumerate(along_the_edge(strips, held)):
+            picture = draw_on_table(strips[number])
+            if number < len(melds):
+                yield Laid(box, picture, *self.moment(melds[number]))
+            else:
+                yield Laid(box, picture)
+
+    def moment(self, meld: Meld) -> tuple[bool, bool]:
+        """Whether somebody became liable by it, and whether it is the last that happened."""
+        numbers = {meld.event, meld.added_event} - {None}
+        return (
+            any(liability.event in numbers for liability in self.standing),
+            len(self.scenario.events) in numbers,
+        )
+
+    def river(self, seat: Seat) -> Iterator[Laid]:
+        thrown = [
+            event.tile
+            for event in self.scenario.events
+            if isinstance(event, Discard) and event.seat is seat
+        ]
+        for tile, box in zip(thrown, in_the_river(len(thrown)), strict=True):
+            yield Laid(box, draw_on_table([Slot(tile)]))
+
+    def racks(self) -> Iterator[Rack]:
+        """What the winners held, where it is known; whose it is, where that is not plain."""
+        wins = self.scenario.wins
+        for win in wins:
+            if win.tile:
+                is_plain = len(wins) == 1 and win.seat is self.viewer
+                name = "" if is_plain else self.words.seat(win.seat)
+                yield Rack(name, draw_rack(win, self.words.code))
+
+    def happenings(self) -> Iterator[Happening]:
+        said = self.said or [self.words.event(event) for event in self.scenario.events]
+        for number, sentence in enumerate(said, start=1):
+            yield Happening(sentence, tuple(self.marks(number)))
+
+    def marks(self, number: int) -> Iterator[str]:
+        for liability in self.standing:
+            if liability.event == number:
+                seat = self.words.seat(liability.seat)
+                purpose = self.words.purpose(liability.what)
                 yield label("liable_here", self.words.code, seat=seat, purpose=purpose)
 
-    def shown(self, event: Event) -> tuple[str, SafeString]:
-        """The kind of a piece that is no meld, and its picture; empty where there is none."""
-        match event:
-            case Win():
-                return "win", draw_concealed(event, self.words.code)
-            case Discard():
-                return "discard", draw_row([event.tile])
-            case Kita():
-                return "discard", draw_row([Tile(NORTH)])
-            case Riichi():
-                return "riichi", SafeString()
-        return "note", SafeString()
+
+@lru_cache(500)
+def _drawn(table: _Table) -> SafeString:
+    """A table is often asked for again: with its answer, by the next who is asked the same."""
+    scenario, words = table.scenario, table.words
+    return render_to_string(
+        "components/_table.html",
+        {
+            "title": _title(table.seats, words),
+            "head": table.head,
+            "honba": scenario.honba,
+            "sticks": scenario.sticks,
+            "dora": draw_row(scenario.dora) if scenario.dora else "",
+            "dora_words": label("dora", words.code, tiles=words.tiles(scenario.dora)),
+            "seats": [table.seat(seat) for seat in table.seats],
+            "racks": list(table.racks()),
+            "happenings": list(table.happenings()),
+            "mark": draw_mark(),
+            "bill": table.bill and table.bill.on_table(table.viewer, words),
+        },
+    )

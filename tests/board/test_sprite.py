@@ -21,8 +21,8 @@ def shapes(name: str) -> list[bytes]:
     return [ET.tostring(shape) for shape in symbols[f"t-{name}"]]
 
 
-def test_every_tile_and_the_back_is_a_symbol_of_the_same_size() -> None:
-    assert set(symbols) == {f"t-{name}" for name in [*SUITS, *HONOURS, "back"]}
+def test_every_tile_the_back_and_the_mark_is_a_symbol_of_the_same_size() -> None:
+    assert set(symbols) == {f"t-{name}" for name in [*SUITS, *HONOURS, "back", "pao"]}
     assert {symbol.get("viewBox") for symbol in symbols.values()} == {"0 0 300 400"}
 
 

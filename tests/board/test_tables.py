@@ -1,4 +1,4 @@
-"""The table shows four seats as they sit, and says everything in words."""
+"""The table shows the seats on their four sides, and says everything in words."""
 
 import re
 from dataclasses import replace
@@ -7,11 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from board.tables import draw_table
+from board.melds import lay_out
+from board.square import EDGE, SIDE, WIDEST_TILE, along_the_edge, beside
+from board.strips import HEIGHT, WIDTH, Slot
+from board.tables import draw_marked, draw_settled, draw_table
 from pao.notation import parse
 from pao.ruleset import rule_set
 from pao.ruling import rule
-from pao.seats import Seat
+from pao.seats import SEATS, Seat
+from pao.tiles import Tile
 from pao.words import for_language
 
 MLEAGUE = rule_set("mleague")
@@ -24,128 +28,166 @@ def table(text: str, language: str = "en") -> str:
     return draw_table(parse(text), MLEAGUE, language)
 
 
-def ruled_table(text: str, language: str = "en") -> str:
-    ruling = rule(parse(text))
-    return draw_table(ruling.scenario, ruling.rules, language, ruling.standing)
+def marked(text: str, language: str = "en") -> str:
+    return draw_marked(rule(parse(text)), language)
 
 
 def places(drawn: str) -> dict[str, str]:
-    """Each seat's place, in reading order."""
-    return dict(re.findall(r'class="seat seat-(\w+)">.*?<strong>(\w+)</strong>', drawn, re.DOTALL))
+    """Each seat's place."""
+    return dict(re.findall(r'class="seat seat-(\w+)[^>]*>([^<]+)<', drawn))
 
 
-def pieces(drawn: str) -> list[str]:
-    return re.findall(r'<figure class="piece piece-.*?</figure>', drawn, re.DOTALL)
+def side(drawn: str, place: str) -> str:
+    """What lies on one side of the table."""
+    return re.split(r'class="side side-', drawn.split(f'class="side side-{place}"')[1])[0]
+
+
+def happenings(drawn: str) -> list[str]:
+    (listed,) = re.findall(r'<ol class="happenings">(.*?)</ol>', drawn, re.DOTALL)
+    return [" ".join(item.split()) for item in re.findall(r"<li>(.*?)</li>", listed, re.DOTALL)]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
 def test_every_scenario_of_the_library_is_drawn_and_said(path: Path, language: str) -> None:
-    text, words = path.read_text(encoding="utf-8"), for_language(language)
-    ruling = rule(parse(text))
-    drawn = unescape(ruled_table(text, language))
+    words, ruling = for_language(language), rule(parse(path.read_text(encoding="utf-8")))
+    drawn = unescape(draw_marked(ruling, language))
     assert set(places(drawn).values()) == {words.seat(seat) for seat in ruling.deltas}
-    for seat in ruling.deltas:
-        for meld in ruling.scenario.melds(seat):
-            assert words.meld(meld) in drawn
-    for win in ruling.scenario.wins:
-        assert words.event(win) in drawn
+    said = happenings(drawn)
+    for number, event in enumerate(ruling.scenario.events):
+        assert said[number].startswith(words.event(event))
+    assert drawn.count('class="moment"') == len({one.event for one in ruling.standing if one.event})
+    assert drawn.count('class="rack"') == sum(win.tile is not None for win in ruling.scenario.wins)
     assert "style=" not in drawn
     assert "<script" not in drawn
 
 
 def test_we_look_from_the_winners_place() -> None:
-    assert places(table(MLEAGUES_OWN)) == {
-        "near": "South",
-        "right": "West",
-        "across": "North",
-        "left": "East",
-    }
+    drawn = table(MLEAGUES_OWN)
+    assert places(drawn) == {"near": "South", "right": "West", "across": "North", "left": "East"}
+    label = "The table, seen from South: West on the right, North across, East on the left"
+    assert f'aria-label="{label}"' in drawn
 
 
 def test_without_a_winner_we_look_from_the_dealers_place() -> None:
-    assert places(table(PONS)) == {
-        "near": "East",
-        "right": "South",
-        "across": "West",
-        "left": "North",
-    }
+    assert places(table(PONS))["near"] == "East"
+
+
+def test_the_same_player_sits_on_the_same_side_before_and_after_the_payments() -> None:
+    ruling = rule(parse(MLEAGUES_OWN))
+    settled = draw_settled(ruling, "en")
+    at = dict(re.findall(r'translate\((\d+ \d+)\)">\s*<rect[^>]*>\s*<text[^>]*>(\w+)', settled))
+    assert at == {"360 552": "South", "520 360": "West", "360 168": "North", "200 360": "East"}
+    from_west = draw_settled(ruling, "en", viewer=Seat.WEST)
+    assert "seen from West: North on the right" in from_west
 
 
 def test_we_may_look_from_any_other_place() -> None:
     drawn = draw_table(parse(PONS), MLEAGUE, "en", viewer=Seat.WEST)
     assert places(drawn)["near"] == "West"
-    assert "The table, seen from West" in drawn
 
 
 def test_three_players_leave_norths_place_empty() -> None:
     drawn = draw_table(parse("W kita\nW pon 555z from S"), replace(MLEAGUE, players=3), "en")
     assert places(drawn) == {"near": "East", "right": "South", "across": "West"}
-    assert "#t-4z" in drawn
+    assert "#t-4z" in side(drawn, "across")
 
 
 def test_only_east_is_marked_as_dealer() -> None:
-    assert table(PONS).count("Dealer") == 1
-    assert re.search(r"<strong>East</strong>\s*<span[^>]*>Dealer", table(PONS))
+    assert re.findall(r"seat-dealer[^>]*>(\w+)", table(PONS)) == ["East"]
 
 
-def test_the_middle_says_rule_set_honba_and_sticks() -> None:
+def test_rule_set_honba_and_sticks_are_said_and_lie_on_the_table() -> None:
     drawn = table(MLEAGUES_OWN)
     assert "M.League" in drawn
     assert for_language("en").counters(parse(MLEAGUES_OWN)) in drawn
+    assert re.findall(r"×(\d)", drawn) == ["1", "2"]
+    assert "×" not in table(PONS)
 
 
 def test_the_call_that_made_a_player_liable_is_marked_with_a_word() -> None:
-    (marked,) = [piece for piece in pieces(ruled_table(MLEAGUES_OWN)) if "piece-marked" in piece]
-    assert "#t-7z" in marked
-    assert "West becomes liable: daisangen" in marked
-    assert "西家に大三元の包が成立" in ruled_table(MLEAGUES_OWN, "ja")
+    drawn = marked(MLEAGUES_OWN)
+    assert drawn.count('class="moment"') == drawn.count("#t-pao") == 1
+    after = drawn.split('class="moment"')[1]
+    assert re.search(r"#t-\w+", after)[0] == "#t-7z"
+    assert "West becomes liable: daisangen" in happenings(drawn)[2]
+    assert "西家に大三元の包が成立" in happenings(marked(MLEAGUES_OWN, "ja"))[2]
 
 
 def test_a_table_without_a_ruling_gives_nothing_away() -> None:
-    assert "liable" not in table(MLEAGUES_OWN)
-    assert "marked" not in table(MLEAGUES_OWN)
+    for telling in ("liable", "moment", "t-pao", "plate"):
+        assert telling not in table(MLEAGUES_OWN)
 
 
-def test_a_seats_pieces_lie_in_the_order_in_which_they_came() -> None:
-    drawn = table("S discard 9p\nS pon 555z from E\nS ankan 1111m\nS kakan 5555z\nS discard 8p")
-    first, pon, ankan, last = pieces(drawn)
-    assert "#t-9p" in first
-    assert pon.count("#t-5z") == 4
-    assert ankan.count("#t-back") == 2
-    assert "#t-8p" in last
+def test_what_each_seat_has_lies_on_its_side() -> None:
+    drawn = table("E discard 9p\nS pon 555z from E\nS ankan 1111m\nS kakan 5555z\nS discard 8p")
+    assert side(drawn, "right").count("#t-5z") == 4
+    assert side(drawn, "right").count("#t-back") == 2
+    assert "#t-8p" in side(drawn, "right")
+    assert "#t-9p" in side(drawn, "near")
 
 
-def test_riichi_is_a_stick_and_a_word() -> None:
-    (piece,) = pieces(table("W riichi"))
-    assert "piece-riichi" in piece
-    assert "West declares riichi." in piece
+def test_riichi_is_a_stick_before_its_seat_and_a_word() -> None:
+    drawn = table("W riichi")
+    assert 'class="declared"' in side(drawn, "across")
+    assert drawn.count('class="declared"') == 1
+    assert happenings(drawn) == ["West declares riichi."]
 
 
-def test_all_winners_show_their_hands() -> None:
+def test_all_winners_show_their_hands_with_their_names() -> None:
     drawn = table(f"{PONS}S ron 9p from N hand 123m9p\nW ron 9p from N hand 123456789m99s78p")
-    assert drawn.count('class="held"') == 2
+    assert re.findall(r'class="rack-name">(\w+)<', drawn) == ["South", "West"]
     assert places(drawn)["near"] == "South"
+    assert "rack-name" not in table(MLEAGUES_OWN)
 
 
-def test_what_has_no_picture_is_a_note_in_words() -> None:
-    (piece,) = pieces(table("S nagashi"))
-    assert "<svg" not in piece
-    assert for_language("en").result(parse("S nagashi")) in piece
+def test_the_tiles_of_whoever_has_not_won_stand_unseen() -> None:
+    drawn = table(MLEAGUES_OWN)
+    assert 'class="held-row"' not in side(drawn, "near")
+    assert drawn.count('class="held-row"') == 3
 
 
 def test_a_win_of_which_only_the_value_is_known_is_said() -> None:
-    (piece,) = pieces(table("S tsumo worth mangan"))
-    assert "<svg" not in piece
-    assert "South wins by self-draw: mangan." in piece
+    drawn = table("S tsumo worth mangan")
+    assert 'class="rack"' not in drawn
+    assert happenings(drawn) == ["South wins by self-draw: mangan."]
 
 
-def test_a_draw_is_said_in_the_middle() -> None:
-    drawn = table(f"{PONS}draw tenpai S W")
-    assert for_language("en").result(parse(f"{PONS}draw tenpai S W")) in drawn
+def test_sentences_that_say_more_take_the_place_of_the_usual_ones() -> None:
+    drawn = draw_table(parse(PONS), MLEAGUE, "en", said=["one", "two", "three"])
+    assert happenings(drawn) == ["one", "two", "three"]
 
 
-def test_a_title_is_shown_as_text_whatever_it_holds() -> None:
-    drawn = table('title: <script>alert("1")</script>\n\nS pon 555z from E')
-    assert "<script" not in drawn
-    assert 'aria-label="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"' in drawn
+def test_a_title_is_never_markup() -> None:
+    assert "<script" not in table('title: <script>alert("1")</script>\n\nS pon 555z from E')
+
+
+KAN = "{} ankan 1111m\n{} ankan 2222m\n{} ankan 3333m\n{} ankan 4444m"
+KANS_ON_PONS = "S pon 555z from E\nS pon 666z from N\nS kakan 5555z\nS kakan 6666z\n"
+
+
+@pytest.mark.parametrize("text", [PONS, KANS_ON_PONS, KAN.format(*"SSSS"), "S pon 555z from E", ""])
+@pytest.mark.parametrize("held", [True, False])
+def test_no_side_reaches_into_its_neighbours_corner(text: str, held: bool) -> None:
+    melds = parse(text).melds(Seat.SOUTH)
+    standing = (13 - 3 * len(melds)) * held
+    boxes = along_the_edge([lay_out(meld) for meld in melds], standing)
+    left = min([box.x for box in boxes], default=SIDE)
+    if standing:
+        left = min(left, beside(boxes, standing)[0])
+    corner = EDGE + max([box.height for box in boxes], default=HEIGHT / WIDTH * WIDEST_TILE)
+    assert left >= corner - 0.01
+    assert all(box.x + box.width <= SIDE - EDGE + 0.01 for box in boxes)
+    assert all(before.x > after.x + after.width for before, after in zip(boxes, boxes[1:]))
+
+
+def test_few_tiles_are_not_blown_up() -> None:
+    (box,) = along_the_edge([[Slot(Tile.named("5z"))] * 3], 0)
+    assert box.scale * WIDTH == WIDEST_TILE
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_seat_may_be_the_viewer(seat: Seat) -> None:
+    drawn = draw_table(parse(PONS), MLEAGUE, "en", viewer=seat)
+    assert places(drawn)["near"] == for_language("en").seat(seat)
+    assert len(places(drawn)) == 4

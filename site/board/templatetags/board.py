@@ -7,10 +7,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from board.hands import draw_breaking, draw_meld, draw_tiles, draw_visible
-from board.payments import draw_payments
 from board.qr import draw_qr
 from board.strips import draw_row
-from board.tables import draw_table
+from board.tables import draw_settled, draw_table
 from pao.proof import Proof
 from pao.ruleset import RuleSet
 from pao.ruling import Ruling
@@ -63,21 +62,20 @@ def breaking(proof: Proof) -> SafeString:
 
 
 @register.simple_tag
-def table(scenario: Scenario, rules: RuleSet, viewer: Seat | None = None) -> SafeString:
-    """{% table scenario rules %}: the table, without a word on who is liable."""
-    return draw_table(scenario, rules, _language(), viewer=viewer or None)
+def table(
+    scenario: Scenario, rules: RuleSet, viewer: Seat | None = None, said: Sequence[str] = ()
+) -> SafeString:
+    """{% table scenario rules %}: the table, without a word on who is liable.
+
+    ``said``: a sentence on each event, where it is to say more than what happened.
+    """
+    return draw_table(scenario, rules, _language(), viewer=viewer or None, said=said)
 
 
 @register.simple_tag
-def ruled_table(ruling: Ruling) -> SafeString:
-    """{% ruled_table ruling %}: the table, the calls marked at which a liability attached."""
-    return draw_table(ruling.scenario, ruling.rules, _language(), ruling.standing)
-
-
-@register.simple_tag
-def payments(ruling: Ruling) -> SafeString:
-    """{% payments ruling %}: who pays whom."""
-    return draw_payments(ruling, _language())
+def settled(ruling: Ruling) -> SafeString:
+    """{% settled ruling %}: the table, the calls that made somebody liable, who pays whom."""
+    return draw_settled(ruling, _language())
 
 
 @register.simple_tag

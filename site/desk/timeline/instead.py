@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 import pao
 from board.hands import draw_hand
-from board.payments import draw_payments
 from board.reasons import Reason, reasons
+from board.tables import draw_settled
 from desk.timeline.said import SightSaid, draw_stop, say_sight
 from desk.timeline.walk import Stop
 from pao.calls import Call
@@ -84,7 +84,7 @@ def _say_drawn(call: Call, number: int, whole: Ruling, words: Words) -> Drawn | 
         headline=words.headline(ruling),
         reasons=reasons(steps, ruling.rules, words),
         changes=tuple(_changes(whole, ruling, words)),
-        payments=draw_payments(ruling, words.code),
+        payments=draw_settled(ruling, words.code),
     )
 
 

@@ -10,7 +10,7 @@ from board.hands import draw_breaking
 from board.places import viewer_of
 from board.reasons import Reason, reasons
 from board.strips import draw_row
-from board.tables import draw_table
+from board.tables import draw_settled
 from desk.breakit.addresses import hunt_address
 from desk.timeline.walk import Sight, Stop
 from pao.calls import Call
@@ -95,8 +95,7 @@ def say_stop(stop: Stop, whole: Ruling, words: Words) -> StopSaid:
 
 
 def draw_stop(stop: Stop, whole: Ruling, words: Words) -> SafeString:
-    ruling, viewer = stop.ruling, viewer_of(whole.scenario)
-    return draw_table(ruling.scenario, ruling.rules, words.code, ruling.standing, viewer)
+    return draw_settled(stop.ruling, words.code, viewer_of(whole.scenario))
 
 
 def say_sight(sight: Sight, words: Words) -> SightSaid:

@@ -8,7 +8,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 import pao
-from board.payments import draw_payments
 from desk.links import desk_of
 from desk.pages import Request, page, page_words, same_for_all
 from desk.timeline.instead import say_instead
@@ -89,7 +88,6 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
         "stop": said,
         "back": address(before.number) if at else "",
         "forward": address(stops[at + 1].number) if stop is not stops[-1] else "",
-        "payments": draw_payments(ruling, words.code) if stop is stops[-1] else "",
         "here": address(stop.number),
         "ask_instead": address(stop.number, instead="1") if stop.deciding else "",
         "instead": instead,

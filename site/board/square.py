@@ -1,0 +1,89 @@
+"""Where things lie on the square table: 720 by 720 units, the viewer near, all seats alike.
+
+Whatever belongs to a seat is laid out as if that seat were near, then turned to its side about the
+middle; what is read (names, points) stands upright at a place of its own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from board.strips import HEIGHT, WIDTH, Slot
+
+SIDE: Final = 720
+MIDDLE: Final = SIDE // 2
+EDGE: Final = 14
+"""Between the rim and what lies along it."""
+
+GAP: Final = 12
+WIDEST_TILE: Final = 50
+RIVER_TILE: Final = 40
+RIVER_ROW: Final = 6
+RIVER_TOP: Final = 520
+BADGE: Final = 27
+
+HELD_TILE: Final = 26
+"""The width of a tile that stands in a hand, seen from above."""
+
+TURNS: Final = {"near": 0, "right": -90, "across": 180, "left": 90}
+"""Degrees by which a side's things are turned, seen from the viewer."""
+
+NAMES: Final = {"near": (360, 484), "right": (486, 369), "across": (360, 256), "left": (234, 369)}
+"""Where a seat's name stands round the middle of the table while nothing is paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A strip of tiles on the table: its left upper corner, its scale, and its size in units."""
+
+    x: float
+    y: float
+    scale: float
+    width: float
+    height: float
+
+    @property
+    def badge(self) -> tuple[float, float]:
+        """The middle of its upper edge."""
+        return self.x + self.width / 2, self.y - BADGE / 3
+
+
+def along_the_edge(strips: Sequence[Sequence[Slot]], held: int) -> list[Box]:
+    """Melds from the right-hand corner on, smaller tiles where there are many.
+
+    ``held``: the tiles that stand beside them; no side reaches into its neighbour's corner.
+    """
+    widths = [sum(slot.width for slot in slots) for slots in strips]
+    beside = held * HELD_TILE + 2 * GAP if held else 0
+    room = SIDE - 2 * EDGE - 2 * WIDEST_TILE - GAP * (len(strips) + 1) - beside
+    scale = min(WIDEST_TILE, room * WIDTH / max(sum(widths), 1)) / WIDTH
+    boxes, right = [], float(SIDE - EDGE)
+    for slots, width in zip(strips, widths, strict=True):
+        high = max(slot.height for slot in slots)
+        right -= width * scale
+        boxes.append(Box(right, SIDE - EDGE - high * scale, scale, width * scale, high * scale))
+        right -= GAP
+    return boxes
+
+
+def in_the_river(tiles: int) -> list[Box]:
+    """Rows of six before the seat, from the left."""
+    scale = RIVER_TILE / WIDTH
+    left = MIDDLE - min(tiles, RIVER_ROW) * RIVER_TILE / 2
+    return [
+        Box(
+            left + number % RIVER_ROW * RIVER_TILE,
+            RIVER_TOP + number // RIVER_ROW * HEIGHT * scale,
+            scale,
+            RIVER_TILE,
+            HEIGHT * scale,
+        )
+        for number in range(tiles)
+    ]
+
+
+def beside(melds: Sequence[Box], held: int) -> tuple[float, float]:
+    """Where a hand that nobody sees begins and ends: beside the melds, or in the middle."""
+    width = held * HELD_TILE
+    end = melds[-1].x - 2 * GAP if melds else MIDDLE + width / 2
+    return end - width, end
