@@ -44,7 +44,7 @@ def sees_the_ruling(page: Page) -> None:
     expect(said(page)).to_contain_text("West is liable for South’s daisangen.")
     ruling = page.get_by_role("region", name="The ruling")
     expect(ruling).to_contain_text("West pays South 40,300")
-    parts = ruling.locator(".payments .parts").first
+    parts = ruling.locator(".bill .parts").first
     expect(parts).to_contain_text(re.compile("32,000.*8,000.*300", re.S))
     expect(ruling.get_by_role("listitem").filter(has_text="+64,300").first).to_be_visible()
 
