@@ -68,7 +68,9 @@ class Bill:
 
 
 def _plate(seat: Seat, points: int, viewer: Seat, words: Words) -> Plate:
-    return Plate(words.seat(seat), words.signed(points), sign_of(points), PLATES[place_of(seat, viewer)])
+    return Plate(
+        words.seat(seat), words.signed(points), sign_of(points), PLATES[place_of(seat, viewer)]
+    )
 
 
 def _flow(flow: Flow, viewer: Seat, words: Words, unit: str) -> FlowView:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from html import unescape
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -168,7 +169,7 @@ KANS_ON_PONS = "S pon 555z from E\nS pon 666z from N\nS kakan 5555z\nS kakan 666
 
 @pytest.mark.parametrize("text", [PONS, KANS_ON_PONS, KAN.format(*"SSSS"), "S pon 555z from E", ""])
 @pytest.mark.parametrize("held", [True, False])
-def test_no_side_reaches_into_its_neighbours_corner(text: str, held: bool) -> None:
+def test_no_side_reaches_into_its_neighbours_corner(text: str, *, held: bool) -> None:
     melds = parse(text).melds(Seat.SOUTH)
     standing = (13 - 3 * len(melds)) * held
     boxes = along_the_edge([lay_out(meld) for meld in melds], standing)
@@ -178,7 +179,7 @@ def test_no_side_reaches_into_its_neighbours_corner(text: str, held: bool) -> No
     corner = EDGE + max([box.height for box in boxes], default=HEIGHT / WIDTH * WIDEST_TILE)
     assert left >= corner - 0.01
     assert all(box.x + box.width <= SIDE - EDGE + 0.01 for box in boxes)
-    assert all(before.x > after.x + after.width for before, after in zip(boxes, boxes[1:]))
+    assert all(before.x > after.x + after.width for before, after in pairwise(boxes))
 
 
 def test_few_tiles_are_not_blown_up() -> None:
