@@ -106,3 +106,9 @@ def challenge(name: str) -> Challenge:
         if one.id == name:
             return one
     raise KeyError(name)
+
+
+def challenge_after(one: Challenge) -> Challenge | None:
+    """The next one; None after the last."""
+    later = CHALLENGES[CHALLENGES.index(one) + 1 :]
+    return later[0] if later else None

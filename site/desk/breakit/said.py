@@ -1,6 +1,6 @@
 """What the break-it board shows, in words and pictures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -9,11 +9,14 @@ from django.utils.translation import gettext as _
 
 import pao
 from board.hands import draw_breaking, draw_visible
+from board.picker import Suit, tile_choices
 from board.strips import draw_row
 from desk.breakit.addresses import hunt_address
-from desk.breakit.challenges import CHALLENGES, Challenge
-from desk.breakit.hunt import Hunt
-from desk.breakit.layout import Layout
+from desk.breakit.challenges import CHALLENGES, Challenge, challenge_after
+from desk.breakit.hunt import MOST_CHARACTERS, Hunt
+from desk.breakit.layout import KINDS, Layout
+from desk.breakit.layout import MOST_CHARACTERS as MOST_MELDS
+from pao.calls import CallKind
 from pao.proof import by_breaking_hand
 from pao.reach import in_reach
 from pao.visible import read_melds
@@ -59,6 +62,97 @@ class Result:
     idea: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """The melds as they lie, the ``suits`` of tiles that could make the next one, the verdicts.
+
+    ``brief``: what is sure, in a line, where any melds lie.
+    """
+
+    text: str
+    problems: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    verdicts: tuple[Verdict, ...]
+    brief: str
+    kind: CallKind
+    kinds: tuple[tuple[CallKind, str], ...]
+    suits: tuple[Suit, ...]
+    most: int = MOST_MELDS
+
+    @staticmethod
+    def of(layout: Layout, kind: CallKind, refused: Layout, words: Words) -> "BoardPage":
+        """``refused``: what was asked for and is not laid out, with its errors; or the layout."""
+        found = tuple(verdicts(layout, words)) if layout.melds else ()
+        return BoardPage(
+            text=layout.text,
+            problems=tuple(words.error(error) for error in refused.errors),
+            pieces=tuple(pieces(layout, words)),
+            verdicts=found,
+            brief=in_brief(found) if layout.melds else "",
+            kind=kind,
+            kinds=tuple((one, words.call(one)) for one in KINDS),
+            suits=tile_choices(words.code, lambda tile: layout.can_take(kind, tile)),
+        )
+
+    @property
+    def aloud(self) -> str:
+        return " ".join(self.problems) or self.brief
+
+
+@dataclass(frozen=True, slots=True)
+class HuntPage:
+    """``text``: the tiles in notation, or what was typed where that is the ``problem``.
+
+    ``next``: the challenge after this one, once this one is over.
+    """
+
+    hunt: Hunt
+    title: str
+    yakuman: str
+    meaning: str
+    melds: SafeString
+    pieces: tuple[Piece, ...]
+    text: str
+    counted: str
+    problem: str
+    result: Result | None
+    suits: tuple[Suit, ...]
+    next: Challenge | None
+    most: int = MOST_CHARACTERS
+
+    @staticmethod
+    def of(
+        hunt: Hunt, challenge: Challenge | None, words: Words, typed: str = "", problem: str = ""
+    ) -> "HuntPage":
+        melds = read_melds(hunt.melds)
+        count = {"given": len(hunt.tiles), "needed": hunt.needed}
+        is_over = hunt.is_solved or hunt.says == "show"
+        return HuntPage(
+            hunt=hunt,
+            title=str(challenge.title) if challenge else words.listed(map(words.visible, melds)),
+            yakuman=words.yakuman(hunt.yakuman),
+            meaning=words.meaning(hunt.yakuman),
+            melds=draw_visible(melds, words.code),
+            pieces=tuple(held(hunt, words)),
+            text=typed if problem else hunt.notation,
+            counted=_("%(given)s of %(needed)s tiles") % count,
+            problem=problem,
+            result=None if problem else result(hunt, challenge, words),
+            suits=tile_choices(words.code, hunt.can_take),
+            next=challenge_after(challenge) if challenge and is_over else None,
+        )
+
+    @property
+    def missing(self) -> range:
+        """A place for each tile to come."""
+        return range(self.hunt.needed - len(self.hunt.tiles))
+
+    @property
+    def aloud(self) -> str:
+        """A result takes the focus instead."""
+        return self.problem or ("" if self.result else self.counted)
+
+
 def cards(words: Words) -> list[Card]:
     return [
         Card(
@@ -75,7 +169,7 @@ def pieces(layout: Layout, words: Words) -> list[Piece]:
     return [Piece(draw_visible([meld], words.code), words.visible(meld)) for meld in layout.melds]
 
 
-def in_brief(found: list[Verdict]) -> str:
+def in_brief(found: Iterable[Verdict]) -> str:
     """What is sure, in a line."""
     sure = [_("Ensured: %(yakuman)s.") % {"yakuman": one.title} for one in found if one.holds]
     return " ".join(sure) or _("Nothing is ensured.")

@@ -8,18 +8,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_htmx.http import push_url
 
-from board.hands import draw_visible
-from board.picker import tile_choices
-from desk.breakit import said
-from desk.breakit.challenges import CHALLENGES, Challenge
+from desk.breakit.challenges import Challenge
 from desk.breakit.challenges import challenge as challenge_named
 from desk.breakit.hunt import MOST_CHARACTERS, Hunt
 from desk.breakit.layout import KINDS, Layout
-from desk.breakit.layout import MOST_CHARACTERS as MOST_MELDS
+from desk.breakit.said import BoardPage, HuntPage, cards
 from desk.pages import Request, page, page_words, same_for_all, wants_part
 from pao.calls import CallKind
 from pao.tiles import Tile, in_order, parse_tiles
-from pao.visible import read_melds
 from pao.worth import Yakuman
 from pao.yakuman_pairs import PAIRS
 
@@ -31,22 +27,10 @@ def board(request: Request) -> HttpResponse:
     kind = _kind(request)
     laid = layout if layout.errors else _laid(request, layout, kind)
     shown = layout if laid.errors else laid
-    verdicts = list(said.verdicts(shown, words)) if shown.melds else []
-    problems = [words.error(error) for error in laid.errors]
-    brief = said.in_brief(verdicts) if shown.melds else ""
     context = {
-        "cards": said.cards(words),
-        "text": shown.text,
-        "most": MOST_MELDS,
-        "problems": problems,
-        "brief": brief,
-        "aloud": " ".join(problems) or brief,
-        "pieces": said.pieces(shown, words),
-        "verdicts": verdicts,
+        "cards": cards(words),
+        "board": BoardPage.of(shown, kind, laid, words),
         "loses_focus": _loses_focus(request, "remove", len(shown.melds)),
-        "kind": kind,
-        "kinds": [(one, words.call(one)) for one in KINDS],
-        "suits": tile_choices(words.code, lambda tile: shown.can_take(kind, tile)),
     }
     query = {"melds": laid.text, "kind": kind}
     here = f"{reverse('desk:breakit')}?{urlencode(query)}"
@@ -61,7 +45,7 @@ def hunt(request: Request) -> HttpResponse:
         query = urlencode({"melds": layout.text})
         return HttpResponseRedirect(f"{reverse('desk:breakit')}?{query}", status=303)
     start = Hunt(layout.text, Yakuman(yakuman))
-    return _hunt(request, start, {"melds": layout.text, "yakuman": yakuman}, None)
+    return _hunt(request, start, None, {"melds": layout.text, "yakuman": yakuman})
 
 
 @same_for_all
@@ -70,42 +54,21 @@ def challenge(request: Request, name: str) -> HttpResponse:
         found = challenge_named(name)
     except KeyError as error:
         raise Http404 from error
-    return _hunt(request, Hunt(found.melds, found.yakuman), {}, found)
+    return _hunt(request, Hunt(found.melds, found.yakuman), found, {})
 
 
 def _hunt(
-    request: Request, start: Hunt, given: dict[str, str], found: Challenge | None
+    request: Request, start: Hunt, found: Challenge | None, given: dict[str, str]
 ) -> HttpResponse:
-    words = page_words()
+    """``given``: what an address without a name of its own has to carry along."""
     typed = request.GET.get("hand", "")
     going, problem = _typed(start, typed, request.GET.get("say", ""))
     if not problem:
         going, problem = _picked(request, going)
-    melds = read_melds(going.melds)
-    result = None if problem else said.result(going, found, words)
-    count = {"given": len(going.tiles), "needed": going.needed}
-    counted = _("%(given)s of %(needed)s tiles") % count
-    context: dict[str, Any] = {
-        "challenge": found,
-        "title": found.title
-        if found
-        else words.listed(map(words.visible, read_melds(going.melds))),
-        "yakuman": words.yakuman(going.yakuman),
-        "meaning": words.meaning(going.yakuman),
-        "melds": draw_visible(melds, words.code),
+    context = {
+        "hunt": HuntPage.of(going, found, page_words(), typed, problem),
         "given": given,
-        "hunt": going,
-        "pieces": said.held(going, words),
         "loses_focus": _loses_focus(request, "back", len(going.tiles)),
-        "missing": range(going.needed - len(going.tiles)),
-        "text": typed if problem else going.notation,
-        "most": MOST_CHARACTERS,
-        "problem": problem,
-        "result": result,
-        "counted": counted,
-        "aloud": problem or ("" if result else counted),  # a result takes the focus instead
-        "suits": tile_choices(words.code, going.can_take),
-        "next": _next(found) if going.is_solved or going.says == "show" else None,
         "path": request.path,
     }
     says = {"say": going.says} if going.says else {}
@@ -169,13 +132,6 @@ def _tile(request: Request, name: str) -> Tile | None:
 def _kind(request: Request) -> CallKind:
     given = request.GET.get("kind", "")
     return CallKind(given) if given in KINDS else CallKind.PON
-
-
-def _next(found: Challenge | None) -> Challenge | None:
-    if found is None:
-        return None
-    place = CHALLENGES.index(found) + 1
-    return CHALLENGES[place] if place < len(CHALLENGES) else None
 
 
 def _answer(
