@@ -30,6 +30,8 @@ def search(client: Client, query: str, language: str = "en", **headers: str) -> 
         ("が", "が"),
         ("パオ", "ぱお"),
         ("大三元　四槓子", "大三元 四槓子"),
+        ("搶槓", "槍槓"),
+        ("発", "發"),
     ],
 )
 def test_one_form_for_every_way_to_write_the_same(written: str, plain: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 CLUSTER = re.compile(r".[\u0300-\u036f\u3099\u309a\uff9e\uff9f]*", re.DOTALL)
 LONG_VOWELS = frozenset({"aa", "ii", "uu", "ee", "oo", "ou"})
+SAME_CHARACTER = str.maketrans("搶発", "槍發")  # 搶槓 and 発 are met as often
 FIRST_KATAKANA, LAST_KATAKANA = "\N{KATAKANA LETTER SMALL A}", "\N{KATAKANA LETTER SMALL KE}"
 TO_HIRAGANA = ord("\N{HIRAGANA LETTER A}") - ord("\N{KATAKANA LETTER A}")
 
@@ -45,7 +46,8 @@ def _plain(cluster: str) -> str:
     parts = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", cluster).casefold())
     kept = (part for part in parts if not "\u0300" <= part <= "\u036f")
     whole = unicodedata.normalize("NFC", "".join(kept))
-    return "".join(map(_as_hiragana, " " if whole.isspace() else whole))
+    written = " " if whole.isspace() else whole.translate(SAME_CHARACTER)
+    return "".join(map(_as_hiragana, written))
 
 
 def _as_hiragana(character: str) -> str:
