@@ -1,6 +1,6 @@
 """The ruling: who is liable, who pays whom, and why; everything on the site is read off it."""
 
-from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pao.families import FAMILIES, meant, settle
@@ -35,7 +35,7 @@ class Ruling(NamedTuple):
     liable: tuple[Standing, ...]
     wins: tuple[WinResult, ...]
     payments: tuple[Payment, ...]
-    deltas: Mapping[Seat, int]
+    deltas: MappingProxyType[Seat, int]
     trace: tuple[Step, ...]
 
     @property
@@ -63,7 +63,7 @@ class Ruling(NamedTuple):
                 {"from": payer, "to": payee, "points": points, "for": purpose, "why": why}
                 for payer, payee, points, purpose, why in self.payments
             ],
-            "deltas": dict(self.deltas),
+            "deltas": self.deltas.copy(),
             "trace": [step.to_dict() for step in self.trace],
             "silent": list(self.silent),
         }

@@ -47,7 +47,7 @@ def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:
         for seat, points in shares:
             ledger.pay(seat, winner, points, purpose, Why.TSUMO)
         return
-    points = sum(points for _, points in shares)
+    points = sum([points for _, points in shares])
     ledger.because(
         Rule.LIABLE_PAYS_TSUMO, winner=winner, seat=liable, purpose=purpose, points=points
     )

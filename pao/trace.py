@@ -201,7 +201,7 @@ SWITCHES: Mapping[Rule, str] = {
 class _Step(NamedTuple):
     rule: Rule
     event: int | None
-    facts: Mapping[str, Any]
+    facts: MappingProxyType[str, Any]
 
 
 class Step(_Step):
@@ -220,7 +220,7 @@ class Step(_Step):
     def __new__(
         cls, rule: Rule, event: int | None = None, facts: Mapping[str, Any] = NO_FACTS
     ) -> "Step":
-        return _Step.__new__(cls, rule, event, MappingProxyType({**facts}))
+        return tuple.__new__(cls, (rule, event, MappingProxyType({**facts})))
 
     @property
     def switch(self) -> str | None:
@@ -229,7 +229,7 @@ class Step(_Step):
     def to_dict(self) -> dict[str, Any]:
         """The step as JSON: its facts beside its rule, its event and its switch."""
         rule, event, facts = self
-        data = {"rule": rule, "event": event, "switch": SWITCHES.get(rule), **facts}
-        if "shares" in data:
+        data = {"rule": rule, "event": event, "switch": SWITCHES.get(rule), **facts.copy()}
+        if "shares" in facts:
             data["shares"] = {**data["shares"]}
         return data

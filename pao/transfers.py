@@ -1,6 +1,6 @@
 """What changes hands when a hand has ended: payments with their reasons, and wins as valued."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -57,7 +57,7 @@ class WinResult(NamedTuple):
 
     winner: Seat
     discarder: Seat | None
-    yakuman: Mapping[Yakuman, int]
+    yakuman: MappingProxyType[Yakuman, int]
     value: str | None
     points: int
     bumped: bool = False
@@ -67,7 +67,7 @@ class WinResult(NamedTuple):
             "winner": self.winner,
             "how": "tsumo" if self.discarder is None else "ron",
             "from": self.discarder,
-            "yakuman": dict(self.yakuman),
+            "yakuman": self.yakuman.copy(),
             "value": self.value,
             "bumped": self.bumped,
             "points": self.points,
@@ -99,7 +99,7 @@ class Ledger:
         self.steps.append(tuple.__new__(Step, (rule, event, MappingProxyType(facts))))
 
     def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
-        self.payments.append(Payment(payer, payee, points, purpose, why))
+        self.payments.append(tuple.__new__(Payment, (payer, payee, points, purpose, why)))
 
     def closed(self) -> Settlement:
         return Settlement(
@@ -107,7 +107,7 @@ class Ledger:
         )
 
 
-def deltas(payments: Iterable[Payment], players: int) -> Mapping[Seat, int]:
+def deltas(payments: Iterable[Payment], players: int) -> MappingProxyType[Seat, int]:
     """How each seat's points change: the sum of its payments."""
     totals = dict.fromkeys(seats_of(players), 0)
     for payer, payee, points, _, _ in payments:

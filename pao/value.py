@@ -14,7 +14,7 @@ from pao.trace import Rule
 from pao.transfers import Ledger
 from pao.worth import UNITS_ONLY, Limit, Worth, Yakuman
 
-NO_YAKUMAN: Mapping[Yakuman, int] = MappingProxyType({})
+NO_YAKUMAN: MappingProxyType[Yakuman, int] = MappingProxyType({})
 
 
 class HandValue(NamedTuple):
@@ -24,7 +24,7 @@ class HandValue(NamedTuple):
     """
 
     shown: tuple[Yakuman, ...]
-    yakuman: Mapping[Yakuman, int]
+    yakuman: MappingProxyType[Yakuman, int]
     worth: Worth | None = None
     ordinary: int = 0
 
