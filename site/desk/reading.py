@@ -11,7 +11,7 @@ from pao.errors import LineError, RulesError, ScenarioError
 from pao.notation import parse, split
 from pao.ruleset import RuleSet, built_in, rule_set_ids
 from pao.ruling import Ruling, rule
-from pao.scenario import Event, Scenario, Win
+from pao.scenario import Event, Scenario
 
 USUAL_RULES = "mleague"
 
@@ -21,7 +21,7 @@ Find = Callable[[str], RuleSet]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One event line. ``event``: None where it cannot be read, or does not say enough."""
+    """One event line. ``event``: None where it cannot be read."""
 
     number: int
     text: str
@@ -57,12 +57,7 @@ class Reading:
 def _row(number: int, line: str, errors: tuple[LineError, ...]) -> Row:
     event = event_in(line)
     can_change = event is not None and drafted(event, number, line) is not None
-    return Row(number, line, event if _says_enough(event) else None, errors, can_change)
-
-
-def _says_enough(event: Event | None) -> bool:
-    """A win without its tile and its worth can be read, but not be told."""
-    return not isinstance(event, Win) or bool(event.tile or event.worth)
+    return Row(number, line, event, errors, can_change)
 
 
 def read(text: str, find: Find = built_in) -> Reading:

@@ -2,7 +2,7 @@
 const stored = {
   read(key) {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(`pao-${key}`);
     } catch {
       return null; // storage is switched off
     }
@@ -10,12 +10,24 @@ const stored = {
 
   write(key, value) {
     try {
-      localStorage.setItem(key, value);
+      localStorage.setItem(`pao-${key}`, value);
     } catch {
       // then it lasts as long as the page
     }
   },
+
+  // What was kept before the keys had a prefix; Django's admin keeps its own theme under that name.
+  carryOver(key) {
+    try {
+      const before = localStorage.getItem(key);
+      if (before && before !== "auto" && !stored.read(key)) stored.write(key, before);
+    } catch {
+      // there is nothing to carry over
+    }
+  },
 };
+
+for (const key of ["theme", "terms", "rulings"]) stored.carryOver(key);
 
 for (const name of ["theme", "terms"]) {
   const before = stored.read(name);

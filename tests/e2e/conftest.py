@@ -28,6 +28,9 @@ REQUIRED = os.environ.get("PAO_REQUIRE_BROWSER") == "1"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 
+EXPECTED = ("Failed to load resource", "htmx:afterRequest", "htmx:sendAbort")
+"""What a 422 says in the console, and a request that a newer one has replaced."""
+
 Check = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
 
@@ -85,7 +88,7 @@ def _watched(page: Page, base_url: str) -> Iterator[Page]:
             faults.append(f"{response.status} for {response.url}")
 
     def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+        if message.type == "error" and not message.text.startswith(EXPECTED):
             faults.append(f"in the console: {message.text}")
 
     page.on("request", on_request)

@@ -65,6 +65,20 @@ def test_where_storage_is_switched_off_a_choice_lasts_as_long_as_the_page(page: 
     assert paper(page) == LIGHT
 
 
+@pytest.mark.parametrize(("before", "shown"), [("dark", DARK), ("light", LIGHT), ("auto", LIGHT)])
+def test_a_choice_kept_under_the_old_key_is_carried_over_and_the_admins_is_left_alone(
+    page: Page, before: str, shown: str
+) -> None:
+    page.goto("/en/")
+    page.evaluate("before => localStorage.setItem('theme', before)", before)
+    page.goto("/en/about/")
+    assert paper(page) == shown
+    chosen = "system" if before == "auto" else before
+    expect(page.locator(f"[name=theme][value={chosen}]")).to_be_checked()
+    page.get_by_label("Dark").check()
+    assert page.evaluate("localStorage.getItem('theme')") == before
+
+
 def test_automatic_follows_the_device_again(page: Page) -> None:
     page.goto("/en/")
     page.get_by_label("Dark").check()

@@ -20,8 +20,18 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class Keyed:
+    """``id``: what an address behind # names it by; a dot would be a class to style sheets."""
+
     key: str
+
+    @property
+    def id(self) -> str:
+        return self.key.replace(".", "-")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Keyed):
     question: str
     answer: Answer
 
@@ -36,8 +46,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    key: str
+class Question(Keyed):
     question: str
     groups: tuple[Group, ...]
 
