@@ -20,7 +20,8 @@ WIDEST_TILE: Final = 50
 RIVER_TILE: Final = 40
 RIVER_ROW: Final = 6
 RIVER_TOP: Final = 520
-BADGE: Final = 27
+BADGE: Final = 22
+"""How far inside of a meld the mark of a liability lies."""
 
 HELD_TILE: Final = 26
 """The width of a tile that stands in a hand, seen from above."""
@@ -45,7 +46,7 @@ class Box:
     @property
     def badge(self) -> tuple[float, float]:
         """The middle of its upper edge."""
-        return self.x + self.width / 2, self.y - BADGE / 3
+        return self.x + self.width / 2, self.y - BADGE
 
 
 def along_the_edge(strips: Sequence[Sequence[Slot]], held: int) -> list[Box]:

@@ -64,9 +64,9 @@ def _laid(slots: tuple[Slot, ...]) -> SafeString:
 
 
 def draw_mark() -> SafeString:
-    """What lies where a liability attached, about the origin, 60 units wide."""
+    """What lies where a liability attached, about the origin, 50 units wide."""
     return format_html(
-        '<use href="{}#t-pao" x="-30" y="-40" width="60" height="80"/>', static("tiles/tiles.svg")
+        '<use href="{}#t-pao" x="-25" y="-33" width="50" height="66"/>', static("tiles/tiles.svg")
     )
 
 
