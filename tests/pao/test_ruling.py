@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 import pao
 from pao import settle
 from pao.library import library, library_scenario
-from pao.scenario import Win
 from pao.seats import Seat, seats_of
 
 THREE_DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
@@ -221,9 +220,3 @@ def test_three_players_have_no_2_to_8_man(text):
     with pytest.raises(pao.ScenarioError, match="without the 2 to 8 of man"):
         pao.rule(pao.parse(text), "tenhou-sanma")
     pao.parse(text)
-
-
-def test_a_win_built_without_tiles_or_worth_is_worth_nothing():
-    scenario = pao.Scenario(events=(Win(Seat.SOUTH),))
-    with pytest.raises(pao.ScenarioError, match="line 1: S tsumo: this hand has no yaku"):
-        pao.rule(scenario)
