@@ -125,3 +125,18 @@ def test_an_unreachable_site_is_said_until_the_next_attempt(failing_page: Page) 
     page.evaluate("htmx.ajax('GET', '/answer/', 'main')")
     expect(page.get_by_role("heading", name="Here")).to_be_visible()
     expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_japanese_titles_break_between_phrases(page: Page) -> None:
+    page.goto("/ja/lessons/")
+    breaks = "links => links.map(link => getComputedStyle(link).wordBreak)"
+    assert set(page.locator("h3 a").evaluate_all(breaks)) == {"auto-phrase"}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_line_of_the_footer_begins_with_a_dot(page: Page, language: str) -> None:
+    page.goto(f"/{language}/")
+    between = page.locator(".site-footer p").evaluate(
+        "paragraph => [...paragraph.childNodes].map(node => node.textContent)"
+    )
+    assert all("\N{NO-BREAK SPACE}·" in text for text in between if "·" in text)

@@ -60,3 +60,17 @@ def test_rules_of_ones_own_are_made_without_javascript_and_by_keyboard(
     page.get_by_role("button", name="Check and keep").click()
     expect(page.get_by_role("group", name="to be mended")).to_contain_text("did you mean kazoe?")
     expect(page.get_by_label("The rules")).to_have_value('base = "mleague"\n[value]\nkazo = true')
+
+
+def test_the_whole_table_stands_on_paper(page: Page) -> None:
+    """794 pixels are the width of an A4 sheet: nothing lies beyond it, nothing is cut off."""
+    page.set_viewport_size({"width": 794, "height": 1123})
+    page.goto("/en/rules/table/")
+    page.emulate_media(media="print")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 794
+    cut_off = "boxes => boxes.filter(box => box.scrollHeight > box.clientHeight).length"
+    assert page.locator(".rules-scroll").evaluate_all(cut_off) == 0
+    for cell in page.locator(".rules-table tr:last-child td:last-child").all():
+        expect(cell).to_be_visible()
+        label = cell.evaluate("cell => getComputedStyle(cell, '::before').content")
+        assert label.strip('"') == cell.get_attribute("data-label")

@@ -121,3 +121,10 @@ def test_a_list_is_brief_by_its_members():
     value = switches(pao.rule_set("tenhou"))["liability.yakuman"]
     assert words.rule_brief("liability.yakuman", value) == "daisangen and daisuushi"
     assert words.rule_brief("value.kazoe", value=False) == "no"
+
+
+def test_what_is_said_of_a_rule_set_has_the_apostrophes_of_print() -> None:
+    for name in pao.rule_set_ids():
+        rules = pao.rule_set(name)
+        said = [rules.name["en"], *(source["en"] for source in rules.sources.values())]
+        assert not [words for words in said if "'" in words], name

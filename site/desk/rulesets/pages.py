@@ -106,7 +106,7 @@ class Table:
 
     name: str
     labels: tuple[str, ...]
-    rows: tuple[tuple[RuleSet, list[tuple[str, bool]]], ...]
+    rows: tuple[tuple[RuleSet, list[tuple[str, str, bool]]], ...]
 
 
 def family_table(family: str, every: Iterable[RuleSet], words: Words) -> Table:
@@ -127,11 +127,15 @@ def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
     )
 
 
-def row(rules: RuleSet, keys: Iterable[str], words: Words) -> list[tuple[str, bool]]:
-    """For each column the value in a word or two, empty where there is none; is it silent?"""
+def row(rules: RuleSet, keys: Iterable[str], words: Words) -> list[tuple[str, str, bool]]:
+    """For each column its name, the value in a word or two or nothing; is it silent?"""
     values = wholes(rules) | switches(rules)
     return [
-        (words.rule_brief(key, values[key]) if key in values else "", key in rules.silent)
+        (
+            words.rule_label(key),
+            words.rule_brief(key, values[key]) if key in values else "",
+            key in rules.silent,
+        )
         for key in keys
     ]
 
