@@ -11,8 +11,9 @@ from django.test import override_settings
 from pao_site.front import Front, Message
 from pao_site.gateway import Application, Environment, environment
 
+HOST = [(b"host", b"localhost")]
 HEAD = {"type": "http", "method": "POST", "path": "/ja/rule/", "query_string": b"t=1"}
-SCOPE = {**HEAD, "http_version": "1.1", "headers": [(b"host", b"localhost")]}
+SCOPE = {**HEAD, "http_version": "1.1", "headers": HOST}
 
 
 def _answer(application: Application, *messages: Message, **scope: Any) -> list[Message]:
@@ -69,8 +70,7 @@ def test_who_leaves_early_costs_no_thread() -> None:
 def test_a_refusal_is_a_page_of_ours(
     messages: list[Message], headers: list[tuple[bytes, bytes]], status: int, heading: str
 ) -> None:
-    headers = [*SCOPE["headers"], *headers]
-    start, body = _answer(get_wsgi_application(), *messages, headers=headers)
+    start, body = _answer(get_wsgi_application(), *messages, headers=[*HOST, *headers])
     assert start["status"] == status
     assert heading in body["body"].decode()
     assert b"content-security-policy" in dict(start["headers"])

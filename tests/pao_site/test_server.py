@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -32,7 +32,7 @@ class Said(NamedTuple):
     seconds: float
 
 
-def ask(port: int, path: str, *, timeout: float = 30, **options: object) -> Said:
+def ask(port: int, path: str, *, timeout: float = 30, **options: Any) -> Said:
     start = time.perf_counter()
     with closing(HTTPConnection("127.0.0.1", port, timeout=timeout)) as connection:
         connection.request(options.pop("method", "GET"), path, **options)
@@ -107,8 +107,8 @@ def _held_by(senders: int, port: int, seconds: float) -> float:
 
 
 def test_forty_slow_senders_hold_nobody(door: int) -> None:
-    _slowest(door, 0.1)
-    assert _held_by(40, door, 3) < 1
+    """A second at most, beside what a busy machine takes without them."""
+    assert _held_by(40, door, 3) < 1 + _slowest(door, 1)
 
 
 @pytest.mark.slow
@@ -116,9 +116,10 @@ def test_forty_slow_senders_hold_nobody_for_a_minute(
     door: int, record_property: Callable[[str, object], None]
 ) -> None:
     """Those that were sent away come again."""
+    alone = _slowest(door, 12)
     slowest = max(_held_by(40, door, 12) for _ in range(5))
-    record_property("slowest page in seconds", slowest)
-    assert slowest < 1
+    record_property("seconds of the slowest page, alone and beside them", (alone, slowest))
+    assert slowest < 1 + alone
 
 
 @pytest.mark.parametrize(
@@ -181,7 +182,7 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
         try:
             _slowest(server.port, 0.1)
             with ThreadPoolExecutor(12) as visitors:
-                headers = {"Cookie": f"sessionid={'a' * 32}"}
+                headers: Any = {"Cookie": f"sessionid={'a' * 32}"}
                 waiting = [
                     visitors.submit(ask, server.port, "/admin/", headers=headers) for _ in range(12)
                 ]
@@ -206,7 +207,7 @@ def test_a_foreign_lock_on_sqlite_holds_no_reader(server: Server) -> None:
     form = f"csrfmiddlewaretoken={token}&lesson=why-pao"
     headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded"}
     headers["Origin"] = f"http://127.0.0.1:{server.port}"
-    write = {"method": "POST", "body": form, "headers": headers}
+    write: Any = {"method": "POST", "body": form, "headers": headers}
     path = "/en/lessons/why-pao/read/"
     with closing(sqlite3.connect(file)) as foreign, ThreadPoolExecutor(8) as visitors:
         foreign.execute("BEGIN IMMEDIATE")

@@ -1,4 +1,4 @@
-from types import SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import psycopg
@@ -31,5 +31,12 @@ class Connection(psycopg.Connection[Any]):
             raise
 
 
+def _driver() -> ModuleType:
+    """Psycopg, but for its way to connect."""
+    module = ModuleType(__name__)
+    vars(module).update(vars(psycopg), connect=Connection.connect)
+    return module
+
+
 class DatabaseWrapper(base.DatabaseWrapper):
-    Database = SimpleNamespace(**{**vars(psycopg), "connect": Connection.connect})
+    Database = _driver()
