@@ -10,7 +10,7 @@ from statistics import median, quantiles
 from time import process_time
 
 from pao import RuleSet, rule, rule_set, rule_set_ids, table
-from pao.tables import difficulties
+from pao.deals import difficulties
 from pao.trace import Rule
 
 SEEDS = range(100)

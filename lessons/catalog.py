@@ -7,7 +7,7 @@ from pathlib import Path
 
 from lessons.errors import LessonError
 from lessons.header import Field, header_length, read_header
-from pao.library import library
+from pao.scenario.library import library
 from pao.trace import Rule
 
 CONTENT = Path(__file__).parent / "content"

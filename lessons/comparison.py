@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 import pao
 from board.changes import Change, changes
 from lessons.hands import Hands
-from pao.ruleset import RuleSet
+from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.words import Words, for_language
 

@@ -12,9 +12,9 @@
 import re
 
 from lessons.hands import Hands
-from pao.related import false_win
+from pao.game import Seat
+from pao.next_door import false_win
 from pao.ruling import Ruling
-from pao.seats import Seat
 from pao.words import Words
 
 PAYMENT = re.compile(r"([ESWN]) to ([ESWN])(?: for ([a-z]+))?")

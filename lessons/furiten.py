@@ -1,6 +1,6 @@
 """``furiten``: whether a ready ``hand`` may ``ron`` a tile after these ``discards``, four times.
 
-The four versions of the rule, from the mildest to the strictest, are those of ``pao.related``.
+The four versions of the rule, from the mildest to the strictest, are those of ``pao.next_door``.
 """
 
 from collections.abc import Mapping
@@ -12,8 +12,8 @@ from django.utils.translation import pgettext_lazy
 
 from board.hands import draw_tiles
 from lessons.given import read_given
-from pao.related.furiten import Ready, Version, furiten
-from pao.tiles import Tile, parse_tiles
+from pao.game import Tile, parse_tiles
+from pao.next_door.furiten import Ready, Version, furiten
 from pao.words import Words, for_language
 
 NAMES: Mapping[Version, Promise] = {

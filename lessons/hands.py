@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass, field
 
 import pao
-from pao.library import library_scenario
+from pao.game import Seat
 from pao.ruling import Ruling
-from pao.seats import Seat
+from pao.scenario.library import library_scenario
 
 NAME = r"[a-z][a-z0-9-]*"
 FENCE = re.compile(

@@ -4,8 +4,8 @@ from django.template.loader import render_to_string
 
 from board.hands import draw_tiles
 from lessons.hands import Hands
-from pao.next_liability import NextLiability, next_liabilities
 from pao.ruling import Ruling
+from pao.what_if import NextLiability, next_liabilities
 from pao.words import for_language
 
 MOST_DRAWN = 4

@@ -15,7 +15,7 @@ from lessons.catalog import Lesson, lesson_after
 from lessons.markup import render
 from lessons.parts import part_of
 from pao import rule_set
-from pao.library import library_scenario
+from pao.scenario.library import library_scenario
 from pao.words import for_language
 
 

@@ -14,7 +14,7 @@ from desk.timeline.addresses import timeline_of
 from lessons.hands import Block
 from lessons.prediction import Prediction
 from lessons.proofs import Proved
-from pao.tiles import parse_tiles
+from pao.game import parse_tiles
 from pao.words import for_language
 
 

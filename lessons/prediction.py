@@ -16,9 +16,8 @@ from django.utils.translation import gettext as _
 
 from lessons.figures import figure
 from lessons.hands import NAME, Hands
-from pao.calls import Call
+from pao.game import Call, Seat
 from pao.ruling import Ruling
-from pao.seats import Seat
 from pao.words import Words
 
 ASKED = re.compile(rf"(?P<name>{NAME})(?: (?P<liable>liable)|(?P<points>:.+))?")

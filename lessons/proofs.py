@@ -3,10 +3,9 @@
 from dataclasses import dataclass, replace
 
 import pao
-from pao.calls import Call
+from pao.game import Call, Seat
 from pao.proof import Proof
 from pao.scenario import Scenario, Win
-from pao.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from fractions import Fraction
 from django.template.loader import render_to_string
 
 from lessons.given import read_given
-from pao.related.end_points import equalised
-from pao.related.prizes import equalised_with_prizes, prizes
+from pao.next_door.end_points import equalised
+from pao.next_door.prizes import equalised_with_prizes, prizes
 from pao.words import Words, for_language
 
 

@@ -9,7 +9,7 @@ from django.template.loader import render_to_string
 
 import pao
 from desk.rulesets.pages import columns, row
-from pao.ruleset import RuleSet
+from pao.rules import RuleSet
 from pao.words import Words, for_language
 
 

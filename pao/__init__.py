@@ -7,22 +7,16 @@ r"""Pao: who is liable for a yakuman in mahjong, and who pays.
 [('W', 'daisangen')]
 """
 
-from pao.around import Around
-from pao.compare import Comparison, compare
-from pao.divergence import Divergence, divergence
-from pao.ensured import ensured
+from pao.deals import table
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.families import attach, settle
-from pao.interchange import from_dict, to_dict
-from pao.notation import format, parse  # noqa: A004 - the verbs of the notation
-from pao.proof import Proof
-from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.game import Seat, Tile
+from pao.liability import Standing
+from pao.proof import Around, Proof, ensured
+from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
-from pao.scenario import Scenario
-from pao.seats import Seat
-from pao.standing import Standing
-from pao.tables import table
-from pao.tiles import Tile
+from pao.scenario import Scenario, format, from_dict, parse, to_dict  # noqa: A004 - the verbs of the notation
+from pao.what_if import Comparison, Divergence, compare, divergence
 
 __all__ = [
     "Around",

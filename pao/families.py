@@ -3,17 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from pao import at_table, liability, payments
 from pao.errors import CannotSettle, ScenarioError
-from pao.liability import Attached
-from pao.notation import as_read, line_error
-from pao.ruleset import RuleSet, rule_set
-from pao.scenario import Scenario
-from pao.standing import Standing
-from pao.transfers import Settlement
-from pao.units import at_table as units_at_table
-from pao.units import attach as units_attach
-from pao.units import settle as units_settle
+from pao.liability import Attached, Standing
+from pao.liability import counting as liability
+from pao.payment import Settlement
+from pao.payment import settlement as payments
+from pao.rules import RuleSet, rule_set
+from pao.rules import table_size as at_table
+from pao.scenario import Scenario, as_read, line_error
+from pao.units import liable as units_attach
+from pao.units import refusals as units_at_table
+from pao.units import settlement as units_settle
 
 
 class Family(NamedTuple):

@@ -4,13 +4,12 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pao.families import FAMILIES, meant, settle
-from pao.notation import as_read
-from pao.ruleset import RuleSet
-from pao.scenario import Draw, Nagashi, Scenario
-from pao.seats import Seat
-from pao.standing import Standing
+from pao.game import Seat
+from pao.liability import Standing
+from pao.payment import Payment, Why, WinResult, deltas
+from pao.rules import RuleSet
+from pao.scenario import Draw, Nagashi, Scenario, as_read
 from pao.trace import SWITCHES, Step
-from pao.transfers import Payment, Why, WinResult, deltas
 
 ENGINE = "1.1"
 """Goes up whenever a ruling changes: tests/pao/test_golden_rulings.py asks for it."""

@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterator
 from itertools import product
 
 from pao import settle
+from pao.game import Seat
+from pao.liability import Standing
+from pao.payment import Payment
 from pao.ruling import Ruling
-from pao.seats import Seat
-from pao.standing import Standing
-from pao.transfers import Payment
 
 
 def if_liable(

@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 import pao
-from pao.ruleset import rule_set_from_dict
+from pao.rules import rule_set_from_dict
 from pao.ruling import ENGINE
 from quiz.marking import Right
 from quiz.posed import Facts, Posed

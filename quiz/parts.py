@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from pao.tiles import Tile
+from pao.game import Tile
 from pao.words import Words
 from quiz.marking import Value, accepted
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 import pao
-from pao.ruleset import RuleSet
+from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Scenario
 

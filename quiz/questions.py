@@ -6,9 +6,9 @@ from itertools import groupby
 from typing import Final
 
 from pao.errors import RulesError
-from pao.library import library
-from pao.ruleset import rule_set
+from pao.rules import rule_set
 from pao.ruling import Ruling
+from pao.scenario.library import library
 from quiz.frozen import Frozen, freeze
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from desk.pages import page_words
-from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.rules import RuleSet, rule_set, rule_set_ids
 from quiz.kinds import KINDS
 from quiz.kinds.nearby import CASES
 from quiz.topics import PLAINEST_FIRST, title_of

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import pao
+from pao.deals import Dice, difficulties
 from pao.errors import RuleFault, RulesError
-from pao.ruleset import rule_set
+from pao.rules import rule_set
 from pao.scenario import Scenario
-from pao.tables import difficulties
-from pao.tables.dice import Dice
 from pao.trace import Rule
 from quiz.topics import concepts_of
 

@@ -9,8 +9,8 @@ ROOT = Path(__file__).resolve().parents[1]
 WRITTEN = [
     *sorted((ROOT / "lessons/content/ja").glob("*.md")),
     *sorted((ROOT / "pao/words").glob("*.py")),
-    *sorted((ROOT / "pao/rulesets").glob("*.toml")),
-    *sorted((ROOT / "pao/library").glob("*.pao")),
+    *sorted((ROOT / "pao/rules/files").glob("*.toml")),
+    *sorted((ROOT / "pao/scenario/library").glob("*.pao")),
     ROOT / "locale/ja/LC_MESSAGES/django.po",
 ]
 SPELLINGS = {

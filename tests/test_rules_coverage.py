@@ -27,7 +27,7 @@ CASES = {
     ),
     *(
         case["id"]
-        for case in json.loads((ROOT / "tests/pao/related/cases.json").read_text("utf-8"))["cases"]
+        for case in json.loads((ROOT / "tests/pao/next_door/cases.json").read_text())["cases"]
     ),
 }
 

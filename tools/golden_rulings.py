@@ -13,8 +13,8 @@ from pathlib import Path
 
 from pao import Scenario, ScenarioError, parse, rule, rule_set_ids, table
 from pao import format as format_scenario
-from pao.library import library
 from pao.ruling import ENGINE
+from pao.scenario.library import library
 
 ROOT = Path(__file__).parents[1]
 FILE = ROOT / "tests" / "pao" / "golden_rulings.json"

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from pao.commands.console import complain, json_line, read, write
 from pao.commands.report import events, outcome
-from pao.compare import Comparison, compare
 from pao.errors import ScenarioError
-from pao.notation import parse
-from pao.ruleset import rule_set
+from pao.rules import rule_set
+from pao.scenario import parse
+from pao.what_if import Comparison, compare
 from pao.words import Words, for_language
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pao.errors import LineError, ScenarioError
-from pao.ruleset import RuleSet, rule_set, rule_set_from_file
+from pao.rules import RuleSet, rule_set, rule_set_from_file
 
 BAD_INPUT = 2
 ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)

@@ -1,8 +1,8 @@
 """``python -m pao ensured``: whether melds make a yakuman sure, or the hand that breaks it."""
 
 from pao.commands.console import complain, json_line, write
-from pao.ensured import ensured
 from pao.errors import ScenarioError
+from pao.proof import ensured
 from pao.words import for_language
 
 

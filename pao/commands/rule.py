@@ -3,9 +3,9 @@
 from pao.commands.console import complain, json_line, read, rules_named, write
 from pao.commands.report import report
 from pao.errors import RulesError, ScenarioError
-from pao.notation import parse
-from pao.ruleset import RuleSet
+from pao.rules import RuleSet
 from pao.ruling import rule
+from pao.scenario import parse
 from pao.words import for_language
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from pao.commands.console import complain, json_line, rules_named, write
 from pao.errors import RulesError
-from pao.ruleset import RuleSet, rule_set_ids
+from pao.rules import RuleSet, rule_set_ids
 from pao.words import Words, for_language
 
 

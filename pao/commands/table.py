@@ -1,9 +1,9 @@
 """``python -m pao table``: a plausible hand from a seed."""
 
 from pao.commands.console import complain, rules_named, write
+from pao.deals import table
 from pao.errors import RulesError
-from pao.notation import format as format_scenario
-from pao.tables import table
+from pao.scenario import format as format_scenario
 
 
 def say_table(seed: str, rules: str, concept: str | None, difficulty: int | None) -> int:

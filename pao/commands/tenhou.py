@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pao.commands.console import complain, json_line, write
 from pao.errors import ScenarioError
-from pao.notation import format as written
+from pao.scenario import format as written
 from pao.tenhou import Game, read_log
 from pao.tenhou.check import Difference, LiableDiffers, differences
 from pao.tenhou.game import LoggedHand

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from pao.game import Seat
 from pao.ruling import Ruling, rule
 from pao.scenario import Win
-from pao.seats import Seat
 from pao.tenhou.game import LoggedHand
 
 

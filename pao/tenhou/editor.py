@@ -3,12 +3,12 @@
 import json
 from typing import Any
 
+from pao.game import Tile
 from pao.tenhou.editor_calls import read_discard, read_draw, read_tile
 from pao.tenhou.editor_order import Column, in_order_of_play
 from pao.tenhou.editor_result import read_result
 from pao.tenhou.kyoku import Declared, Kyoku
 from pao.tenhou.values import listed, refused, whole, wrong
-from pao.tiles import Tile
 
 MOST_TURNS = 40
 """The wall is enough for about twenty turns of each player."""

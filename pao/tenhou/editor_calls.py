@@ -3,9 +3,8 @@
 import re
 from typing import NamedTuple
 
-from pao.calls import CallKind
+from pao.game import CallKind, Tile
 from pao.tenhou.values import whole, wrong
-from pao.tiles import Tile
 
 THE_DRAWN_ONE = 60
 KITA = "f44"

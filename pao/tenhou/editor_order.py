@@ -8,11 +8,10 @@ be of either. Then both are tried, until a course of play uses up every column.
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from pao.calls import CallKind
-from pao.notation_words import Unreadable
+from pao.game import CallKind, Tile
+from pao.scenario import Unreadable
 from pao.tenhou.editor_calls import Claim, Throw
 from pao.tenhou.kyoku import Act, Called, Declared, Drew, SetAside, Threw
-from pao.tiles import Tile
 
 MOST_STEPS = 1_000
 """A hand is played in about a hundred."""

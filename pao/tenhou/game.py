@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pao.interchange import to_dict
-from pao.scenario import Scenario
-from pao.seats import Seat
+from pao.game import Seat
+from pao.scenario import Scenario, to_dict
 
 
 @dataclass(frozen=True, slots=True)

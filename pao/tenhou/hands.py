@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from pao.notation_words import Unreadable
-from pao.scenario import Discard, Draw, Event, Nagashi, Result, Scenario, Win
-from pao.seats import SEATS
+from pao.game import SEATS
+from pao.scenario import Discard, Draw, Event, Nagashi, Result, Scenario, Unreadable, Win
 from pao.tenhou.kyoku import Kyoku, LoggedDraw, LoggedWin
 from pao.tenhou.play import Play
 from pao.words import for_language

@@ -3,10 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pao.calls import CallKind
-from pao.seats import Seat, seats_of
-from pao.tiles import Tile
-from pao.worth import Worth
+from pao.game import CallKind, Seat, Tile, Worth, seats_of
 
 
 class Drew(NamedTuple):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
+from pao.game import Tile, Worth
 from pao.tenhou.kyoku import (
     Act,
     Called,
@@ -19,8 +20,6 @@ from pao.tenhou.mjlog_calls import read_call
 from pao.tenhou.mjlog_tags import Tag, read_tags
 from pao.tenhou.values import points, whole, wrong
 from pao.tenhou.worths import ordinary_by_number, yakuman_by_number
-from pao.tiles import Tile
-from pao.worth import Worth
 
 WITHOUT_RED_FIVES = 0x02
 RED_FIVES = frozenset({16, 52, 88})

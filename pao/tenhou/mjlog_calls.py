@@ -1,6 +1,6 @@
 """A call in mjlog: sixteen bits for its kind, its tiles and whose tile it was."""
 
-from pao.calls import CallKind
+from pao.game import CallKind
 from pao.tenhou.values import whole
 
 MOST_BITS = 0xFFFF

@@ -2,12 +2,9 @@
 
 from typing import NamedTuple
 
-from pao.calls import Call, CallKind
-from pao.notation_words import Unreadable
-from pao.scenario import Discard, Event, Kita, Riichi
-from pao.seats import Seat
+from pao.game import NORTH, Call, CallKind, Seat, Tile
+from pao.scenario import Discard, Event, Kita, Riichi, Unreadable
 from pao.tenhou.kyoku import Act, Called, Declared, Drew, Kyoku, SetAside, Threw
-from pao.tiles import NORTH, Tile
 
 MOST_ACTS = 500
 """A hand has about a hundred and fifty."""

@@ -4,12 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from pao.at_table import refuse_what_rules_forbid
 from pao.errors import LineError, ScenarioError
-from pao.notation import format as written
-from pao.notation import parse
-from pao.notation_words import Unreadable
-from pao.ruleset import rule_set
+from pao.rules import refuse_what_rules_forbid, rule_set
+from pao.scenario import Unreadable, parse
+from pao.scenario import format as written
 from pao.tenhou.editor import read_editor_hand, split_editor
 from pao.tenhou.game import Game, LoggedHand
 from pao.tenhou.hands import scenario_of

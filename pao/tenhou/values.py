@@ -5,7 +5,7 @@ from reprlib import repr as shortened
 from typing import Any
 
 from pao.errors import LineError, ScenarioError
-from pao.notation_words import Unreadable
+from pao.scenario import Unreadable
 
 
 def refused(fault: str, **facts: str) -> ScenarioError:

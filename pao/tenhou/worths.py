@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from pao.game import Limit, Worth, Yakuman
 from pao.tenhou.values import whole, wrong
-from pao.worth import Limit, Worth, Yakuman
 
 LIMITS = (Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.KAZOE)
 """By mjlog's number, from 1; a limit of 5 without yakuman is a counted one."""

@@ -1,5 +1,17 @@
-"""The families that count in units: Singapore's bao, and Hong Kong Old Style.
+"""The games that count in units: Hong Kong and Singapore.
 
-``rules`` and ``schema`` say what such a rule set holds, ``attach`` who becomes liable, ``settle``
-who pays whom, ``at_table`` what cannot be ruled on; ``pao.families`` knows them beside riichi.
+The same three verbs as in riichi: ``refuse`` says what cannot be ruled on, ``attach`` who is
+liable, or bao, ``settle`` who pays whom. ``pao.families`` knows them beside riichi.
 """
+
+from pao.units.liable import attach
+from pao.units.price import is_priced
+from pao.units.refusals import refuse
+from pao.units.settlement import settle
+
+__all__ = [
+    "attach",
+    "is_priced",
+    "refuse",
+    "settle",
+]

@@ -1,13 +1,10 @@
 """Liability for a ruby dragon: no source describes one, so the win must say that it is one."""
 
-from pao.calls import Call, CallKind
-from pao.liability import Attached
-from pao.ruleset_data import Liability
+from pao.game import Call, CallKind, Seat, Yakuman
+from pao.liability import Attached, Standing
+from pao.rules import Liability
 from pao.scenario import Scenario
-from pao.seats import Seat
-from pao.standing import Standing
 from pao.trace import Rule, Step
-from pao.worth import Yakuman
 
 NEEDED = 4
 """Sets on the table: only the pair is missing then."""

@@ -3,17 +3,15 @@
 from math import inf
 from typing import Any
 
-from pao.liability import Attached
+from pao.game import Seat
+from pao.liability import Attached, Standing
+from pao.rules import Bao, UnitsRules, Way
 from pao.scenario import Scenario
-from pao.seats import Seat
-from pao.standing import Standing
 from pao.trace import Rule, Step
 from pao.units.claims import Claim, claims
 from pao.units.conditions import ways_met
 from pao.units.flowers import last_flower
 from pao.units.late import attach_throws
-from pao.units.rules import Bao, UnitsRules
-from pao.units.way import Way
 
 SAID_BY = {
     Way.THREE_DRAGONS: Rule.BAO_THIRD_DRAGON,

@@ -3,12 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from pao.calls import Call, CallKind, Meld
+from pao.game import Call, CallKind, Meld, Seat, Tile, Yakuman
+from pao.rules import Bao, UnitsRules
 from pao.scenario import Doubles, Scenario, Win, put_down
-from pao.seats import Seat
-from pao.tiles import Tile
-from pao.units.rules import Bao, UnitsRules
-from pao.worth import Yakuman
 
 NO_TILE = -1
 

@@ -5,11 +5,9 @@ All from Singapore's page. An exposed kong is as good as a pong: the page does n
 
 from collections.abc import Callable, Iterator, Mapping
 
-from pao.tiles import DRAGONS, EAST, HONOURS, TERMINALS, WINDS
+from pao.game import DRAGONS, EAST, HONOURS, JADE_OR_BLUE, TERMINALS, WINDS
+from pao.rules import Bao, Way
 from pao.units.claims import Claim
-from pao.units.rules import Bao
-from pao.units.way import Way
-from pao.worth import JADE_OR_BLUE
 
 THREE_SETS = 3
 """Nine exposed tiles."""

@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 
-from pao.calls import Call
 from pao.errors import CannotSettle
-from pao.related.hand_length import Action, Length, may
-from pao.related.outcome import Source
-from pao.scale import drawn
+from pao.game import Call, Seat, seats_of
+from pao.next_door.hand_length import Action, Length, may
+from pao.next_door.outcome import Source
+from pao.payment import Ledger, Why, drawn
+from pao.rules import UnitsRules
 from pao.scenario import FalseWin, LongHand, Scenario, ShortHand, Win
-from pao.seats import Seat, seats_of
 from pao.trace import Rule
-from pao.transfers import Ledger, Why
-from pao.units.rules import UnitsRules
 
 PURPOSE = "false-win"
 LENGTHS = {LongHand: Length.LONG, ShortHand: Length.SHORT}

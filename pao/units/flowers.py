@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from pao.game import Seat
 from pao.scenario import Flowers, Scenario
-from pao.seats import Seat
 
 EIGHT = 8
 SEVEN = 7

@@ -1,13 +1,11 @@
 """Kongs that are paid for: as much as they are stated to be worth, from each player."""
 
-from pao.calls import Call
+from pao.game import Call, Seat, seats_of
+from pao.liability import Standing
+from pao.payment import Ledger, Why
+from pao.rules import UnitsRules, Way
 from pao.scenario import Scenario
-from pao.seats import Seat, seats_of
-from pao.standing import Standing
 from pao.trace import Rule
-from pao.transfers import Ledger, Why
-from pao.units.rules import UnitsRules
-from pao.units.way import Way
 
 PURPOSE = "kong"
 

@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from pao.calls import Call, CallKind
-from pao.liability import Attached
+from pao.game import Call, CallKind, Seat
+from pao.liability import Attached, Standing
+from pao.rules import Bao, Way
 from pao.scenario import LongHand, Scenario, Win
-from pao.seats import Seat
-from pao.standing import Standing
 from pao.trace import Rule, Step
-from pao.units.rules import Bao
-from pao.units.way import Way
 
 
 def attach_throws(scenario: Scenario, bao: Bao) -> Attached:

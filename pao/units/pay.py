@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pao.scale import drawn, thrown
-from pao.seats import Seat, seats_of
+from pao.game import Seat, seats_of
+from pao.payment import Ledger, Why, drawn, thrown
+from pao.rules import UnitsRules
 from pao.trace import Rule
-from pao.transfers import Ledger, Why
-from pao.units.rules import UnitsRules
 
 
 class Terms(NamedTuple):

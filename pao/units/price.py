@@ -3,13 +3,11 @@
 from typing import NamedTuple
 
 from pao.errors import CannotSettle
-from pao.hand import read_hand
+from pao.game import Yakuman, chinitsu, read_hand
+from pao.payment import Ledger
+from pao.rules import UnitsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
-from pao.transfers import Ledger
-from pao.units.rules import UnitsRules
-from pao.worth import Yakuman
-from pao.yakuman import chinitsu
 
 
 def is_priced(win: Win, scenario: Scenario, rules: UnitsRules) -> bool:

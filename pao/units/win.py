@@ -4,17 +4,14 @@ from collections.abc import Collection, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from pao.game import Seat, Yakuman
+from pao.liability import RINSHAN, Standing
+from pao.payment import Ledger, WinResult, not_completed, why_nobody
+from pao.rules import THROWN, Bao, UnitsRules
 from pao.scenario import Scenario, Win
-from pao.seats import Seat
-from pao.standing import RINSHAN, Standing
 from pao.trace import Rule
-from pao.transfers import Ledger, WinResult
 from pao.units.pay import Terms, pay
 from pao.units.price import price_of
-from pao.units.rules import Bao, UnitsRules
-from pao.units.way import THROWN
-from pao.winnings import not_completed, why_nobody
-from pao.worth import Yakuman
 
 HAND = "hand"
 

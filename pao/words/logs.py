@@ -1,7 +1,6 @@
 """What is said of the hands of a game log."""
 
-from pao.seats import SEATS, Seat
-from pao.tiles import EAST, Tile
+from pao.game import EAST, SEATS, Seat, Tile
 from pao.words.names import Names
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pao.ruleset import RuleSet
-from pao.seats import Seat
-from pao.switches import switches
+from pao.game import Seat
+from pao.rules import RuleSet, switches
 from pao.words.rule_sets import RuleSetWords
 
 

@@ -5,9 +5,7 @@ from itertools import groupby
 from types import ModuleType
 from typing import Any
 
-from pao.calls import CallKind, Meld
-from pao.seats import Seat
-from pao.tiles import Tile
+from pao.game import CallKind, Meld, Seat, Tile
 
 MINUS = "\N{MINUS SIGN}"
 

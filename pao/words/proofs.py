@@ -3,15 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pao.attempt import Attempt, Outcome
-from pao.finished import Finished
-from pao.proof import BreakingHand, Proof, by_breaking_hand
-from pao.tiles import in_order
-from pao.visible import Visible
+from pao.game import in_order
+from pao.proof import Attempt, BreakingHand, Finished, Outcome, Proof, Visible, by_breaking_hand
 from pao.words.names import Names
 
 if TYPE_CHECKING:
-    from pao.proof_worth import HandWorth
+    from pao.proof.worth import HandWorth
 
 
 class ProofWords(Names):

@@ -3,9 +3,8 @@
 from enum import StrEnum
 from typing import Any
 
-from pao.related.outcome import Because, Source
-from pao.seats import Seat
-from pao.tiles import Tile
+from pao.game import Seat, Tile
+from pao.next_door.outcome import Because, Source
 from pao.words.names import Names
 
 SIGNED = frozenset({"sum", "winner_has"})

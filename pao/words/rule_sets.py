@@ -3,13 +3,10 @@
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
-from pao.calls import CallKind
-from pao.endings import NOTEN_TOTAL
-from pao.ruleset import Liability, RuleSet
-from pao.switches import switches, wholes
-from pao.units.rules import BY_WINNING, UnitsRules
+from pao.game import HOUSE_YAKUMAN, CallKind
+from pao.payment import NOTEN_TOTAL
+from pao.rules import BY_WINNING, Liability, RuleSet, UnitsRules, switches, wholes
 from pao.words.names import Names
-from pao.worth import HOUSE_YAKUMAN
 
 
 class RuleSetWords(Names):

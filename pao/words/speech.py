@@ -4,22 +4,19 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from pao.calls import Call, CallKind
 from pao.errors import LineError, RuleFault
-from pao.next_liability import NextLiability
-from pao.ruleset import RuleSet
+from pao.game import EAST, HOUSE_YAKUMAN, SEATS, Call, CallKind, Seat, Tile, Yakuman, seats_of
+from pao.liability import Standing
+from pao.payment import Payment
+from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Scenario, Win
-from pao.seats import SEATS, Seat, seats_of
-from pao.standing import Standing
-from pao.tiles import EAST, Tile
 from pao.trace import Rule, Step
-from pao.transfers import Payment
+from pao.what_if import NextLiability
 from pao.words.logs import LogWords
 from pao.words.mistakes import MistakeWords
 from pao.words.proofs import ProofWords
 from pao.words.related import RelatedWords
-from pao.worth import HOUSE_YAKUMAN, Yakuman
 
 VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.NOT_YET_ENSURED: ("own", lambda facts: facts["seat"] is None),

@@ -6,8 +6,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pao.seats import seats_of
-from pao.transfers import Payment, Why
+from pao.game import seats_of
+from pao.payment import Payment, Why
 from pao.words import Words
 from quiz.kinds.liable import NOBODY, for_what, liable_for, liable_seats, who
 from quiz.kinds.payments import Payments, seat_by_seat, seat_rows

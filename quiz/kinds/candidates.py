@@ -4,14 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from pao.calls import Call, Meld
-from pao.ruleset import RuleSet
+from pao.deals import Dice
+from pao.game import DRAGONS, GREENS, HONOURS, SEATS, TERMINALS, WINDS, Call, Meld, Seat, Yakuman
+from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
-from pao.seats import SEATS, Seat
-from pao.tables.dice import Dice
-from pao.tiles import DRAGONS, GREENS, HONOURS, TERMINALS, WINDS
 from pao.trace import Rule
-from pao.worth import Yakuman
 
 ABOUT_BEING_SURE: Final = frozenset(
     {

@@ -9,15 +9,12 @@ from django.utils.translation import gettext_lazy
 
 import pao
 from board.reasons import Reason
-from pao.breaking import breaking_pairs
-from pao.proof import Proof
-from pao.ruleset import rule_set
+from pao.deals import Dice
+from pao.game import KINDS, NAMES, Seat, Tile, Yakuman
+from pao.proof import Proof, breaking_pairs
+from pao.rules import rule_set
 from pao.scenario import Scenario
-from pao.seats import Seat
-from pao.tables.dice import Dice
-from pao.tiles import KINDS, NAMES, Tile
 from pao.words import Words
-from pao.worth import Yakuman
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
 from quiz.kinds.kind import Kind, Told
 from quiz.marking import ANY, Right

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from django.utils.functional import Promise
 
 from board.reasons import Reason, reasons
-from pao.calls import Call, CallKind
-from pao.ruleset import RuleSet
+from pao.game import Call, CallKind
+from pao.rules import RuleSet
 from pao.scenario import Event
 from pao.words import Words
 from quiz.marking import Mark, Reply, Right, mark

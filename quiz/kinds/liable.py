@@ -6,10 +6,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pao.liability import WIDEST
-from pao.ruleset import RuleSet, rule_set
-from pao.seats import seats_of
-from pao.standing import RINSHAN
+from pao.game import seats_of
+from pao.liability import RINSHAN, WIDEST
+from pao.rules import RuleSet, rule_set
 from pao.trace import Rule
 from pao.words import Words
 from quiz.kinds.kind import Kind

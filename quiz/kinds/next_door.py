@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext_lazy
 
-from pao.ruleset import rule_set
+from pao.deals import Dice
+from pao.rules import rule_set
 from pao.scenario import Scenario
-from pao.tables.dice import Dice
 from pao.words import Words
 from quiz.kinds.kind import Kind, Told
 from quiz.kinds.nearby import CASES

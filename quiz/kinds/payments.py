@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pao.seats import Seat, seats_of
-from pao.transfers import Payment, deltas
+from pao.game import Seat, seats_of
+from pao.payment import Payment, deltas
 from pao.words import Words
 from quiz.follow import if_liable
 from quiz.hidden import with_hidden_figures

@@ -8,19 +8,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from board.reasons import Reason
-from pao.around import Around
-from pao.calls import Call
-from pao.feeding import fed
-from pao.ruleset import RuleSet, rule_set
+from pao.deals import Dice
+from pao.game import DRAGONS, KINDS, NAMES, WINDS, Call, Seat, Tile, Yakuman
+from pao.liability import RINSHAN
+from pao.proof import Around
+from pao.rules import RuleSet, rule_set
 from pao.ruling import rule
 from pao.scenario import Scenario
-from pao.seats import Seat
-from pao.standing import RINSHAN
-from pao.tables.dice import Dice
-from pao.tiles import DRAGONS, KINDS, NAMES, WINDS, Tile
 from pao.trace import Rule
+from pao.what_if import fed
 from pao.words import Words
-from pao.worth import Yakuman
 from quiz.kinds.kind import Kind, Told
 from quiz.marking import Right
 from quiz.parts import Choice, Option, Part

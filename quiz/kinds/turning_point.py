@@ -7,13 +7,12 @@ from django.utils.translation import gettext_lazy
 
 import pao
 from board.reasons import Reason, reasons
-from pao.ruleset import rule_set
-from pao.seats import Seat
-from pao.tables.dice import Dice
+from pao.deals import Dice
+from pao.game import Seat, Yakuman
+from pao.proof import turning_point
+from pao.rules import rule_set
 from pao.trace import Step
-from pao.turning import turning_point
 from pao.words import Words
-from pao.worth import Yakuman
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, pick
 from quiz.kinds.kind import Kind, Told
 from quiz.marking import Right

@@ -8,14 +8,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from board.reasons import Reason
-from pao.ruleset import RuleSet, rule_set, rule_set_ids
+from pao.deals import Dice
+from pao.game import Limit, Worth, seats_of
+from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import Scenario, Win
-from pao.seats import seats_of
-from pao.tables.dice import Dice
 from pao.trace import Rule
 from pao.words import Words
-from pao.worth import Limit, Worth
 from quiz.kinds.kind import Kind, Told, is_about_fresh_tiles
 from quiz.marking import Right
 from quiz.parts import Choice, Option, Part

@@ -5,13 +5,12 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pao import settle
-from pao.notation_words import Words
-from pao.ruleset import RuleSet
+from pao.game import Worth
+from pao.liability import Standing
+from pao.payment import Payment, WinResult, deltas
+from pao.rules import RuleSet
 from pao.ruling import Ruling
-from pao.scenario import Scenario, Win
-from pao.standing import Standing
-from pao.transfers import Payment, WinResult, deltas
-from pao.worth import Worth
+from pao.scenario import Scenario, Win, Words
 from quiz.mistakes.mistake import Mistake, Reading, Slip
 
 

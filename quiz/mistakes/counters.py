@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
+from pao.game import Seat
+from pao.payment import HONBA_EACH, STICK, Payment, Why
 from pao.ruling import Ruling
-from pao.scale import HONBA_EACH, STICK
-from pao.seats import Seat
-from pao.transfers import Payment, Why
 from quiz.mistakes.case import Case, moved
 from quiz.mistakes.mistake import Reading, Slip
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from pao.game import Seat, seats_of
+from pao.payment import Why, deltas
 from pao.scenario import Win
-from pao.seats import Seat, seats_of
-from pao.transfers import Why, deltas
 from quiz.mistakes.case import Case, moved
 from quiz.mistakes.mistake import Mistake, Reading, Slip
 

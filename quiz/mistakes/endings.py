@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from pao.endings import NOTEN_TOTAL
-from pao.seats import seats_of
-from pao.transfers import Why
+from pao.game import seats_of
+from pao.payment import NOTEN_TOTAL, Why
 from quiz.mistakes.case import Case, moved
 from quiz.mistakes.mistake import Reading, Slip
 

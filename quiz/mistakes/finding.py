@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterator, Mapping
 
+from pao.game import Seat
 from pao.ruling import Ruling
-from pao.seats import Seat
 from quiz.mistakes.case import Case
 from quiz.mistakes.counters import misread_counters
 from quiz.mistakes.dealer import dealer_price, dealer_share
@@ -30,7 +30,7 @@ def find(
     goes with it is the likelier.
 
     >>> from pao import rule
-    >>> from pao.library import library_scenario
+    >>> from pao.scenario.library import library_scenario
     >>> ruling = rule(library_scenario("mleague-example"))
     >>> find(ruling, {seat: -points for seat, points in ruling.deltas.items()}).id
     'signs'

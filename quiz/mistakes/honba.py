@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from pao.game import Seat, seats_of
+from pao.payment import HONBA_EACH, Payment, Why
 from pao.ruling import Ruling
-from pao.scale import HONBA_EACH
-from pao.seats import Seat, seats_of
-from pao.transfers import Payment, Why
 from quiz.mistakes.case import moved
 from quiz.mistakes.mistake import Reading, Slip
 

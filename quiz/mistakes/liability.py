@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
+from pao.game import Worth, seats_of
+from pao.liability import Standing
+from pao.payment import Why
 from pao.ruling import Ruling
 from pao.scenario import Win
-from pao.seats import seats_of
-from pao.standing import Standing
-from pao.transfers import Why
-from pao.worth import Worth
 from quiz.mistakes.case import Case, moved
 from quiz.mistakes.mistake import Reading, Slip
 

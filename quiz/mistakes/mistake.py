@@ -5,7 +5,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pao.seats import Seat
+from pao.game import Seat
 
 
 class Slip(StrEnum):

@@ -3,10 +3,9 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from pao.calls import Call
+from pao.game import Call, Seat
+from pao.liability import Standing
 from pao.ruling import Ruling
-from pao.seats import Seat
-from pao.standing import Standing
 from pao.trace import Rule, Step
 from quiz.mistakes.mistake import Mistake, Slip
 
@@ -34,7 +33,7 @@ def misnamed(ruling: Ruling, named: Collection[Seat]) -> Mistake | None:
     """The first thing that is wrong with whom an answer called liable; None if nothing is.
 
     >>> from pao import rule
-    >>> from pao.library import library_scenario
+    >>> from pao.scenario.library import library_scenario
     >>> ruling = rule(library_scenario("mleague-example"))
     >>> misnamed(ruling, [Seat.EAST]).id, misnamed(ruling, [Seat.WEST])
     ('earlier_feeder', None)

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from pao.game import Seat
+from pao.payment import STICK
 from pao.ruling import Ruling
-from pao.scale import STICK
-from pao.seats import Seat
 from quiz.kinds.breakdown import HAND, HONBA, STICKS
 from quiz.marking import LIABLE, Reply
 from quiz.mistakes.finding import find

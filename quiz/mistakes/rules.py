@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from pao.neighbours import Neighbour, neighbours
 from pao.ruling import Ruling, rule
+from pao.what_if import Neighbour, neighbours
 from quiz.mistakes.mistake import Mistake, Reading, Slip
 
 

@@ -1,6 +1,6 @@
 """A mistake in words."""
 
-from pao.ruleset import RuleSet
+from pao.rules import RuleSet
 from pao.words import Words
 from quiz.mistakes.mistake import Mistake, Slip
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pao
 from pao.errors import RulesError, ScenarioError
-from pao.ruleset import rule_set_ids
+from pao.rules import rule_set_ids
 from quiz.models import Asked
 from quiz.reports.models import Report
 from quiz.reports.sides import todays_ruling

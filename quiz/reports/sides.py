@@ -7,9 +7,9 @@ from typing import Any
 
 import pao
 from pao.errors import RulesError, ScenarioError
-from pao.ruleset import rule_set, rule_set_from_dict, rule_set_ids
+from pao.game import SEATS
+from pao.rules import rule_set, rule_set_from_dict, rule_set_ids
 from pao.ruling import ENGINE, Ruling
-from pao.seats import SEATS
 from quiz.models import Asked
 
 NO_RULES = frozenset({"id", "name", "silent", "sources"})

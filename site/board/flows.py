@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pao.seats import Seat
-from pao.transfers import Payment
+from pao.game import Seat
+from pao.payment import Payment
 
 
 @dataclass(frozen=True, slots=True)

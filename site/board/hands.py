@@ -8,11 +8,9 @@ from django.utils.safestring import SafeString
 from board.labels import label
 from board.melds import lay_out, lay_out_ankan
 from board.strips import Slot, draw_row, draw_strip
-from pao.calls import CallKind, Meld
-from pao.proof import Proof
+from pao.game import CallKind, Meld, Tile, in_order
+from pao.proof import Proof, Visible
 from pao.scenario import Scenario, Win
-from pao.tiles import Tile, in_order
-from pao.visible import Visible
 from pao.words import for_language
 
 ROW = 7

@@ -1,8 +1,7 @@
 """A meld as it lies on the table: the called tile is turned toward the player who fed it."""
 
 from board.strips import Slot
-from pao.calls import Meld
-from pao.tiles import Tile
+from pao.game import Meld, Tile
 
 KAMICHA, TOIMEN = 3, 2
 

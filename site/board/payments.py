@@ -7,9 +7,9 @@ from board.changes import sign_of
 from board.flows import Flow, flows_of
 from board.labels import label
 from board.places import place_of
-from pao.seats import Seat
-from pao.transfers import Payment
-from pao.words.speech import Words
+from pao.game import Seat
+from pao.payment import Payment
+from pao.words import Words
 
 ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
 """Purposes that say no more than the reason does."""

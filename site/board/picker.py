@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from board.labels import label
 from board.strips import draw_row
-from pao.tiles import KINDS, RED_FIVES, SUITS, Tile
+from pao.game import KINDS, RED_FIVES, SUITS, Tile
 from pao.words import for_language
 
 

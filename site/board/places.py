@@ -1,7 +1,7 @@
 """Where the seats are in a picture: the viewer is near, then round the table in turn order."""
 
+from pao.game import Seat
 from pao.scenario import Scenario
-from pao.seats import Seat
 
 PLACES = ("near", "right", "across", "left")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from pao.ruleset import RuleSet
+from pao.rules import RuleSet
 from pao.trace import Step
 from pao.words import Words
 

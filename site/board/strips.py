@@ -8,7 +8,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from pao.tiles import Tile
+from pao.game import Tile
 
 WIDTH, HEIGHT = 300, 400
 

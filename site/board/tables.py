@@ -17,15 +17,12 @@ from board.payments import Bill
 from board.places import from_viewer, place_of, viewer_of
 from board.square import NAMES, TURNS, Box, along_the_edge, beside, in_the_river
 from board.strips import Slot, draw_mark, draw_on_table, draw_row
-from pao.calls import Meld
-from pao.ruleset import RuleSet
+from pao.game import NORTH, Meld, Seat, Tile, seats_of
+from pao.liability import Standing
+from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Discard, Kita, Scenario
-from pao.seats import Seat, seats_of
-from pao.standing import Standing
-from pao.tiles import NORTH, Tile
-from pao.words import for_language
-from pao.words.speech import Words
+from pao.words import Words, for_language
 
 TILES_HELD = 13
 

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from board.changes import Change, changes
 from board.reasons import Reason, reasons
 from desk.links import address_under
-from pao.compare import compare
-from pao.next_liability import next_liabilities
-from pao.ruleset import RuleSet, rule_set
+from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling
+from pao.what_if import compare, next_liabilities
 from pao.words import Words
 
 

@@ -4,16 +4,26 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from desk.draft import NOBODY, Draft, Verb
-from pao.calls import Call, CallKind
 from pao.errors import ScenarioError
 from pao.families import FAMILIES
-from pao.notation_events import Unreadable, read_event, tiles
-from pao.possible import Fault, Table
-from pao.ruleset import RuleSet
-from pao.scenario import Discard, Draw, Event, Kita, Nagashi, Riichi, Scenario, Win, can_grow
-from pao.seats import SEATS, Seat
-from pao.tiles import EAST, Tile, format_tiles
-from pao.worth import Worth
+from pao.game import EAST, SEATS, Call, CallKind, Seat, Tile, Worth, format_tiles
+from pao.rules import RuleSet
+from pao.scenario import (
+    Discard,
+    Draw,
+    Event,
+    Fault,
+    Kita,
+    Nagashi,
+    Riichi,
+    Scenario,
+    Table,
+    Unreadable,
+    Win,
+    can_grow,
+    read_event,
+    tiles,
+)
 
 PLAIN: dict[Verb, type[Riichi | Kita | Nagashi]] = {
     Verb.RIICHI: Riichi,

@@ -5,8 +5,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Protocol
 
-from pao.seats import SEATS, Seat
-from pao.worth import Limit, Yakuman
+from pao.game import SEATS, Limit, Seat, Yakuman
 
 
 class Verb(StrEnum):

@@ -15,14 +15,11 @@ from desk.composing import held, needed, table_after
 from desk.draft import NOBODY, Draft, Verb
 from desk.picking import can_take, events_before, possible_verbs
 from desk.reading import Find, Reading, Row, counter, rules_of
-from pao.calls import CallKind
 from pao.errors import LineError
 from pao.families import FAMILIES
-from pao.notation_events import Unreadable
-from pao.seats import seats_of
-from pao.tiles import Tile
+from pao.game import CallKind, Limit, Tile, Yakuman, seats_of
+from pao.scenario import Unreadable
 from pao.words import Words
-from pao.worth import Limit, Yakuman
 
 NAMES: dict[Verb, str | Promise] = {
     Verb.DISCARD: _("discard"),

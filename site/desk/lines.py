@@ -5,9 +5,7 @@ Lines are numbered from 1, as errors number them.
 
 from collections.abc import Iterator
 
-from pao.notation import Line, plain, split, too_long
-from pao.notation_events import Unreadable, read_event
-from pao.scenario import Event, Result
+from pao.scenario import Event, Line, Result, Unreadable, plain, read_event, split, too_long
 
 
 def event_lines(text: str) -> list[Line]:

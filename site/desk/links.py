@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from desk.draft import Draft
-from pao.notation import format as written
 from pao.scenario import Scenario
+from pao.scenario import format as written
 
 LONGEST = 6_000
 """Characters of a query that servers, browsers and chats pass on whole."""

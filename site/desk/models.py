@@ -5,13 +5,13 @@ from django.urls import reverse
 
 from accounts.models import Learner
 from pao import RuleSet
-from pao.ruleset import rule_set_from_toml
+from pao.rules import rule_set_from_toml
 
 
 class HouseRules(models.Model):
     """A rule set of a learner's own, nobody else's to see.
 
-    ``toml``: as ``pao.ruleset_toml`` writes it. ``base``: the built-in rule set on which it
+    ``toml``: as ``pao.rules.toml`` writes it. ``base``: the built-in rule set on which it
     stands, empty where it stands alone.
     """
 

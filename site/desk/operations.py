@@ -31,12 +31,10 @@ from desk.picking import events_before
 from desk.reading import Find, read, rules_of
 from desk.redrafting import drafted
 from pao.errors import LineError, ScenarioError
-from pao.notation import format as written
-from pao.notation import parse, too_long
-from pao.notation_events import Unreadable, write_event
-from pao.ruleset import built_in
-from pao.scenario import Event
-from pao.tiles import Tile
+from pao.game import Tile
+from pao.rules import built_in
+from pao.scenario import Event, Unreadable, parse, too_long, write_event
+from pao.scenario import format as written
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,9 @@ from desk.composing import compose, could_go_on, faults, held, needed, table_aft
 from desk.draft import Draft, Verb
 from desk.lines import first_result, readable_events, results
 from desk.reading import Find, rules_of
-from pao.notation_events import Unreadable
-from pao.ruleset import built_in
-from pao.scenario import Event, Win
-from pao.tiles import Tile
+from pao.game import Tile
+from pao.rules import built_in
+from pao.scenario import Event, Unreadable, Win
 
 
 def events_before(text: str, draft: Draft) -> list[Event]:

@@ -8,10 +8,9 @@ from operator import attrgetter
 from desk.lines import event_in, event_lines, header_line, lines_above
 from desk.redrafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
-from pao.notation import parse, split
-from pao.ruleset import RuleSet, built_in, rule_set_ids
+from pao.rules import RuleSet, built_in, rule_set_ids
 from pao.ruling import Ruling, rule
-from pao.scenario import Event, Scenario
+from pao.scenario import Event, Scenario, parse, split
 
 USUAL_RULES = "mleague"
 

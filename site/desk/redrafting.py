@@ -4,11 +4,8 @@ from dataclasses import replace
 
 from desk.composing import PLAIN, compose
 from desk.draft import NOBODY, Draft, Verb
-from pao.calls import Call, CallKind
-from pao.possible import Table
-from pao.scenario import Discard, Draw, Event, Win
-from pao.tiles import format_tiles
-from pao.worth import Worth
+from pao.game import Call, CallKind, Worth, format_tiles
+from pao.scenario import Discard, Draw, Event, Table, Win
 
 VERBS = {event: verb for verb, event in PLAIN.items()}
 

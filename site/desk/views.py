@@ -23,9 +23,9 @@ from desk.pages import Request, page, page_words, wants_part
 from desk.reading import Reading, read, rules_of, so_far
 from desk.rulesets.houses import resolve, rule_sets_for
 from desk.said import said
-from pao.ruleset import rule_set_ids
+from pao.game import seats_of
+from pao.rules import rule_set_ids
 from pao.ruling import Ruling
-from pao.seats import seats_of
 from pao.words import Words
 
 SITE = settings.SITE_URL.geturl().rstrip("/")

@@ -9,8 +9,8 @@ from django.views.decorators.http import require_safe
 from desk.pages import page_words
 from lessons.catalog import lessons
 from pao import rule
-from pao.library import library_scenario
 from pao.ruling import Ruling
+from pao.scenario.library import library_scenario
 from pao.trace import Rule
 
 LAST_WORDS = (

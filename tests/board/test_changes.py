@@ -2,7 +2,7 @@
 
 import pao
 from board.changes import Change, changes
-from pao.library import library_scenario
+from pao.scenario.library import library_scenario
 from pao.words import for_language
 
 

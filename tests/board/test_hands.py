@@ -4,9 +4,8 @@ import pytest
 from django.utils.html import escape
 
 from board.hands import draw_hand, draw_meld, draw_tiles
-from pao.notation import parse
-from pao.seats import Seat
-from pao.tiles import parse_tiles
+from pao.game import Seat, parse_tiles
+from pao.scenario import parse
 from pao.words import for_language
 
 SCENARIO = parse("S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z")

@@ -4,9 +4,8 @@ import pytest
 
 from board.melds import lay_out
 from board.strips import Slot, draw_strip
-from pao.notation import parse
-from pao.seats import Seat
-from pao.tiles import Tile
+from pao.game import Seat, Tile
+from pao.scenario import parse
 
 
 def picture(*events: str) -> str:

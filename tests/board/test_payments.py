@@ -11,12 +11,12 @@ import pytest
 from board.arrows import PLATES, draw_arrow
 from board.flows import flows_of
 from board.tables import draw_settled
-from pao.notation import parse
+from pao.game import Seat
 from pao.ruling import rule
-from pao.seats import Seat
+from pao.scenario import parse
 from pao.words import for_language
 
-LIBRARY = sorted((Path(__file__).parents[2] / "pao/library").glob("*.pao"))
+LIBRARY = sorted((Path(__file__).parents[2] / "pao/scenario/library").glob("*.pao"))
 PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 MLEAGUES_OWN = f"honba: 1\n\n{PONS}S tsumo 2z hand 1112z"
 

@@ -3,7 +3,7 @@
 from django.template.loader import render_to_string
 
 from board.picker import tile_choices
-from pao.tiles import NAMES, Tile
+from pao.game import NAMES, Tile
 
 
 def notations(*, reds: bool) -> list[str]:

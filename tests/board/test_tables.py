@@ -12,15 +12,14 @@ from board.melds import lay_out
 from board.square import EDGE, SIDE, WIDEST_TILE, along_the_edge, beside
 from board.strips import HEIGHT, WIDTH, Slot
 from board.tables import draw_marked, draw_settled, draw_table
-from pao.notation import parse
-from pao.ruleset import rule_set
+from pao.game import SEATS, Seat, Tile
+from pao.rules import rule_set
 from pao.ruling import rule
-from pao.seats import SEATS, Seat
-from pao.tiles import Tile
+from pao.scenario import parse
 from pao.words import for_language
 
 MLEAGUE = rule_set("mleague")
-LIBRARY = sorted((Path(__file__).parents[2] / "pao/library").glob("*.pao"))
+LIBRARY = sorted((Path(__file__).parents[2] / "pao/scenario/library").glob("*.pao"))
 PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 MLEAGUES_OWN = f"honba: 1\nsticks: 2\n\n{PONS}S tsumo 2z hand 1112z"
 

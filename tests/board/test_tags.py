@@ -3,8 +3,8 @@
 from django.template import Context, Template
 from django.utils.translation import override
 
-from pao.notation import parse
 from pao.ruling import Ruling, rule
+from pao.scenario import parse
 
 PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 

@@ -6,8 +6,7 @@ import pao
 from desk.breakit.challenges import CHALLENGES, challenge
 from desk.breakit.hunt import Hunt
 from desk.breakit.layout import KINDS, Layout
-from pao.calls import CallKind
-from pao.tiles import Tile, parse_tiles
+from pao.game import CallKind, Tile, parse_tiles
 
 BREAKABLE = {"two-dragons", "three-winds", "three-kans", "four-honours", "four-terminals"}
 

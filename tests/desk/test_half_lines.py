@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desk.lines import event_lines
-from pao.library import library
-from pao.notation import format as written
+from pao.scenario import format as written
+from pao.scenario.library import library
 
 HTMX = {"HX-Request": "true"}
 HALF_WINS = [

@@ -14,15 +14,13 @@ from desk.operations import Outcome, operate
 from desk.picking import can_take, possible_verbs
 from desk.reading import read
 from pao import table
-from pao.library import library
-from pao.notation import MOST_CHARACTERS, MOST_LINES
-from pao.notation import format as written
-from pao.ruleset import built_in
+from pao.game import NAMES, Limit, Seat, Tile, Yakuman, seats_of
+from pao.rules import built_in
 from pao.scenario import Discard
-from pao.seats import Seat, seats_of
-from pao.tiles import NAMES, Tile
+from pao.scenario import format as written
+from pao.scenario.library import library
+from pao.scenario.notation import MOST_CHARACTERS, MOST_LINES
 from pao.words import for_language
-from pao.worth import Limit, Yakuman
 
 E, S, W, N = Seat
 PON = Draft(seat=S, verb=Verb.PON, feeder=E)

@@ -14,9 +14,8 @@ import pao
 from desk.rulesets import pages
 from desk.rulesets.compared import compared
 from desk.rulesets.differences import difference
-from pao.divergence import Search
-from pao.ruleset import rule_set_from_toml
-from pao.switches import differing
+from pao.rules import differing, rule_set_from_toml
+from pao.what_if import Search
 from pao.words import LANGUAGES, for_language
 
 IDS = pao.rule_set_ids()

@@ -15,8 +15,8 @@ from accounts.models import Learner
 from desk.models import HouseRules
 from desk.rulesets import houses
 from desk.rulesets.forms import LARGEST_FILE, HouseForm
-from pao.ruleset import HERE, rule_set_from_toml
-from pao.switches import switches
+from pao.rules import rule_set_from_toml, switches
+from pao.rules.load import HERE
 from pao.words import for_language
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ import pytest
 
 import pao
 from desk.timeline.addresses import timeline_of
-from pao.library import library, library_scenario
+from pao.scenario.library import library, library_scenario
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 R02 = "/en/timeline/tenhou-2015-tsumo/"

@@ -6,11 +6,10 @@ import pytest
 
 import pao
 from desk.timeline.walk import walk
-from pao.library import library, library_scenario
-from pao.standing import RINSHAN
+from pao.game import HOUSE_YAKUMAN, sure_by
+from pao.liability import RINSHAN
+from pao.scenario.library import library, library_scenario
 from pao.trace import Rule
-from pao.worth import HOUSE_YAKUMAN
-from pao.yakuman import sure_by
 
 
 def stops_of(name):

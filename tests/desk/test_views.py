@@ -9,8 +9,8 @@ from django.http import HttpResponse
 from django.test import Client
 
 from desk.links import LONGEST, address
-from pao.library import library
-from pao.notation import format as written
+from pao.scenario import format as written
+from pao.scenario.library import library
 from pao.words import for_language
 
 EXAMPLE = """\

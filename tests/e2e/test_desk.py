@@ -6,8 +6,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from pao.library import library_scenario
-from pao.notation import format as written
+from pao.scenario import format as written
+from pao.scenario.library import library_scenario
 from tests.e2e.conftest import Check
 
 EXAMPLE = """\

@@ -13,8 +13,8 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser
 
-from pao.library import library_scenario
-from pao.notation import format as written
+from pao.scenario import format as written
+from pao.scenario.library import library_scenario
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAMS = Path(sys.executable).parent

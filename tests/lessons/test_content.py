@@ -11,7 +11,7 @@ from django.utils import translation
 from lessons.catalog import Lesson, lessons
 from lessons.hands import Hands
 from lessons.markup import render
-from pao.library import library_scenario
+from pao.scenario.library import library_scenario
 
 LESSONS = [one for language in ("en", "ja") for one in lessons(language)]
 every_lesson = pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Furiten and results in a lesson: worked out by ``pao.related``."""
+"""Furiten and results in a lesson: worked out by ``pao.next_door``."""
 
 import re
 

@@ -7,9 +7,9 @@ import pytest
 import pao
 from lessons.catalog import lessons
 from lessons.markup import render
-from pao.next_liability import next_liabilities
 from pao.ruling import Ruling
 from pao.trace import Rule
+from pao.what_if import next_liabilities
 
 TWO = "S pon 555z from E\nS pon 666z from N\n"
 THREE = TWO + "S pon 777z from W\n"

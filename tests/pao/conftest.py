@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import settings
 
-from pao.ruleset import RuleSet, rule_set_from_toml
+from pao.rules import RuleSet, rule_set_from_toml
 
 House = Callable[..., RuleSet]
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import pao
 from pao import settle
-from pao.library import library, library_scenario
-from pao.seats import Seat, seats_of
+from pao.game import Seat, seats_of
+from pao.scenario.library import library, library_scenario
 
 THREE_DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 IDS = [entry.id for entry in library()]

@@ -4,10 +4,9 @@ import pytest
 
 import pao
 from pao import settle
-from pao.seats import Seat
-from pao.standing import Standing
+from pao.game import Seat, Yakuman
+from pao.liability import Standing
 from pao.trace import IN_UNITS, Rule
-from pao.worth import Yakuman
 
 TWO = "S pon 555z from E\nS pon 666z from N\n"
 DRAGONS = TWO + "S pon 777z from W\n"

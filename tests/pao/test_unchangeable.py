@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 import pao
-from pao.library import library
+from pao.scenario.library import library
 
 HANDS = [hand.scenario for hand in library()]
 TEXT = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from pao import rule
-from pao.library import library_scenario
+from pao.scenario.library import library_scenario
 
 LANGUAGES = ["en", "ja"]
 NAMES = ["home", "about"]

@@ -13,7 +13,7 @@ from django.utils.translation import override
 from desk.breakit.challenges import CHALLENGES
 from lessons.catalog import lessons
 from pao import rule_set_ids
-from pao.library import library
+from pao.scenario.library import library
 from pao_site.robots import LISTED, may_be_listed
 from quiz.questions import questions
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from pao.library import library
+from pao.scenario.library import library
 from pao_site.search.asked import meant, needles
 from pao_site.search.finding import Entry, Passage, find, needle
 from pao_site.search.folding import fold, fold_with_places

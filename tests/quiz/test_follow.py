@@ -3,7 +3,7 @@
 import pytest
 
 from pao import Seat
-from pao.transfers import deltas
+from pao.payment import deltas
 from quiz.follow import if_liable
 from quiz.kinds import KINDS
 from quiz.marking import Credit, Reply

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 import pao
-from pao.library import library
+from pao.scenario.library import library
 from quiz import frozen
 from quiz.frozen import Frozen, freeze, thaw
 from quiz.kinds import KINDS

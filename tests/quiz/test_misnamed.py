@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 
 import pao
-from pao.library import library
+from pao.game import Seat
 from pao.ruling import rule
-from pao.seats import Seat
+from pao.scenario.library import library
 from pao.words import for_language
 from quiz.mistakes import misnamed, said
 from quiz.mistakes.mistake import Slip

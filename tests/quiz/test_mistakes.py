@@ -3,11 +3,11 @@
 import pytest
 
 import pao
-from pao.library import library
-from pao.neighbours import neighbours
+from pao.game import Seat
 from pao.ruling import Ruling, rule
-from pao.seats import Seat
+from pao.scenario.library import library
 from pao.trace import Rule
+from pao.what_if import neighbours
 from pao.words import for_language
 from quiz.mistakes import find, said
 from quiz.mistakes.case import Case

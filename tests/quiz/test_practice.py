@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from pao.library import library
+from pao.scenario.library import library
 from quiz.another import another
 from quiz.kinds import KINDS
 from quiz.questions import question, questions

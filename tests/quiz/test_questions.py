@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 
-from pao.library import library
+from pao.scenario.library import library
 from quiz.questions import SAID_WITH_THE_RULES, question, questions
 from quiz.topics import PLAINEST_FIRST
 

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 from django.utils.functional import Promise
 
 from board.reasons import Reason
-from pao.related.outcome import Because
-from pao.tables.dice import Dice
-from pao.tiles import Tile
+from pao.deals import Dice
+from pao.game import Tile
+from pao.next_door.outcome import Because
 from pao.words import Words
 from quiz.kinds.kind import Told
 from quiz.marking import Right

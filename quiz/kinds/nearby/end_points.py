@@ -6,10 +6,10 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pao.related.end_points import Results
-from pao.related.prizes import equalised_with_prizes
-from pao.seats import SEATS
-from pao.tables.dice import Dice
+from pao.deals import Dice
+from pao.game import SEATS
+from pao.next_door.end_points import Results
+from pao.next_door.prizes import equalised_with_prizes
 from pao.words import Words
 from quiz.kinds.kind import Told
 from quiz.kinds.nearby.case import Case, Shown, because

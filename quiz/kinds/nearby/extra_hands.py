@@ -7,8 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pao.related.extra_hands import Counters, DealEnd, counters_after
-from pao.tables.dice import Dice
+from pao.deals import Dice
+from pao.next_door.extra_hands import Counters, DealEnd, counters_after
 from pao.words import Words
 from quiz.kinds.kind import Told
 from quiz.kinds.nearby.case import Case, Shown, because

@@ -6,12 +6,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pao.related.nagashi import CUSTOMS, NagashiOutcome, River, nagashi
-from pao.related.outcome import Source
-from pao.ruleset import rule_set
-from pao.seats import SEATS, Seat
-from pao.tables.dice import Dice
-from pao.tiles import HONOURS, NAMES, TERMINALS
+from pao.deals import Dice
+from pao.game import HONOURS, NAMES, SEATS, TERMINALS, Seat
+from pao.next_door.nagashi import CUSTOMS, NagashiOutcome, River, nagashi
+from pao.next_door.outcome import Source
+from pao.rules import rule_set
 from pao.words import Words
 from quiz.kinds.kind import Told
 from quiz.kinds.nearby.case import Case, Shown, because, tiles_of

@@ -6,13 +6,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pao.calls import Call, CallKind
-from pao.related.kuikae import Forbidden, forbidden_after
-from pao.related.outcome import Source
-from pao.seats import Seat
-from pao.tables.dice import Dice
-from pao.tile_sets import RUNS, TRIPLETS
-from pao.tiles import EAST, KINDS, NAMES
+from pao.deals import Dice
+from pao.game import EAST, KINDS, NAMES, Call, CallKind, Seat
+from pao.next_door.kuikae import Forbidden, forbidden_after
+from pao.next_door.outcome import Source
+from pao.proof import RUNS, TRIPLETS
 from pao.words import Words
 from quiz.kinds.kind import Told
 from quiz.kinds.nearby.case import Case, Shown, because, tiles_of

@@ -10,13 +10,11 @@ from board.hands import draw_breaking, draw_meld, draw_tiles, draw_visible
 from board.qr import draw_qr
 from board.strips import draw_row
 from board.tables import draw_settled, draw_table
-from pao.proof import Proof
-from pao.ruleset import RuleSet
+from pao.game import Seat, Tile, parse_tiles
+from pao.proof import Proof, Visible
+from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Scenario
-from pao.seats import Seat
-from pao.tiles import Tile, parse_tiles
-from pao.visible import Visible
 
 register = template.Library()
 

@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from pao.worth import Yakuman
+from pao.game import Yakuman
 
 
 def hunt_address(melds: str, yakuman: Yakuman) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from pao.worth import Yakuman
+from pao.game import Yakuman
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,8 @@
 from dataclasses import dataclass, replace
 
 import pao
-from pao.attempt import Attempt, Outcome, attempt, tiles_needed
-from pao.proof import Proof
-from pao.tiles import Tile, format_tiles, in_order
-from pao.visible import read_melds
-from pao.worth import Yakuman
+from pao.game import Tile, Yakuman, format_tiles, in_order
+from pao.proof import Attempt, Outcome, Proof, attempt, read_melds, tiles_needed
 
 MOST_CHARACTERS = 60
 """What may be typed for a hand, which has fourteen tiles at most."""

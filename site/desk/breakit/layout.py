@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass
 
-from pao.calls import CallKind
 from pao.errors import LineError, ScenarioError
-from pao.tiles import Tile, format_tiles
-from pao.visible import Visible, read_melds
+from pao.game import CallKind, Tile, format_tiles
+from pao.proof import Visible, read_melds
 
 MOST_CHARACTERS = 80
 """Four kans with their brackets take 31."""

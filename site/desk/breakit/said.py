@@ -16,10 +16,8 @@ from desk.breakit.challenges import CHALLENGES, Challenge, challenge_after
 from desk.breakit.hunt import MOST_CHARACTERS, Hunt
 from desk.breakit.layout import KINDS, Layout
 from desk.breakit.layout import MOST_CHARACTERS as MOST_MELDS
-from pao.calls import CallKind
-from pao.proof import by_breaking_hand
-from pao.reach import in_reach
-from pao.visible import read_melds
+from pao.game import CallKind
+from pao.proof import by_breaking_hand, in_reach, read_melds
 from pao.words import Words
 
 

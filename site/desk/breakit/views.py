@@ -14,10 +14,8 @@ from desk.breakit.hunt import MOST_CHARACTERS, Hunt
 from desk.breakit.layout import KINDS, Layout
 from desk.breakit.said import BoardPage, HuntPage, cards
 from desk.pages import Request, page, page_words, same_for_all, wants_part
-from pao.calls import CallKind
-from pao.tiles import Tile, in_order, parse_tiles
-from pao.worth import Yakuman
-from pao.yakuman_pairs import PAIRS
+from pao.game import CallKind, Tile, Yakuman, in_order, parse_tiles
+from pao.proof import PAIRS
 
 
 @same_for_all

@@ -4,8 +4,8 @@ import json
 
 from desk.once import once
 from pao import RuleSet
-from pao.divergence import Search, search
-from pao.ruleset import rule_set_from_dict
+from pao.rules import rule_set_from_dict
+from pao.what_if import Search, search
 
 MOST_HANDS = 300
 """Hands dealt for a page, where none of the built-in ones will do: a quarter of a second."""

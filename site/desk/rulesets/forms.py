@@ -10,11 +10,7 @@ from django.utils.translation import gettext as _
 from desk.models import HouseRules
 from desk.rulesets.houses import LONGEST, named
 from pao import RuleSet
-from pao.ruleset import rule_set_from_dict
-from pao.ruleset_allowed import Allowed
-from pao.ruleset_schema import sections
-from pao.ruleset_toml import toml_value
-from pao.switches import switches
+from pao.rules import Allowed, rule_set_from_dict, sections, switches, toml_value
 from pao.words import Words
 
 LARGEST_FILE = 4 * LONGEST

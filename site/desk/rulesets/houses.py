@@ -12,9 +12,7 @@ import pao
 from accounts.models import Learner
 from desk.models import HouseRules
 from pao import RuleSet
-from pao.ruleset import built_in, rule_set_from_toml
-from pao.ruleset_toml import toml_of
-from pao.switches import differing
+from pao.rules import built_in, differing, rule_set_from_toml, toml_of
 
 MOST = 50
 LONGEST = 20_000

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pao import RuleSet
-from pao.ruleset_schema import NO_SWITCHES
-from pao.switches import differing, switches, wholes
+from pao.rules import NO_SWITCHES, differing, switches, wholes
 from pao.words import Words
 
 

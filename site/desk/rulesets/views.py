@@ -7,8 +7,7 @@ import pao
 from desk.pages import page_words, same_for_all
 from desk.rulesets import pages
 from desk.rulesets.compared import compared
-from pao.ruleset import RuleSet
-from pao.ruleset_toml import toml_of
+from pao.rules import RuleSet, toml_of
 
 FIRST, SECOND = "mleague", "tenhou"
 

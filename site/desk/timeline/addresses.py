@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 import pao
-from pao.library import library
 from pao.scenario import Scenario
+from pao.scenario.library import library
 
 
 def timeline_of(scenario: Scenario) -> str:

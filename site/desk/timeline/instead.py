@@ -11,10 +11,10 @@ from board.reasons import Reason, reasons
 from board.tables import draw_settled
 from desk.timeline.said import SightSaid, draw_stop, say_sight
 from desk.timeline.walk import Stop
-from pao.calls import Call
+from pao.game import Call
 from pao.ruling import Ruling
 from pao.trace import Rule
-from pao.uncalled import uncalled
+from pao.what_if import uncalled
 from pao.words import Words
 
 TOLD = frozenset({Rule.COMPLETED_UNCALLED, Rule.OWN_KAN_ENSURES})

@@ -13,10 +13,9 @@ from board.strips import draw_row
 from board.tables import draw_settled
 from desk.breakit.addresses import hunt_address
 from desk.timeline.walk import Sight, Stop
-from pao.calls import Call
+from pao.game import Call, Tile
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Riichi, Win
-from pao.tiles import Tile
 from pao.words import Words
 
 Address = Callable[[int], str]

@@ -14,8 +14,8 @@ from desk.timeline.instead import say_instead
 from desk.timeline.said import marks, say_stop
 from desk.timeline.walk import Stop, walk
 from pao.errors import LineError, RulesError, ScenarioError
-from pao.library import library, library_scenario
 from pao.ruling import Ruling
+from pao.scenario.library import library, library_scenario
 
 
 @same_for_all

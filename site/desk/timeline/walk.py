@@ -5,14 +5,11 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pao
-from pao.calls import Call
-from pao.proof import Proof
+from pao.game import Call, Seat, Yakuman
+from pao.proof import PAIRS, Proof
 from pao.ruling import Ruling
 from pao.scenario import Event, Win
-from pao.seats import Seat
 from pao.trace import Step
-from pao.worth import Yakuman
-from pao.yakuman_pairs import PAIRS
 
 
 class Watch(NamedTuple):

@@ -12,8 +12,8 @@ import pao
 from desk.rulesets.pages import facts, in_short
 from lessons.catalog import Lesson, lessons
 from lessons.markup import prose
-from pao.library import LibraryScenario, library
-from pao.ruleset import RuleSet
+from pao.rules import RuleSet
+from pao.scenario.library import LibraryScenario, library
 from pao.words import Words, for_language
 from pao.words.terms import TERMS, Term
 from pao_site.search.asked import name_of

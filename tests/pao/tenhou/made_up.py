@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from pao.tiles import NORTH, Tile, parse_tiles
+from pao.game import NORTH, Tile, parse_tiles
 
 YAKUMAN = {37: "天和", 39: "大三元", 41: "四暗刻単騎", 42: "字一色", 49: "大四喜", 51: "四槓子"}
 LIMITS = ("", "満貫", "跳満", "倍満", "三倍満", "役満")

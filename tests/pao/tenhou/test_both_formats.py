@@ -3,7 +3,7 @@
 import pytest
 
 import pao
-from pao.seats import Seat
+from pao.game import Seat
 from pao.tenhou import LoggedHand, read_log
 from pao.tenhou.check import differences
 from tests.pao.tenhou.made_up import Deal, editor, mjlog

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pao.seats import Seat
+from pao.game import Seat
 from pao.tenhou import LoggedHand, read_log
 from pao.tenhou.check import LiableDiffers, PointsDiffer, differences
 from tests.pao.tenhou.made_up import Deal, mjlog

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pao
+from pao.game import EAST, NORTH, Tile, format_tiles
 from pao.tenhou import read_log
-from pao.tiles import EAST, NORTH, Tile, format_tiles
 from tests.pao.tenhou.made_up import Deal, editor, from_copy, mjlog
 
 

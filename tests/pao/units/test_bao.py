@@ -3,10 +3,10 @@
 import pytest
 
 import pao
-from pao.related.hand_length import Length, feeds_a_win
-from pao.related.outcome import Source
-from pao.related.reasons import Reason
-from pao.units.rules import UnitsRules
+from pao.next_door.hand_length import Length, feeds_a_win
+from pao.next_door.outcome import Source
+from pao.next_door.reasons import Reason
+from pao.rules import UnitsRules
 
 DRAGONS = "E pon 555z from W\nE pon 666z from N\n"
 WINDS = "E pon 111z from W\nE pon 222z from N\nE pon 333z from W\n"

@@ -3,7 +3,7 @@
 import pytest
 
 import pao
-from pao.ruleset import rule_set_from_dict
+from pao.rules import rule_set_from_dict
 from pao.trace import Rule
 
 HONOURS = "E pon 111z from S\nE pon 222z from W\nE pon 555z from N\nE pon 777z from S\n"

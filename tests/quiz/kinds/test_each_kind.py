@@ -7,14 +7,11 @@ import pytest
 from django.test import Client
 
 import pao
-from pao.breaking import breaking_pairs
-from pao.feeding import fed
-from pao.seats import Seat
-from pao.tables.dice import Dice
-from pao.tiles import HONOURS, Tile
-from pao.turning import turning_point
+from pao.deals import Dice
+from pao.game import HONOURS, Seat, Tile, Yakuman
+from pao.proof import breaking_pairs, turning_point
+from pao.what_if import fed
 from pao.words import for_language
-from pao.worth import Yakuman
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
 from quiz.kinds.safe_tile import _before_the_call

@@ -1,0 +1,121 @@
+"""Which rules a table can show under a rule set at all, and how hard such a table can be."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pao.deals.in_units import units_difficulties
+from pao.deals.recipes import FREELY, WISHES
+from pao.game import HOUSE_YAKUMAN, CallKind, Yakuman
+from pao.rules import RuleSet, UnitsRules, switches
+from pao.trace import IN_UNITS, Rule
+
+Needs = Mapping[str, Any]
+"""Keys of a rule set with the value they must have, or a function that says if theirs will do."""
+
+BY_TILE = frozenset({Yakuman.DAISANGEN, Yakuman.DAISUUSHI})
+SURE = BY_TILE | {Yakuman.SUUKANTSU}
+
+
+def lists(*yakuman: Yakuman) -> Needs:
+    return {"liability.yakuman": frozenset(yakuman).issubset}
+
+
+LIABILITY: Needs = {"liability.yakuman": lambda listed: not SURE.isdisjoint(listed)}
+COMBINED: Needs = {**LIABILITY, "value.yakuman_add_up": True}
+BOTH: Needs = lists(Yakuman.DAISANGEN, Yakuman.SUUKANTSU)
+TWO_LIABLE: Needs = {**BOTH, "value.yakuman_add_up": True}
+RINSHAN: Needs = {"liability.rinshan": lambda rinshan: rinshan != "no"}
+SPLIT: Needs = {**LIABILITY, "settlement.on_ron_by_another": "split"}
+
+NEEDS: Mapping[Rule, Needs] = {
+    Rule.NO_LIABILITY: {"liability": None},
+    Rule.NOT_YET_ENSURED: LIABILITY,
+    Rule.THIRD_DRAGON_ENSURES: lists(Yakuman.DAISANGEN),
+    Rule.FOURTH_WIND_ENSURES: lists(Yakuman.DAISUUSHI),
+    Rule.FOURTH_KAN_ENSURES: lists(Yakuman.SUUKANTSU),
+    Rule.FOURTH_FITTING_MELD: {
+        "liability.yakuman": lambda listed: any(yakuman in listed for yakuman in HOUSE_YAKUMAN)
+    },
+    Rule.NOT_LISTED: {"liability.yakuman": lambda listed: not SURE.issubset(listed)},
+    Rule.CLAIM_NEVER_COUNTS: {"liability.calls": lambda calls: CallKind.DAIMINKAN not in calls},
+    Rule.OWN_KAN_ENSURES: {**LIABILITY, "liability.ankan_is_visible": True},
+    Rule.ANKAN_IS_SEEN: {**LIABILITY, "liability.ankan_is_visible": True},
+    Rule.ANKAN_IS_HIDDEN: {"liability.ankan_is_visible": False},
+    Rule.HELD_TRIPLET_NO_EXCUSE: {
+        "liability.yakuman": lambda listed: not BY_TILE.isdisjoint(listed),
+        "liability.calls": lambda calls: CallKind.DAIMINKAN in calls,
+    },
+    Rule.RIICHI_NO_EXCUSE: LIABILITY,
+    Rule.KAKAN_CHANGES_NOTHING: LIABILITY,
+    Rule.RINSHAN_ATTACHES: RINSHAN,
+    Rule.RINSHAN_NOT_LISTED: {"liability.rinshan": "no"},
+    Rule.RINSHAN_TILE_NOT_FRESH: {"liability.rinshan": "fresh-tile"},
+    Rule.RINSHAN_FURTHER_KANS: RINSHAN,
+    Rule.YAKUMAN_ADD_UP: {"value.yakuman_add_up": True},
+    Rule.WORTH_ONE_YAKUMAN: {"value.yakuman_add_up": False},
+    Rule.YAKUMAN_NOT_COUNTED: {**BOTH, "value.yakuman_add_up": False},
+    Rule.COMPLETED_UNCALLED: LIABILITY,
+    Rule.PAIR_IS_FREE: LIABILITY,
+    Rule.YAKUMAN_NOT_COMPLETED: {"liability.yakuman": lambda listed: not SURE.issuperset(listed)},
+    Rule.ANOTHER_WON: LIABILITY,
+    Rule.NOTHING_DUE_ON_DRAW: LIABILITY,
+    Rule.LIABLE_PAYS_TSUMO: LIABILITY,
+    Rule.LIABLE_DEALT_IN: LIABILITY,
+    Rule.LIABLE_SPLITS_RON: SPLIT,
+    Rule.DISCARDER_PAYS_ALONE: {"settlement.on_ron_by_another": "discarder-pays"},
+    Rule.CHANKAN_IS_A_DISCARD: {
+        **lists(Yakuman.DAISANGEN),
+        "liability.calls": lambda calls: CallKind.KAKAN in calls,
+    },
+    Rule.WHOLE_HAND: {**COMBINED, "settlement.scope": "whole-hand"},
+    Rule.REST_AS_USUAL: {**COMBINED, "settlement.scope": "responsible-yakuman"},
+    Rule.TWO_LIABLE: TWO_LIABLE,
+    Rule.RINSHAN_AS_RON: RINSHAN,
+    Rule.TSUMO_LOSS: {"players": 3},
+    Rule.HONBA_TSUMO_LIABLE: LIABILITY,
+    Rule.HONBA_TSUMO_SHARED: {**COMBINED, "settlement.honba_on_tsumo": "shared-if-combined"},
+    Rule.HONBA_RON_LIABLE: {**SPLIT, "settlement.honba_on_ron": "liable"},
+    Rule.HONBA_RON_DISCARDER: {**SPLIT, "settlement.honba_on_ron": "discarder"},
+    Rule.HONBA_TWO_LIABLE: TWO_LIABLE,
+    Rule.HONBA_SEVERAL_WINNERS: {"value.multiple_ron": "all"},
+    Rule.HEAD_BUMP: {"value.multiple_ron": "head-bump"},
+    Rule.SEVERAL_WINNERS: {"value.multiple_ron": "all"},
+    Rule.TRIPLE_RON_DRAW: {"players": 4},
+}
+"""What a rule set must say for a rule to be met; the rules that are not here are met anywhere."""
+
+EXCEPTIONS: Mapping[Rule, tuple[Needs, tuple[int, ...]]] = {
+    Rule.NOTEN: ({"liability": None}, (1,)),
+    Rule.NAGASHI: ({"liability": None}, (1,)),
+    Rule.TRIPLE_RON_DRAW: ({"value.triple_ron": "all"}, (3,)),
+    Rule.RINSHAN_FURTHER_KANS: ({"liability.rinshan_after_further_kans": True}, (3,)),
+}
+"""Where a rule never comes alone, or nothing ever comes with it."""
+
+
+def difficulties(concept: Rule, rules: RuleSet) -> tuple[int, ...]:
+    """How hard the tables are on which a rule is met; none where it never is.
+
+    >>> from pao import rule_set
+    >>> difficulties(Rule.TWO_LIABLE, rule_set("mleague"))
+    (3,)
+    >>> difficulties(Rule.TWO_LIABLE, rule_set("tenhou"))
+    ()
+    """
+    if isinstance(rules, UnitsRules):
+        return units_difficulties(concept, rules)
+    if concept in IN_UNITS or not _says(rules, NEEDS.get(concept, {})):
+        return ()
+    needs, only = EXCEPTIONS.get(concept, ({}, ()))
+    if only and _says(rules, needs):
+        return only
+    return tuple(range(WISHES.get(concept, FREELY).taste.easiest, 4))
+
+
+def _says(rules: RuleSet, needs: Needs) -> bool:
+    said = {"players": rules.players, **switches(rules)}
+    return all(key in said and _will_do(said[key], need) for key, need in needs.items())
+
+
+def _will_do(value: Any, need: Any) -> bool:
+    return bool(need(value)) if callable(need) else value == need

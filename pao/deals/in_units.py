@@ -1,0 +1,190 @@
+"""Where units count: which rules tables show, and the openings and endings that lead to them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pao.deals import endings as end
+from pao.deals import endings_rare as rare
+from pao.deals import openings_fed as fed
+from pao.deals import openings_plain as plain
+from pao.deals import openings_unfed as unfed
+from pao.deals import units_trimmings as dress
+from pao.deals.groups import ANY, Aim
+from pao.deals.intricacy import PLAIN_RULES
+from pao.deals.moves import call_anything
+from pao.deals.play import Play
+from pao.deals.recipes import (
+    ANYTHING,
+    BOTH,
+    DRAGONS,
+    FED,
+    KANS,
+    NEARLY,
+    OFF_ANOTHER,
+    OFF_THE_FEEDER,
+    OWN_KAN,
+    RINSHAN,
+    RINSHAN_LATER,
+    RON,
+    ROOMY,
+    SETS,
+    TSUMO,
+    UNCALLED,
+    WINDS,
+    WON,
+    Endings,
+    Openings,
+    Wish,
+)
+from pao.deals.spice import ANKAN, DEALER, HELD, KAKAN, Taste
+from pao.deals.units_trimmings import Extra
+from pao.rules import UnitsRules
+from pao.trace import IN_UNITS, Rule
+
+EXTRAS = (DEALER, KAKAN)
+SUITS = (ANY[:9], ANY[9:18], ANY[18:27])
+
+
+def one_suit(play: Play) -> Aim:
+    """Three or four calls of one suit, and the rest of it too."""
+    seat, suit = play.aspirant(), play.dice.pick(SUITS)
+    for _ in range(play.dice.pick((3, 4, 4))):
+        call_anything(play, seat, suit)
+    return Aim(seat, suit)
+
+
+SUIT: Openings = ((one_suit, 1),)
+HONOURS: Openings = ((unfed.honours, 2), (fed.dragons_in_honours, 1))
+TERMINALS: Openings = ((unfed.terminals, 1),)
+THREE_CALLED: Openings = ((fed.fitting, 2), (one_suit, 1), (plain.open_hand, 2))
+FREE: Openings = (*((opening, weight) for opening, weight in ANYTHING), (one_suit, 12))
+LASTING: Openings = (*SETS, (one_suit, 4), (fed.fitting, 2))
+ANYHOW: Endings = (
+    *((ending, 8 * weight) for ending, weight in WON),
+    (rare.rinshan, 3),
+    (rare.double_ron, 3),
+    (end.another_wins, 3),
+    (end.draw, 4),
+)
+DRAW: Endings = ((end.draw, 1),)
+LOST: Endings = ((end.another_wins, 1),)
+
+
+class UnitsWish(NamedTuple):
+    """Openings and endings, and with what a hand is dressed."""
+
+    wish: Wish
+    extras: tuple[Extra, ...] = ()
+
+
+def _wish(openings: Openings, endings: Endings, *extras: Extra, spice: str = "") -> UnitsWish:
+    wanted = (spice,) if spice else ()
+    return UnitsWish(Wish(openings, endings, Taste(wanted, EXTRAS)), extras)
+
+
+FREELY = _wish(FREE, ANYHOW)
+BAO: Mapping[Rule, UnitsWish] = {
+    Rule.BAO_THIRD_DRAGON: _wish(DRAGONS, ANYHOW),
+    Rule.BAO_FOURTH_WIND: _wish(WINDS, ANYHOW),
+    Rule.BAO_ANOTHER_HONOUR: _wish(HONOURS, ANYHOW),
+    Rule.BAO_ANOTHER_TERMINAL: _wish(TERMINALS, ANYHOW),
+    Rule.BAO_LIMIT_DOUBLES: _wish(THREE_CALLED, ANYHOW, dress.doubles),
+    Rule.BAO_ONE_SUIT: _wish(SUIT, ANYHOW),
+    Rule.BAO_JADE_OR_BLUE: _wish(THREE_CALLED, WON, dress.jade_or_blue),
+    Rule.BAO_LAST_FLOWER: _wish(THREE_CALLED, ANYHOW, dress.flowers),
+    Rule.BAO_LATE_WALL: _wish(THREE_CALLED, RON, dress.late_wall),
+    Rule.BAO_LATE_KONG: _wish(ROOMY, ((rare.rinshan, 1), (rare.tsumo_after_kan, 1)), dress.kongs),
+    Rule.BAO_LONG_HAND: _wish(THREE_CALLED, RON, dress.long_thrower),
+    Rule.BAO_CLAIM_NOT_COUNTED: _wish(SETS, WON, spice=HELD),
+    Rule.BAO_BY_THE_WIN: _wish((*UNCALLED, *SUIT), RON),
+    Rule.BAO_KONGS_COUNT: _wish(SETS, WON),
+    Rule.BAO_ANKAN: _wish(SETS, WON, spice=ANKAN),
+    Rule.BAO_AT_LIMIT: _wish(LASTING, WON, dress.doubles),
+    Rule.BAO_STANDS: _wish((*SUIT, *HONOURS), (*RON, *TSUMO)),
+    Rule.BAO_ROLLED_OVER: _wish((*SUIT, *HONOURS), (*RON, *TSUMO)),
+    Rule.BAO_TILE_NOT_FRESH: _wish(THREE_CALLED, RON, dress.late_wall),
+    Rule.BAO_WALL_NOT_LATE: _wish(THREE_CALLED, RON, dress.early_wall),
+    Rule.ANOTHER_WON: _wish(LASTING, LOST),
+    Rule.NOTHING_DUE_ON_DRAW: _wish(LASTING, DRAW),
+    Rule.WORTH_UNITS: _wish(FREE, WON),
+    Rule.WORTH_LIMIT: _wish(FREE, WON, dress.at_the_limit),
+    Rule.WORTH_LIMIT_HAND: _wish(THREE_CALLED, WON, dress.jade_or_blue),
+    Rule.UNITS_DRAWN: _wish(THREE_CALLED, TSUMO),
+    Rule.UNITS_THROWN: _wish(THREE_CALLED, RON),
+    Rule.UNITS_LIABLE_DRAWN: _wish(LASTING, TSUMO),
+    Rule.UNITS_LIABLE_THREW: _wish(LASTING, OFF_THE_FEEDER),
+    Rule.UNITS_BAO_AS_USUAL: _wish(LASTING, OFF_ANOTHER),
+    Rule.UNITS_SHARED: _wish(LASTING, OFF_ANOTHER),
+    Rule.UNITS_SEVERAL_WINNERS: _wish(FREE, ((rare.double_ron, 1),)),
+    Rule.KONG_PAID: _wish(ROOMY, ((rare.rinshan, 1), (rare.tsumo_after_kan, 1)), dress.kongs),
+    Rule.KONG_PAID_BY_THROWER: _wish(ROOMY, ((rare.rinshan, 1),), dress.kongs),
+    Rule.WRONG_LENGTH: _wish(THREE_CALLED, WON, dress.wrong_length),
+    Rule.FALSE_WIN: _wish(FREE, ANYHOW, dress.false_win),
+}
+"""The rules that a game with bao can show."""
+
+BY_YAKUMAN: Mapping[Rule, UnitsWish] = {
+    Rule.NOT_YET_ENSURED: _wish((*FED, *UNCALLED, *NEARLY), ANYHOW),
+    Rule.THIRD_DRAGON_ENSURES: _wish(DRAGONS, ANYHOW),
+    Rule.FOURTH_WIND_ENSURES: _wish(WINDS, ANYHOW),
+    Rule.FOURTH_KAN_ENSURES: _wish(KANS, ANYHOW),
+    Rule.FOURTH_FITTING_MELD: _wish((*THREE_CALLED, *HONOURS), ANYHOW),
+    Rule.OWN_KAN_ENSURES: _wish(((unfed.four_kans_by_own_kan, 1),), WON),
+    Rule.ANKAN_IS_HIDDEN: _wish((*FED, *OWN_KAN), WON, spice=ANKAN),
+    Rule.HELD_TRIPLET_NO_EXCUSE: _wish(SETS, WON, spice=HELD),
+    Rule.KAKAN_CHANGES_NOTHING: _wish(SETS, WON, spice=KAKAN),
+    Rule.RINSHAN_ATTACHES: _wish(ROOMY, RINSHAN),
+    Rule.RINSHAN_FURTHER_KANS: _wish(ROOMY, RINSHAN_LATER),
+    Rule.RINSHAN_AS_RON: _wish(ROOMY, RINSHAN),
+    Rule.COMPLETED_UNCALLED: _wish(UNCALLED, WON),
+    Rule.PAIR_IS_FREE: _wish(((unfed.little_winds, 1),), WON),
+    Rule.YAKUMAN_NOT_COMPLETED: _wish(((plain.four_alike, 1),), WON),
+    Rule.ANOTHER_WON: _wish(FED, LOST),
+    Rule.NOTHING_DUE_ON_DRAW: _wish(FED, DRAW),
+    Rule.WORTH_UNITS: _wish(THREE_CALLED, WON),
+    Rule.WORTH_LIMIT_HAND: _wish(FED, WON),
+    Rule.UNITS_DRAWN: _wish((*UNCALLED, *THREE_CALLED), TSUMO),
+    Rule.UNITS_THROWN: _wish((*UNCALLED, *THREE_CALLED), RON),
+    Rule.UNITS_LIABLE_DRAWN: _wish(FED, TSUMO),
+    Rule.UNITS_LIABLE_THREW: _wish(FED, OFF_THE_FEEDER),
+    Rule.UNITS_HALVES: _wish(FED, OFF_ANOTHER),
+    Rule.UNITS_TWO_LIABLE: _wish(BOTH, WON),
+    Rule.UNITS_SEVERAL_WINNERS: _wish(FREE, ((rare.double_ron, 1),)),
+}
+"""The rules that a game in units with liability for its limit hands can show."""
+
+
+ONLY: Mapping[Rule, tuple[int, ...]] = {
+    Rule.OWN_KAN_ENSURES: (2,),
+    Rule.UNITS_DRAWN: (1, 2),
+    Rule.UNITS_THROWN: (1, 2),
+}
+"""Where little else ever comes with it."""
+
+
+def units_wish(concept: Rule | None, rules: UnitsRules) -> UnitsWish:
+    return _wishes(rules).get(concept, FREELY) if concept else FREELY
+
+
+def units_difficulties(concept: Rule, rules: UnitsRules) -> tuple[int, ...]:
+    """How hard the tables are on which a rule is met; none where it never is."""
+    if concept not in _wishes(rules) or concept in _left_out(rules):
+        return ()
+    return ONLY.get(concept, (1, 2, 3) if concept in PLAIN_RULES else (2, 3))
+
+
+def _wishes(rules: UnitsRules) -> Mapping[Rule, UnitsWish]:
+    return BAO if rules.bao else BY_YAKUMAN
+
+
+def _left_out(rules: UnitsRules) -> set[Rule]:
+    """What a switch of the rule set rules out."""
+    by_another = {
+        "split": Rule.UNITS_HALVES,
+        "as-usual": Rule.UNITS_BAO_AS_USUAL,
+        "shared": Rule.UNITS_SHARED,
+    }
+    others = {rule for value, rule in by_another.items() if value != rules.units.on_ron_by_another}
+    if rules.bao:
+        others.add(Rule.BAO_STANDS if rules.bao.rolled else Rule.BAO_ROLLED_OVER)
+    return others & IN_UNITS

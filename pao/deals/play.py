@@ -1,0 +1,135 @@
+"""A hand being played: the tiles that nobody has yet, and what happened so far."""
+
+from pao.deals.dice import Dice
+from pao.deals.spice import Spice
+from pao.game import KINDS, NORTH, SEATS, Call, CallKind, Seat, Tile, seats_of
+from pao.scenario import Event, Riichi
+
+Kinds = tuple[int, ...]
+
+TILES = tuple(map(Tile, range(KINDS)))
+RED_FIVES = (4, 13, 22)
+NOT_AMONG_THREE = range(1, 8)
+"""Three players play without 2m to 8m."""
+
+
+def wall(players: int) -> list[int]:
+    """How many there are of each kind; the red fives stay unseen, for not every table has them."""
+    left = [3 if kind in RED_FIVES else 4 for kind in range(KINDS)]
+    for kind in NOT_AMONG_THREE if players == 3 else ():
+        left[kind] = 0
+    return left
+
+
+class Play:
+    """Whatever a table is made of is taken here, so no tile is there five times.
+
+    While ``is_open`` the calls follow each other; afterwards a call falls in anywhere among them,
+    and only what is said to be ``last`` goes to the end.
+    """
+
+    def __init__(self, dice: Dice, players: int, spice: Spice) -> None:
+        self.dice = dice
+        self.spice = spice
+        self.seats = seats_of(players)
+        self.round = dice.pick((Seat.EAST, Seat.EAST, Seat.SOUTH))
+        self.left = wall(players)
+        self.set_aside: Kinds = (NORTH,) if players == 3 else ()
+        self.events: list[Event] = []
+        self.sets: dict[Seat, list[Call]] = {seat: [] for seat in self.seats}
+        self.kans: list[Seat] = []
+        self.riichi: list[Seat] = []
+        self.feeders: list[Seat] = []
+        self.sticks = spice.sticks
+        self.dora: Kinds = ()
+        self.noten: tuple[Seat, ...] = ()
+        self.feeds_nobody: Seat | None = None
+        self.is_open = True
+        self.places = 0
+        """How many events there are among which others may fall."""
+
+    def take(self, kinds: Kinds) -> Kinds:
+        for kind in kinds:
+            self.left[kind] -= 1
+        return kinds
+
+    def plenty(self, kinds: Kinds, count: int) -> Kinds:
+        """Those of the kinds of which so many are left."""
+        return tuple([kind for kind in kinds if self.left[kind] >= count])
+
+    def claimable(self, kinds: Kinds, count: int) -> Kinds:
+        """Those that can be called; three players set North aside, and nobody calls it."""
+        return tuple([kind for kind in self.plenty(kinds, count) if kind not in self.set_aside])
+
+    def aspirant(self) -> Seat:
+        """Who goes for a hand: the dealer, or another, as the spice says."""
+        seats = self.others(self.feeds_nobody)
+        if self.spice.dealer is None:
+            return self.dice.pick(seats)
+        suited = [seat for seat in seats if seat.is_dealer == self.spice.dealer]
+        return self.dice.pick(suited or seats)
+
+    def left_of(self, seat: Seat) -> Seat:
+        return SEATS[SEATS.index(seat) - 1]
+
+    def others(self, *seats: Seat | None) -> tuple[Seat, ...]:
+        return tuple([seat for seat in self.seats if seat not in seats])
+
+    def is_closed(self, seat: Seat) -> bool:
+        return all(call.kind is CallKind.ANKAN for call in self.sets[seat])
+
+    def may_call(self, seat: Seat) -> bool:
+        return seat not in self.riichi and len(self.sets[seat]) < 4
+
+    def may_kan(self, seat: Seat) -> bool:
+        """Four kans by several players would end the hand under many rules."""
+        return len(self.kans) < 3 or (len(self.kans) == 3 and set(self.kans) == {seat})
+
+    def call(
+        self, seat: Seat, kind: CallKind, tile: int, *, last: bool = False, fresh: bool = False
+    ) -> None:
+        """A pon or a kan; the kakan of an earlier pon takes one tile more."""
+        count = 4 if kind.is_kan else 3
+        self.take((tile,) * (1 if kind is CallKind.KAKAN else count))
+        feeder = self._feeder(seat) if kind.is_claim else None
+        self._put_down(Call(seat, kind, (TILES[tile],) * count, feeder, fresh), last=last)
+
+    def chi(self, seat: Seat, run: Kinds) -> None:
+        claimed, *held = self.dice.shuffled(self.take(run))
+        tiles = tuple([TILES[kind] for kind in (claimed, *held)])
+        self._put_down(Call(seat, CallKind.CHI, tiles, self.left_of(seat)), last=False)
+
+    def declare_riichi(self, seat: Seat, before: int | None = None) -> None:
+        """Riichi somewhere among the calls, or before one of them (its number, from 1)."""
+        self.riichi.append(seat)
+        self.add(Riichi(seat), self.dice.below(before) if before else None)
+
+    def add(self, event: Event, place: int | None = None) -> None:
+        """Something that happens among the calls."""
+        if place is None:
+            place = len(self.events) if self.is_open else self.dice.below(self.places + 1)
+        self.events.insert(place, event)
+        self.places += 1
+
+    def end(self, event: Event) -> None:
+        """Something that happens after all calls."""
+        self.events.append(event)
+
+    def hold_last(self) -> None:
+        """Nothing falls in behind the last call any more."""
+        self.places = min(self.places, len(self.events) - 1)
+
+    def _put_down(self, call: Call, *, last: bool) -> None:
+        if call.kind is not CallKind.KAKAN:
+            self.sets[call.seat].append(call)
+        if call.kind.is_kan:
+            self.kans.append(call.seat)
+        if call.feeder:
+            self.feeders.append(call.feeder)
+        if last:
+            self.end(call)
+        else:
+            self.add(call)
+
+    def _feeder(self, seat: Seat) -> Seat:
+        return self.dice.pick(self.others(seat, self.feeds_nobody))

@@ -1,0 +1,77 @@
+"""A table from a seed: the same for ever, on every Python."""
+
+from collections.abc import Collection, Iterator
+
+from pao.deals.compose import compose
+from pao.deals.coverage import difficulties
+from pao.deals.dice import Dice
+from pao.deals.furiten import has_furiten
+from pao.deals.in_units import units_wish
+from pao.deals.intricacy import difficulty as difficulty_of
+from pao.deals.recipes import FREELY, WISHES
+from pao.deals.units_trimmings import dress
+from pao.errors import RuleFault, RulesError, ScenarioError
+from pao.rules import RuleSet, UnitsRules, rule_set
+from pao.ruling import rule
+from pao.scenario import Scenario
+from pao.trace import Rule
+
+ANY_DIFFICULTY = (1, 2, 3)
+MOST_ATTEMPTS = 2000
+
+
+def table(
+    seed: int | str,
+    rules: RuleSet | str = "mleague",
+    concept: Rule | str | None = None,
+    difficulty: int | None = None,
+) -> Scenario:
+    """A finished hand, on which a rule is met and of a difficulty from 1 to 3 if that is asked.
+
+    A whole number is the same seed as its digits. Raise RulesError where no table under these
+    rules is what was asked (``difficulties`` says so beforehand), ValueError for a concept that is
+    no rule.
+
+    >>> table(7) == table("7"), table(7) == table(8)
+    (True, False)
+    """
+    rules = rule_set(rules) if isinstance(rules, str) else rules
+    concept = Rule(concept) if concept else None
+    for attempt in attempts(seed, rules, concept, difficulty):
+        if attempt is not None:
+            return attempt
+    what = " ".join([str(one) for one in (concept, difficulty) if one is not None])
+    raise RulesError(RuleFault(rules.id, "", "no_table", {"what": what}))
+
+
+def attempts(
+    seed: int | str, rules: RuleSet, concept: Rule | None = None, difficulty: int | None = None
+) -> Iterator[Scenario | None]:
+    """Every hand that is dealt for a table, until one is it: None for each that will not do."""
+    possible = difficulties(concept, rules) if concept else ANY_DIFFICULTY
+    asked = [one for one in possible if difficulty in (None, one)]
+    dice = Dice(seed)
+    for _ in range(MOST_ATTEMPTS if asked else 0):
+        attempt = _attempt(dice, rules, concept, difficulty)
+        if not has_furiten(attempt) and _shows(attempt, rules, concept, asked):
+            yield attempt
+            return
+        yield None
+
+
+def _attempt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None) -> Scenario:
+    if isinstance(rules, UnitsRules):
+        wanted = units_wish(concept, rules)
+        bare = compose(dice, wanted.wish, rules, difficulty)
+        return dress(dice, bare, rules, wanted.extras, more=2 if difficulty == 3 else 0)
+    wish = WISHES.get(concept, FREELY) if concept else FREELY
+    return compose(dice, wish, rules, difficulty)
+
+
+def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Collection[int]) -> bool:
+    try:
+        ruling = rule(attempt, rules)
+    except ScenarioError:  # house rules may leave out what the hand would need
+        return False
+    is_met = concept is None or any(step.rule is concept for step in ruling.trace)
+    return is_met and difficulty_of(ruling) in asked

@@ -1,0 +1,94 @@
+"""Calls, and the melds they put on the table."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from pao.game.seats import Seat
+from pao.game.tiles import Tile, in_order
+from pao.game.worth import Worth
+
+
+class CallKind(StrEnum):
+    CHI = "chi"
+    PON = "pon"
+    DAIMINKAN = "daiminkan"
+    ANKAN = "ankan"
+    KAKAN = "kakan"
+
+    @property
+    def is_kan(self) -> bool:
+        return self in KANS
+
+    @property
+    def is_claim(self) -> bool:
+        """Whether it takes another player's discard."""
+        return self in CLAIMS
+
+
+ANKAN = CallKind.ANKAN
+KANS = frozenset({CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.KAKAN})
+CLAIMS = frozenset({CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN})
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call, as it happens: ``S pon 555z from E``.
+
+    ``tiles``: the claimed tile first (chi, pon, daiminkan), the others in order; a kakan's are all
+    four. ``fresh``: the claimed tile lay in no river. ``wall`` and ``worth``: tiles left, and what
+    a kan itself costs, where a rule set asks.
+    """
+
+    seat: Seat
+    kind: CallKind
+    tiles: tuple[Tile, ...]
+    feeder: Seat | None = None
+    fresh: bool = False
+    wall: int | None = None
+    worth: Worth | None = None
+
+    def __post_init__(self) -> None:
+        claimed = 1 if self.kind.is_claim else 0
+        ordered = (*self.tiles[:claimed], *in_order(self.tiles[claimed:]))
+        object.__setattr__(self, "tiles", ordered)
+
+    def __hash__(self) -> int:
+        return hash(self.tiles)
+
+
+class Meld(NamedTuple):
+    """A set on the table: the call that made it, and the kakan that a pon has grown into.
+
+    ``event`` and ``added_event`` count the event lines from 1.
+    """
+
+    call: Call
+    event: int
+    added: Tile | None = None
+    added_event: int | None = None
+
+    @property
+    def kind(self) -> CallKind:
+        return self.call.kind if self.added is None else CallKind.KAKAN
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        return self.call.tiles if self.added is None else (*self.call.tiles, self.added)
+
+    @property
+    def feeder(self) -> Seat | None:
+        return self.call.feeder
+
+    @property
+    def is_kan(self) -> bool:
+        return self.kind.is_kan
+
+    @property
+    def is_concealed(self) -> bool:
+        return self.call.kind is ANKAN
+
+    @property
+    def tile_kind(self) -> int:
+        """The kind of its (claimed) tile: of every tile, unless it is a chi."""
+        return self.call.tiles[0].kind

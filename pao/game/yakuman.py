@@ -1,0 +1,113 @@
+"""Which yakuman a finished hand holds: one predicate each, over counts of tiles."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from pao.game.calls import Meld
+from pao.game.hand import Hand, is_thirteen_orphans
+from pao.game.tiles import DRAGONS, EAST, GREENS, HAKU, HONOURS, TERMINALS, WINDS
+from pao.game.worth import Yakuman
+
+
+@lru_cache(maxsize=4096)
+def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
+    """Every yakuman that the tiles show, in the order of the enum; the hand must be complete."""
+    return tuple([yakuman for yakuman, holds in PREDICATES if holds(hand)])
+
+
+def sure_by(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
+    """Those that every hand with these melds holds; pao.ensured proves that they are all."""
+    kinds = [meld.tile_kind for meld in melds]
+    four = len(melds) == 4
+    is_sure = {
+        Yakuman.DAISANGEN: DRAGONS.issubset(kinds),
+        Yakuman.DAISUUSHI: WINDS.issubset(kinds),
+        Yakuman.SUUKANTSU: four and all(meld.is_kan for meld in melds),
+        Yakuman.SUUANKOU: four and all(meld.is_concealed for meld in melds),
+    }
+    return tuple([yakuman for yakuman, is_so in is_sure.items() if is_so])
+
+
+def daisangen(hand: Hand) -> bool:
+    """Three dragon sets."""
+    return min(hand.counts[HAKU:]) >= 3
+
+
+def daisuushi(hand: Hand) -> bool:
+    """Four wind sets."""
+    return min(hand.counts[EAST:HAKU]) >= 3
+
+
+def shousuushi(hand: Hand) -> bool:
+    """Three wind sets and a pair of the fourth wind."""
+    return sorted(hand.counts[EAST:HAKU]) == [2, 3, 3, 3]
+
+
+def suukantsu(hand: Hand) -> bool:
+    """Four kans of any sort."""
+    return len(hand.melds) == 4 and all(meld.is_kan for meld in hand.melds)
+
+
+def tsuuiisou(hand: Hand) -> bool:
+    """Honours only, seven pairs of them too."""
+    return hand.kinds <= HONOURS
+
+
+def chinroutou(hand: Hand) -> bool:
+    """Ones and nines only."""
+    return hand.kinds <= TERMINALS
+
+
+def ryuuiisou(hand: Hand) -> bool:
+    """Green tiles only: 2, 3, 4, 6, 8 of bamboo and hatsu, which need not be there."""
+    return hand.kinds <= GREENS
+
+
+def suuankou(hand: Hand) -> bool:
+    """Four concealed triplets or kans; a ron must complete the pair."""
+    if not hand.is_closed:
+        return False
+    concealed = sorted(count for count in hand.concealed if count)
+    if concealed != [2] + [3] * (4 - len(hand.melds)):
+        return False
+    return hand.is_tsumo or hand.concealed[hand.winning] == 2
+
+
+def chuuren(hand: Hand) -> bool:
+    """Nine gates, with no meld at all."""
+    return not hand.melds and is_nine_gates(hand.counts, hand.winning)
+
+
+def is_nine_gates(counts: Sequence[int], winning: int) -> bool:
+    """Whether fourteen tiles are 1112345678999 of one suit and one more of it."""
+    if winning >= EAST:
+        return False
+    first = winning // 9 * 9
+    nine = counts[first : first + 9]
+    return sum(nine) == 14 and all(
+        have >= need for have, need in zip(nine, (3, 1, 1, 1, 1, 1, 1, 1, 3), strict=True)
+    )
+
+
+def kokushi(hand: Hand) -> bool:
+    """Thirteen orphans."""
+    return not hand.melds and is_thirteen_orphans(hand.counts)
+
+
+def chinitsu(hand: Hand) -> bool:
+    """One suit only: a limit hand in Hong Kong, and no yakuman."""
+    return max(hand.kinds) < EAST and len({kind // 9 for kind in hand.kinds}) == 1
+
+
+PREDICATES: tuple[tuple[Yakuman, Callable[[Hand], bool]], ...] = (
+    (Yakuman.DAISANGEN, daisangen),
+    (Yakuman.DAISUUSHI, daisuushi),
+    (Yakuman.SHOUSUUSHI, shousuushi),
+    (Yakuman.SUUKANTSU, suukantsu),
+    (Yakuman.TSUUIISOU, tsuuiisou),
+    (Yakuman.CHINROUTOU, chinroutou),
+    (Yakuman.RYUUIISOU, ryuuiisou),
+    (Yakuman.SUUANKOU, suuankou),
+    (Yakuman.CHUUREN, chuuren),
+    (Yakuman.KOKUSHI, kokushi),
+)

@@ -1,0 +1,38 @@
+"""House yakuman: the fourth set that fits makes liable, although the pair is still free.
+
+With four sets on the table only the pair is missing, and a pair that fits completes the yakuman;
+another one does not, and then nothing is due. McGill: the fourth set of honours, of terminals, or
+of green tiles, be it a chi.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from pao.game import GREENS, HONOURS, TERMINALS, Meld, Yakuman
+from pao.liability.sure import Sure
+from pao.trace import Rule
+
+SUITS: Final = tuple(frozenset(range(first, first + 9)) for first in (0, 9, 18))
+
+FITTING: Final = (
+    Sure(Yakuman.TSUUIISOU, 4, Rule.FOURTH_FITTING_MELD, HONOURS),
+    Sure(Yakuman.CHINROUTOU, 4, Rule.FOURTH_FITTING_MELD, TERMINALS),
+    Sure(Yakuman.RYUUIISOU, 4, Rule.FOURTH_FITTING_MELD, GREENS),
+)
+FLUSHES: Final = tuple(Sure(Yakuman.CHINITSU, 4, Rule.FOURTH_FITTING_MELD, suit) for suit in SUITS)
+"""The same of one suit: no yakuman, but a limit hand in Hong Kong."""
+HOUSE: Final = (*FITTING, *FLUSHES)
+COUNTED: Final = frozenset([one.yakuman for one in HOUSE])
+
+
+def house_yakuman(listed: Collection[Yakuman]) -> tuple[Sure, ...]:
+    """Those among the yakuman that a rule set lists; mostly none."""
+    if COUNTED.isdisjoint(listed):
+        return ()
+    return tuple([one for one in HOUSE if one.yakuman in listed])
+
+
+def four_fit(yakuman: Yakuman, melds: Iterable[Meld]) -> bool:
+    """Whether only the pair of this house yakuman is missing, concealed kans counted."""
+    of_it = [one for one in HOUSE if one.yakuman is yakuman]
+    return any(sum([one.fits(meld.tiles) for meld in melds]) == one.needed for one in of_it)

@@ -1,0 +1,75 @@
+"""Abortive draws: the deal is called off and dealt again, and never passes.
+
+Four Winds says what happens, but its list of cases is missing. The usual five are named by Tenhou's
+manual; what each of them asks for is told by riichi.wiki.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from pao.game import WINDS, Seat, Tile
+from pao.next_door.orphans import orphans
+from pao.next_door.outcome import Because, Gap, Source, because, missing
+from pao.next_door.reasons import Reason
+
+
+class Deal(NamedTuple):
+    """What a deal has seen so far.
+
+    ``first_hand``: the fourteen tiles of a player who calls it off at their first turn;
+    ``first_discards``: every discard up to now, while they are few; ``is_interrupted``: a call was
+    made before; ``riichi``: how many declared, their tiles let pass; ``kans``: who made each;
+    ``rons``: how many claim the same tile.
+    """
+
+    first_hand: tuple[Tile, ...] = ()
+    first_discards: tuple[Tile, ...] = ()
+    is_interrupted: bool = False
+    riichi: int = 0
+    kans: tuple[Seat, ...] = ()
+    rons: int = 0
+
+
+class Cases(NamedTuple):
+    """The cases that a source acknowledges; where it names none here, the reason."""
+
+    cases: tuple[Reason, ...]
+    because: Because
+
+
+def _is_nine_orphans(deal: Deal) -> bool:
+    return not deal.is_interrupted and orphans(deal.first_hand) >= 9
+
+
+def _is_four_winds(deal: Deal) -> bool:
+    kinds = {tile.kind for tile in deal.first_discards}
+    same_wind = len(kinds) == 1 and kinds < WINDS
+    return not deal.is_interrupted and len(deal.first_discards) == 4 and same_wind
+
+
+CONDITIONS: Final[Mapping[Reason, Callable[[Deal], bool]]] = {
+    Reason.NINE_ORPHANS: _is_nine_orphans,
+    Reason.FOUR_RIICHI: lambda deal: deal.riichi == 4,
+    Reason.THREE_RONS: lambda deal: deal.rons == 3,
+    Reason.FOUR_KANS: lambda deal: len(deal.kans) == 4 and len(set(deal.kans)) > 1,
+    Reason.FOUR_WINDS_DISCARDED: _is_four_winds,
+}
+"""Kyuushu kyuuhai, suucha riichi, sanchahou, suukaikan, suufon renda."""
+
+
+def acknowledged(source: Source) -> Cases:
+    """Which cases a source acknowledges."""
+    if source is Source.TENHOU:
+        return Cases(tuple(CONDITIONS), because(Reason.CALLED_OFF_NEVER_PASSES))
+    if source is Source.FOUR_WINDS:
+        return Cases((), missing(Source.FOUR_WINDS, Gap.ABORTIVE_DRAWS))
+    return Cases((), because(Reason.SOURCES_SILENT))
+
+
+def called_off(deal: Deal, cases: tuple[Reason, ...]) -> tuple[Because, ...]:
+    """Why a deal is, or at nine orphans may be, called off, among these cases; none if it is not.
+
+    The deal does not pass, its riichi deposits stay, and the dealer adds a counter:
+    ``pao.next_door.deposits`` and ``pao.next_door.extra_hands``.
+    """
+    return tuple(because(case) for case in cases if CONDITIONS[case](deal))

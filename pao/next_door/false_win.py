@@ -1,0 +1,83 @@
+"""False wins: what makes one, and what it costs by rule set as far as sources say."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from pao.game import Hand
+from pao.next_door.hand_length import Length, length
+from pao.next_door.outcome import Because, Gap, Source, because, missing
+from pao.next_door.reasons import Reason
+from pao.payment import drawn
+from pao.rules import UnitsRules, rule_set
+
+FOUR_WINDS: Final = "four-winds"
+FROM_RESULT: Final = {"mleague": 20}  # M.League rules, chapter 7, chombo
+
+
+class Declared(NamedTuple):
+    """A hand declared as a win.
+
+    ``hand``: read with the winning tile; ``keeps_agreements``: it is of a pattern agreed on before
+    the game; ``doubles`` and ``minimum``: what it has and what is needed.
+    """
+
+    hand: Hand
+    keeps_agreements: bool
+    doubles: int
+    minimum: int
+
+
+class Cost(NamedTuple):
+    """Units that each other player is paid, and all together; None where no source prices it.
+
+    ``from_result``: points of the result, not of the game, that the offender loses to nobody.
+    """
+
+    each: int | None
+    total: int | None
+    because: Because
+    from_result: int | None = None
+
+
+def causes(declared: Declared) -> tuple[Because, ...]:
+    """Why a win is false; none for a true one. Four causes of Singapore's page, and a long hand."""
+    return tuple(_causes(declared))
+
+
+def cost(rules: str, units: int, *, players: int = 4) -> Cost:
+    """What a false win costs under the rule set of this id.
+
+    Singapore: to every other player what each loses to a self-drawn limit hand, twice its
+    ``units``. M.League: points of the result, paid to nobody. Four Winds lists penalties, but the
+    list is missing.
+
+    >>> cost("singapore", 16)[:2]
+    (32, 96)
+    """
+    if rules == FOUR_WINDS:
+        return Cost(None, None, missing(Source.FOUR_WINDS, Gap.PENALTIES))
+    if points := FROM_RESULT.get(rules):
+        why = because(Reason.FALSE_WIN_COSTS_THE_RESULT, points=points)
+        return Cost(None, None, why, points)
+    held = rule_set(rules)
+    if isinstance(held, UnitsRules) and held.prices_false_wins:
+        each = drawn(units)
+        limit = because(Reason.FALSE_WIN_COSTS_THE_LIMIT, each=each)
+        return Cost(each, each * (players - 1), limit)
+    return Cost(None, None, because(Reason.SOURCES_SILENT))
+
+
+def _causes(declared: Declared) -> Iterator[Because]:
+    hand = declared.hand
+    tiles = length(sum(hand.concealed) - 1, len(hand.melds))
+    if tiles is not Length.RIGHT:
+        yield because(LENGTHS[tiles])
+    elif not hand.is_complete:
+        yield because(Reason.HAND_INCOMPLETE)
+    if not declared.keeps_agreements:
+        yield because(Reason.AGREEMENT_BROKEN)
+    if declared.doubles < declared.minimum:
+        yield because(Reason.BELOW_THE_MINIMUM, doubles=declared.doubles, minimum=declared.minimum)
+
+
+LENGTHS: Final = {Length.SHORT: Reason.TOO_FEW_TILES, Length.LONG: Reason.TOO_MANY_TILES}

@@ -1,0 +1,64 @@
+"""What a rule next door answers: whether something is allowed, and why, as data."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from pao.next_door.reasons import Reason
+
+
+class Source(StrEnum):
+    """Who states a rule, where sources differ."""
+
+    FOUR_WINDS = "four-winds"
+    SINGAPORE = "singapore"
+    RIICHI_WIKI = "riichi-wiki"
+    TENHOU = "tenhou"
+    MAHJONG_SOUL = "mahjong-soul"
+
+
+class Gap(StrEnum):
+    """A list that a source announces and that is empty in its text as it has come down to us."""
+
+    RIICHI_PREREQUISITES = "riichi_prerequisites"
+    AFTER_RIICHI = "after_riichi"
+    RIICHI_REQUIREMENTS = "riichi_requirements"
+    RIICHI_PAYMENTS = "riichi_payments"
+    ABORTIVE_DRAWS = "abortive_draws"
+    PENALTIES = "penalties"
+
+
+class Because(NamedTuple):
+    """One reason, and what it applies to."""
+
+    reason: Reason
+    facts: Mapping[str, Any] = MappingProxyType({})
+
+
+class Verdict(NamedTuple):
+    """``is_allowed`` is None where no source says."""
+
+    is_allowed: bool | None
+    because: tuple[Because, ...]
+
+
+def because(reason: Reason, **facts: Any) -> Because:
+    return Because(reason, facts)
+
+
+def allowed(reason: Reason, **facts: Any) -> Verdict:
+    return Verdict(is_allowed=True, because=(Because(reason, facts),))
+
+
+def forbidden(reason: Reason, **facts: Any) -> Verdict:
+    return Verdict(is_allowed=False, because=(Because(reason, facts),))
+
+
+def silent() -> Verdict:
+    return Verdict(is_allowed=None, because=(Because(Reason.SOURCES_SILENT),))
+
+
+def missing(source: Source, gap: Gap) -> Because:
+    """The reason that stands where a source's list is missing; nothing is invented for it."""
+    return because(Reason.LIST_MISSING, source=source, gap=gap)

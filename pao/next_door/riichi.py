@@ -1,0 +1,40 @@
+"""What a riichi binds its player to. Four Winds, Japanese Modern."""
+
+from collections.abc import Collection
+from typing import Final
+
+from pao.game import Tile
+from pao.next_door.outcome import (
+    Because,
+    Gap,
+    Source,
+    Verdict,
+    allowed,
+    because,
+    forbidden,
+    missing,
+)
+from pao.next_door.reasons import Reason
+
+MISSING: Final = tuple(
+    missing(Source.FOUR_WINDS, gap)
+    for gap in (
+        Gap.RIICHI_PREREQUISITES,
+        Gap.AFTER_RIICHI,
+        Gap.RIICHI_REQUIREMENTS,
+        Gap.RIICHI_PAYMENTS,
+    )
+)
+"""Four lists on riichi that the page announces and that are empty."""
+
+
+def may_keep(drawn: Tile, waits: Collection[int]) -> Verdict:
+    """Whether a player in riichi may keep a drawn tile: only to win on it."""
+    if drawn.kind in waits:
+        return allowed(Reason.RIICHI_WINS, tile=drawn)
+    return forbidden(Reason.RIICHI_KEEPS_NOTHING, tile=drawn)
+
+
+def after_a_draw() -> Because:
+    """Players in riichi show their hands, where faulty declarations are penalised."""
+    return because(Reason.RIICHI_SHOWS)

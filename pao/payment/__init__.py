@@ -1,0 +1,35 @@
+"""Who pays whom.
+
+``settle`` takes a hand and who stands liable: what each win is worth (``value``), in which parts,
+and who pays each (``shares``), then honba and sticks; or a draw. All is written into a ``Ledger``,
+each payment with its reason.
+"""
+
+from pao.payment.draws import NOTEN_TOTAL, settle_ending
+from pao.payment.honba import pay_honba
+from pao.payment.ledger import Ledger, Payment, Settlement, Why, WinResult, deltas
+from pao.payment.scale import HONBA_EACH, STICK, drawn, thrown
+from pao.payment.settlement import settle
+from pao.payment.terms import Parties, Terms
+from pao.payment.win import not_completed, why_nobody
+
+__all__ = [
+    "HONBA_EACH",
+    "NOTEN_TOTAL",
+    "STICK",
+    "Ledger",
+    "Parties",
+    "Payment",
+    "Settlement",
+    "Terms",
+    "Why",
+    "WinResult",
+    "deltas",
+    "drawn",
+    "not_completed",
+    "pay_honba",
+    "settle",
+    "settle_ending",
+    "thrown",
+    "why_nobody",
+]

@@ -1,0 +1,53 @@
+"""Ordinary hands: what they are worth in han and fu."""
+
+from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
+
+from pao.game import WEST as WEST_WIND
+from pao.game import Tile, Worth
+from pao.game.estimate import WINDS, Held, estimate
+from pao.rules import RuleSet
+from pao.scenario import Kita, Scenario, Win
+
+
+def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
+    """Han and fu of a hand that is no yakuman; None when it has no yaku.
+
+    Each north set aside (three players) is a dora, and one more for each indicator that points to
+    north. Not in the notation, so not counted: ippatsu, ura dora, the last tile of the wall.
+    """
+    if win.tile is None:
+        return None
+    held = Held(scenario.melds(win.seat), win.hand, win.tile)
+    dora = [_indicator(shown, rules.players) for shown in scenario.dora]
+    result = estimate(held, _config(win, scenario, rules), dora)
+    if result.error is not None or result.han is None or result.fu is None:
+        return None
+    return Worth(han=result.han + _set_aside(win, scenario), fu=result.fu)
+
+
+def _set_aside(win: Win, scenario: Scenario) -> int:
+    """The dora that the winner's norths set aside are."""
+    norths = sum(isinstance(event, Kita) and event.seat is win.seat for event in scenario.events)
+    return norths * (1 + sum(shown.kind == WEST_WIND for shown in scenario.dora))
+
+
+def _indicator(shown: Tile, players: int) -> Tile:
+    """Three players have no 2 to 8 man: 1 man points to 9 man, as 8 man does among four."""
+    return Tile(7) if players == 3 and shown.kind == 0 else shown
+
+
+def _config(win: Win, scenario: Scenario, rules: RuleSet) -> HandConfig:
+    return HandConfig(
+        is_tsumo=win.is_tsumo,
+        is_riichi=win.seat in scenario.riichi,
+        is_rinshan=win.rinshan,
+        is_chankan=win.chankan,
+        player_wind=WINDS[win.seat],
+        round_wind=WINDS[scenario.round],
+        options=OptionalRules(
+            has_open_tanyao=True,
+            has_aka_dora=True,
+            kazoe_limit=HandConfig.KAZOE_NO_LIMIT,
+            kiriage=rules.value.kiriage,
+        ),
+    )

@@ -1,0 +1,116 @@
+"""What changes hands when a hand has ended: payments with their reasons, and wins as valued."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from pao.game import Seat, Yakuman, seats_of
+from pao.liability import Standing
+from pao.trace import Rule, Step
+
+
+class Why(StrEnum):
+    """Why points change hands."""
+
+    LIABLE_TSUMO = "liable_tsumo"
+    LIABLE_RON = "liable_ron"
+    LIABLE_SPLIT = "liable_split"
+    DISCARDER_SPLIT = "discarder_split"
+    LIABLE_HONBA = "liable_honba"
+    TSUMO = "tsumo"
+    DISCARDER = "discarder"
+    RINSHAN = "rinshan"
+    HONBA = "honba"
+    STICKS = "sticks"
+    NOTEN = "noten"
+    NAGASHI = "nagashi"
+    SHARE = "share"
+    LIABLE_SHARE = "liable_share"
+    DISCARDER_SHARE = "discarder_share"
+    KONG = "kong"
+    LIABLE_KONG = "liable_kong"
+    FALSE_WIN = "false_win"
+
+
+class Payment(NamedTuple):
+    """One transfer in points, or in units; riichi sticks come from nobody (``payer`` is None).
+
+    ``purpose``: a yakuman's id, ``hand``, ``honba``, ``sticks``, ``noten``, ``nagashi``, ``kong``
+    or ``false-win``.
+    """
+
+    payer: Seat | None
+    payee: Seat
+    points: int
+    purpose: str
+    why: Why
+
+
+class WinResult(NamedTuple):
+    """One win as it was valued: ``yakuman`` and how often each counts, or ``value`` in words.
+
+    ``points``: the whole hand without honba and sticks, as it would be paid if nobody was liable.
+    ``bumped``: another winner sat nearer, or the hand was drawn by too many winners.
+    """
+
+    winner: Seat
+    discarder: Seat | None
+    yakuman: MappingProxyType[Yakuman, int]
+    value: str | None
+    points: int
+    bumped: bool = False
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "winner": self.winner,
+            "how": "tsumo" if self.discarder is None else "ron",
+            "from": self.discarder,
+            "yakuman": self.yakuman.copy(),
+            "value": self.value,
+            "bumped": self.bumped,
+            "points": self.points,
+        }
+
+
+class Settlement(NamedTuple):
+    """How a hand is settled: who is liable for what was won, each win, each payment, and why."""
+
+    liable: tuple[Standing, ...] = ()
+    wins: tuple[WinResult, ...] = ()
+    payments: tuple[Payment, ...] = ()
+    steps: tuple[Step, ...] = ()
+
+
+class Ledger:
+    """A settlement being written: each function adds its payments and its reasons, in order."""
+
+    __slots__ = ("liable", "payments", "steps", "wins")
+
+    def __init__(self) -> None:
+        self.liable: list[Standing] = []
+        self.wins: list[WinResult] = []
+        self.payments: list[Payment] = []
+        self.steps: list[Step] = []
+
+    def because(self, rule: Rule, event: int | None = None, /, **facts: Any) -> None:
+        """Add a step of the trace."""
+        self.steps.append(tuple.__new__(Step, (rule, event, MappingProxyType(facts))))
+
+    def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
+        self.payments.append(tuple.__new__(Payment, (payer, payee, points, purpose, why)))
+
+    def closed(self) -> Settlement:
+        return Settlement(
+            tuple(self.liable), tuple(self.wins), tuple(self.payments), tuple(self.steps)
+        )
+
+
+def deltas(payments: Iterable[Payment], players: int) -> MappingProxyType[Seat, int]:
+    """How each seat's points change: the sum of its payments."""
+    totals = dict.fromkeys(seats_of(players), 0)
+    for payer, payee, points, _, _ in payments:
+        totals[payee] += points
+        if payer is not None:
+            totals[payer] -= points
+    return MappingProxyType(totals)

@@ -1,0 +1,77 @@
+"""Payment scales: what basic points come to, how a hand is priced, what its units cost."""
+
+from functools import lru_cache
+
+from pao.game import Limit, Seat, seats_of
+
+YAKUMAN_BASIC = 8000
+LIMIT_BASIC = {
+    Limit.MANGAN: 2000,
+    Limit.HANEMAN: 3000,
+    Limit.BAIMAN: 4000,
+    Limit.SANBAIMAN: 6000,
+    Limit.KAZOE: 8000,
+}
+KIRIAGE = frozenset({(4, 30), (3, 60)})
+HONBA_EACH = 100
+STICK = 1000
+
+
+def ron_points(winner: Seat, basic: int) -> int:
+    """What one discarder pays: four times the basic points, six times to the dealer."""
+    return _up_to_hundred(basic * (6 if winner.is_dealer else 4))
+
+
+@lru_cache(maxsize=256)
+def tsumo_shares(
+    winner: Seat, basic: int, players: int, *, loss: bool
+) -> tuple[tuple[Seat, int], ...]:
+    """What each other seat pays on a self-draw, in points.
+
+    With three players North's share is lost (``loss``), or borne by the other two in halves.
+
+    >>> [(str(seat), share) for seat, share in tsumo_shares(Seat.SOUTH, 8000, 4, loss=False)]
+    [('E', 16000), ('W', 8000), ('N', 8000)]
+    """
+    losers = [seat for seat in seats_of(players) if seat is not winner]
+    missing = 0 if players == 4 or loss else _share(winner, Seat.NORTH, basic) / len(losers)
+    return tuple((seat, _up_to_hundred(_share(winner, seat, basic) + missing)) for seat in losers)
+
+
+def _share(winner: Seat, loser: Seat, basic: int) -> int:
+    return basic * 2 if winner.is_dealer or loser.is_dealer else basic
+
+
+def limit_of(han: int, fu: int, *, kiriage: bool) -> Limit | None:
+    """The limit that so many han and fu reach; kiriage makes 4 han 30 fu and 3 han 60 fu mangan."""
+    table = ((13, Limit.KAZOE), (11, Limit.SANBAIMAN), (8, Limit.BAIMAN), (6, Limit.HANEMAN))
+    for least, limit in table:
+        if han >= least:
+            return limit
+    is_mangan = basic_points(han, fu) >= LIMIT_BASIC[Limit.MANGAN] or (
+        kiriage and (han, fu) in KIRIAGE
+    )
+    return Limit.MANGAN if is_mangan else None
+
+
+def basic_points(han: int, fu: int) -> int:
+    """Below the limits: fu times two to the power of two and the han."""
+    return fu << (2 + han)
+
+
+def _up_to_hundred(points: float) -> int:
+    return int(-(-points // 100) * 100)
+
+
+def drawn(units: int) -> int:
+    """What each other player pays for a self-drawn hand of so many units.
+
+    >>> drawn(64)
+    128
+    """
+    return 2 * units
+
+
+def thrown(units: int) -> int:
+    """What the discarder pays for it; each of the others pays the units once."""
+    return 2 * units

@@ -1,0 +1,105 @@
+"""Who pays whom: settle(scenario, rules, standing)."""
+
+from pao.game import Seat
+from pao.liability import Standing
+from pao.payment.draws import settle_ending
+from pao.payment.honba import pay_honba
+from pao.payment.ledger import Ledger, Settlement, Why
+from pao.payment.scale import STICK
+from pao.payment.win import settle_win
+from pao.rules import RuleSet
+from pao.scenario import Scenario, Win
+from pao.trace import Rule
+
+
+def settle(scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...]) -> Settlement:
+    """Settle a scenario in which these liabilities stand; an unfinished hand settles nothing.
+
+    Raise CannotSettle where the hand cannot be valued.
+    """
+    ledger = Ledger()
+    if scenario.wins:
+        _settle_wins(scenario, rules, standing, ledger)
+    elif scenario.ending is not None:
+        for liability in standing:
+            _nothing_due(Rule.NOTHING_DUE_ON_DRAW, liability, ledger)
+        settle_ending(scenario, rules, ledger)
+    return ledger.closed()
+
+
+def _settle_wins(
+    scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...], ledger: Ledger
+) -> None:
+    winners = [win.seat for win in scenario.wins]
+    for liability in standing:
+        if liability.winner not in winners:
+            _nothing_due(Rule.ANOTHER_WON, liability, ledger)
+    paid = _who_is_paid(scenario, rules, ledger)
+    nearest = paid[0] if paid else None
+    for win in scenario.wins:
+        if win not in paid:
+            _bumped(win, scenario, rules, standing, ledger)
+            continue
+        terms = settle_win(win, scenario, rules, standing, ledger)
+        has_honba = win is nearest or rules.value.honba_with_multiple_ron == "each"
+        if scenario.honba and has_honba:
+            pay_honba(scenario.honba, terms, ledger)
+    if nearest is not None:
+        _sticks(scenario, nearest.seat, ledger)
+
+
+def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win]:
+    """The wins that count, the nearest to the discarder first."""
+    wins = list(scenario.wins)
+    discarder = wins[0].feeder
+    if len(wins) == 1 or discarder is None:
+        return wins
+    wins.sort(key=lambda win: discarder.turns_to(win.seat))
+    winner = wins[0].seat
+    winners = tuple(win.seat for win in wins)
+    facts = {"winner": winner, "winners": winners, "discarder": discarder}
+    if len(wins) == 3:
+        is_draw = _is_drawn(wins, rules)
+        ledger.because(Rule.TRIPLE_RON_DRAW, is_draw=is_draw, **facts)
+        if is_draw:
+            return []
+    if rules.value.multiple_ron == "head-bump":
+        ledger.because(Rule.HEAD_BUMP, **facts)
+        return wins[:1]
+    ledger.because(Rule.SEVERAL_WINNERS, **facts)
+    if scenario.honba:
+        each = rules.value.honba_with_multiple_ron == "each"
+        ledger.because(Rule.HONBA_SEVERAL_WINNERS, each=each, **facts)
+    return wins
+
+
+def _is_drawn(wins: list[Win], rules: RuleSet) -> bool:
+    """Whether three winners draw the hand: of a tile thrown, or of a robbed kan too."""
+    if rules.value.triple_ron == "draw-off-discard":
+        return not any(win.chankan for win in wins)
+    return rules.value.triple_ron == "draw"
+
+
+def _bumped(
+    win: Win,
+    scenario: Scenario,
+    rules: RuleSet,
+    standing: tuple[Standing, ...],
+    ledger: Ledger,
+) -> None:
+    """A win as it would have been, of which nothing is due."""
+    apart = Ledger()
+    settle_win(win, scenario, rules, standing, apart)
+    ledger.wins += [result._replace(bumped=True) for result in apart.wins]
+
+
+def _sticks(scenario: Scenario, winner: Seat, ledger: Ledger) -> None:
+    """The sticks on the table go to the winner, the nearest one of several."""
+    sticks = scenario.sticks + len(scenario.riichi)
+    if sticks:
+        ledger.because(Rule.STICKS, winner=winner, sticks=sticks, points=STICK * sticks)
+        ledger.pay(None, winner, STICK * sticks, "sticks", Why.STICKS)
+
+
+def _nothing_due(rule: Rule, one: Standing, ledger: Ledger) -> None:
+    ledger.because(rule, one.event, winner=one.winner, seat=one.seat, purpose=one.what)

@@ -1,0 +1,118 @@
+"""What a winning hand is worth under a rule set: yakuman, or basic points."""
+
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from pao.errors import CannotSettle
+from pao.game import UNITS_ONLY, Limit, Seat, Worth, Yakuman
+from pao.liability import Standing
+from pao.payment.ledger import Ledger
+from pao.payment.scale import LIMIT_BASIC, basic_points, limit_of
+from pao.rules import RuleSet
+from pao.scenario import Scenario, Win
+from pao.trace import Rule
+
+NO_YAKUMAN: MappingProxyType[Yakuman, int] = MappingProxyType({})
+
+
+class HandValue(NamedTuple):
+    """``yakuman``: those that are paid, and how many times; else ``worth`` and its basic points.
+
+    ``shown``: every yakuman that the hand holds, paid or not.
+    """
+
+    shown: tuple[Yakuman, ...]
+    yakuman: MappingProxyType[Yakuman, int]
+    worth: Worth | None = None
+    ordinary: int = 0
+
+
+def value_of(
+    win: Win, scenario: Scenario, rules: RuleSet, own: Mapping[str, Standing], ledger: Ledger
+) -> HandValue:
+    """Value a win; ``own``: what somebody stands liable to the winner for, the earliest first.
+
+    Raise CannotSettle where the hand has no yaku, or the rule set cannot value it.
+    """
+    if win.worth:
+        _refuse_units(win.worth, scenario.events.index(win) + 1, rules)
+    shown = scenario.yakuman[win.seat]
+    if not shown:
+        return _ordinary(win, scenario, rules, ledger)
+    one = None
+    if len(shown) > 1 and not rules.value.yakuman_add_up:
+        one = _counted(shown, [*own], rules.value.double_yakuman)
+    if one:
+        fed = own.get(one)
+        facts = {"yakuman": shown, "one": one, "seat": fed.seat if fed else None}
+        ledger.because(Rule.WORTH_ONE_YAKUMAN, winner=win.seat, **facts)
+    return _priced(win.seat, shown, (one,) if one else shown, rules.value.double_yakuman, ledger)
+
+
+def _counted(
+    shown: Sequence[Yakuman], responsible: Sequence[str], doubles: Collection[Yakuman]
+) -> Yakuman:
+    """The one yakuman that counts: one with a liability before others, and then the dearest.
+
+    Of equally dear ones the one that was ensured first. No source says which.
+    """
+    fed = sorted((name for name in shown if name in responsible), key=responsible.index)
+    return max(fed or shown, key=lambda name: name in doubles)
+
+
+def _priced(
+    winner: Seat,
+    shown: tuple[Yakuman, ...],
+    counted: tuple[Yakuman, ...],
+    doubles: Collection[Yakuman],
+    ledger: Ledger,
+) -> HandValue:
+    paid = {name: 2 if name in doubles else 1 for name in counted}
+    ledger.because(Rule.WORTH_YAKUMAN, winner=winner, yakuman=counted)
+    for name, times in paid.items():
+        if name in doubles or name is Yakuman.DAISUUSHI:  # where rule sets differ
+            ledger.because(Rule.WORTH_DOUBLE, winner=winner, yakuman=name, times=times)
+    if len(paid) > 1:
+        ledger.because(Rule.YAKUMAN_ADD_UP, winner=winner, times=sum(paid.values()))
+    return HandValue(shown, MappingProxyType(paid))
+
+
+def _refuse_units(worth: Worth, event: int, rules: RuleSet) -> None:
+    """Units, the limit, and hands of games that count in units have no price in points."""
+    if worth.units is not None or worth.at_limit:
+        raise CannotSettle(event, "units_not_here", rules=rules.id)
+    for yakuman in worth.yakuman:
+        if yakuman in UNITS_ONLY:
+            raise CannotSettle(event, "units_hand", rules=rules.id, yakuman=yakuman)
+
+
+def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> HandValue:
+    worth = win.worth or _computed(win, scenario, rules)
+    limit = worth.limit
+    if worth.han is not None and worth.fu is not None:
+        limit = _limit(win, worth.han, worth.fu, rules, ledger)
+    if limit is Limit.KAZOE:
+        ledger.because(Rule.KAZOE_COUNTS, winner=win.seat, counts=rules.value.kazoe)
+        limit = Limit.KAZOE if rules.value.kazoe else Limit.SANBAIMAN
+    basic = LIMIT_BASIC[limit] if limit else basic_points(worth.han or 0, worth.fu or 0)
+    value = Worth(limit=limit) if limit else worth
+    ledger.because(Rule.WORTH_HAND, winner=win.seat, worth=str(value))
+    return HandValue((), NO_YAKUMAN, value, basic)
+
+
+def _limit(win: Win, han: int, fu: int, rules: RuleSet, ledger: Ledger) -> Limit | None:
+    limit = limit_of(han, fu, kiriage=rules.value.kiriage)
+    if limit != limit_of(han, fu, kiriage=not rules.value.kiriage):
+        counts = rules.value.kiriage
+        ledger.because(Rule.KIRIAGE_COUNTS, winner=win.seat, han=han, fu=fu, counts=counts)
+    return limit
+
+
+def _computed(win: Win, scenario: Scenario, rules: RuleSet) -> Worth:
+    from pao.payment.han_and_fu import han_and_fu  # noqa: PLC0415 - only ordinary hands need the library
+
+    found = han_and_fu(win, scenario, rules)
+    if found is None:
+        raise CannotSettle(scenario.events.index(win) + 1, "no_yaku")
+    return found

@@ -1,0 +1,124 @@
+"""Settling one win: what it is worth, who is liable for which part, who pays."""
+
+from collections.abc import Sequence
+
+from pao.game import CallKind, Yakuman, sure_by
+from pao.liability import RINSHAN, Standing, four_fit
+from pao.payment.ledger import Ledger, WinResult
+from pao.payment.portions import portions
+from pao.payment.shares import share
+from pao.payment.terms import Parties, Terms
+from pao.payment.value import HandValue, value_of
+from pao.rules import RuleSet
+from pao.scenario import Scenario, Win
+from pao.trace import Rule
+
+FREE_PAIR = frozenset(
+    {Yakuman.SHOUSUUSHI, Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU}
+)
+
+
+def settle_win(
+    win: Win, scenario: Scenario, rules: RuleSet, standing: Sequence[Standing], ledger: Ledger
+) -> Terms:
+    """Write down what a win is worth and who pays for it; honba and sticks are not in it."""
+    own = {one.what: one for one in standing if one.winner is win.seat}
+    value = value_of(win, scenario, rules, own, ledger)
+    unfed = [yakuman for yakuman in value.shown if yakuman not in own]
+    if unfed and rules.liability is not None:
+        why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
+    for one in own.values():
+        if one.what in value.shown or one.what == RINSHAN:
+            ledger.liable.append(one)
+            _say_if_not_counted(one, value, ledger)
+        else:
+            not_completed(one, ledger)
+    terms = _terms(win, value, own, rules)
+    if terms.parties.is_rinshan:
+        ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=terms.parties.discarder)
+    if terms.fed:
+        if win.chankan:
+            _chankan(terms, ledger)
+        _say_what_is_covered(value, terms, ledger)
+    _pay(win, value, terms, ledger)
+    return terms
+
+
+def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: RuleSet) -> Terms:
+    fed = {what: one.seat for what, one in own.items() if what in value.yakuman}
+    liable = tuple(dict.fromkeys(fed.values()))
+    is_combined = len(fed) < len(value.yakuman)
+    rinshan = own.get(RINSHAN)
+    if rinshan is None:
+        parties = Parties.of(win.seat, win.feeder, rules)
+    else:
+        parties = Parties.of(win.seat, rinshan.seat, rules, is_rinshan=True)
+    return Terms(rules, parties, fed, liable, is_combined)
+
+
+def _pay(win: Win, value: HandValue, terms: Terms, ledger: Ledger) -> None:
+    before = len(ledger.payments)
+    for portion in portions(value, terms):
+        share(portion, terms.parties, ledger)
+    points = sum([payment.points for payment in ledger.payments[before:]])
+    worth = str(value.worth) if value.worth else None
+    ledger.wins.append(WinResult(win.seat, win.feeder, value.yakuman, worth, points))
+
+
+def _chankan(terms: Terms, ledger: Ledger) -> None:
+    """Where rules say so: whoever lets a kan be robbed has discarded the tile."""
+    liability = terms.rules.liability
+    if liability and CallKind.KAKAN in liability.calls:
+        facts = {"winner": terms.parties.winner, "discarder": terms.parties.discarder}
+        ledger.because(Rule.CHANKAN_IS_A_DISCARD, **facts)
+
+
+def _say_what_is_covered(value: HandValue, terms: Terms, ledger: Ledger) -> None:
+    """What the liability covers, where there is more than it could."""
+    winner, seats = terms.parties.winner, terms.liable
+    if len(seats) > 1:
+        ledger.because(Rule.TWO_LIABLE, winner=winner, seats=seats)
+    if terms.is_combined:
+        rest = tuple([name for name in value.yakuman if name not in terms.fed])
+        rule = Rule.WHOLE_HAND if terms.is_whole_hand else Rule.REST_AS_USUAL
+        ledger.because(rule, winner=winner, seat=seats[0], rest=rest)
+
+
+def why_nobody(
+    unfed: Sequence[Yakuman],
+    win: Win,
+    scenario: Scenario,
+    listed: Sequence[Yakuman],
+    ledger: Ledger,
+) -> None:
+    """For each yakuman without a liable player that a reader would ask about: why not."""
+    melds = scenario.melds(win.seat)
+    for yakuman in unfed:
+        if yakuman in FREE_PAIR and all(meld.is_concealed for meld in melds):
+            continue
+        if yakuman in listed:
+            if not (yakuman in sure_by(melds) or four_fit(yakuman, melds)):
+                ledger.because(
+                    Rule.COMPLETED_UNCALLED, winner=win.seat, yakuman=yakuman, ron=win.feeder
+                )
+        elif yakuman in FREE_PAIR:
+            ledger.because(Rule.PAIR_IS_FREE, winner=win.seat, yakuman=yakuman)
+
+
+def _say_if_not_counted(one: Standing, value: HandValue, ledger: Ledger) -> None:
+    """Where one yakuman at most counts, and it is not this one: nothing is due for it."""
+    if one.what not in value.shown or one.what in value.yakuman:
+        return
+    (counted,) = value.yakuman
+    facts = {"winner": one.winner, "seat": one.seat, "purpose": one.what, "one": counted}
+    ledger.because(Rule.YAKUMAN_NOT_COUNTED, one.event, **facts)
+
+
+def not_completed(one: Standing, ledger: Ledger) -> None:
+    ledger.because(
+        Rule.YAKUMAN_NOT_COMPLETED,
+        one.event,
+        winner=one.winner,
+        seat=one.seat,
+        purpose=one.what,
+    )

@@ -1,0 +1,86 @@
+"""A try to break a yakuman: somebody's own completion of the melds, and what it comes to."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from pao.game import PREDICATES, Tile, Yakuman, count_kinds, in_order, is_sets_and_pair
+from pao.proof.finished import Finished
+from pao.proof.melds import Visible, read_melds
+
+if TYPE_CHECKING:
+    from pao.proof.worth import HandWorth
+
+
+class Outcome(StrEnum):
+    BREAKS = "breaks"
+    STILL = "still"
+    INCOMPLETE = "incomplete"
+    FIFTH_COPY = "fifth_copy"
+    NUMBER = "number"
+
+
+class Attempt(NamedTuple):
+    """``tiles``: what stands beside the melds, the winning tile among them; ``needed``: how many.
+
+    ``finished``: the hand as it was won, for one that breaks or holds the yakuman; ``fifth``: the
+    tile of which there would be five.
+    """
+
+    outcome: Outcome
+    yakuman: Yakuman
+    tiles: tuple[Tile, ...]
+    needed: int
+    finished: Finished | None = None
+    fifth: Tile | None = None
+
+    def worth(self) -> "HandWorth | None":
+        """What the hand is worth; None where it has no yaku, or is none."""
+        from pao.proof.worth import worth_of_hand  # noqa: PLC0415 - asks the library, which is slow
+
+        return worth_of_hand(self.finished) if self.finished else None
+
+
+def attempt(melds: str, yakuman: Yakuman, tiles: tuple[Tile, ...]) -> Attempt:
+    """Mark a try; raise ScenarioError for melds that cannot be.
+
+    >>> from pao.game import parse_tiles
+    >>> str(attempt("111z 222z 555z 777z", Yakuman.TSUUIISOU, parse_tiles("55m")).outcome)
+    'breaks'
+    >>> str(attempt("555z 666z 777z", Yakuman.DAISANGEN, parse_tiles("123m99p")).outcome)
+    'still'
+    """
+    visible, tiles = read_melds(melds), in_order(tiles)
+    needed = tiles_needed(len(visible))
+    told = (yakuman, tiles, needed)
+    if fifth := _fifth(visible, tiles):
+        return Attempt(Outcome.FIFTH_COPY, *told, fifth=fifth)
+    if len(tiles) != needed:
+        return Attempt(Outcome.NUMBER, *told)
+    if not is_sets_and_pair(count_kinds(tiles)):
+        return Attempt(Outcome.INCOMPLETE, *told)
+    holds = dict(PREDICATES)[yakuman]
+    ways = list(_ways(visible, tiles))
+    for finished in ways:
+        if not holds(finished.read()):
+            return Attempt(Outcome.BREAKS, *told, finished)
+    return Attempt(Outcome.STILL, *told, ways[0])
+
+
+def tiles_needed(melds: int) -> int:
+    """How many tiles stand beside so many melds in a finished hand."""
+    return 14 - 3 * melds
+
+
+def _fifth(visible: tuple[Visible, ...], tiles: tuple[Tile, ...]) -> Tile | None:
+    counts = count_kinds([*tiles, *(tile for meld in visible for tile in meld.tiles)])
+    return next((Tile(kind) for kind, count in enumerate(counts) if count > 4), None)
+
+
+def _ways(visible: tuple[Visible, ...], tiles: tuple[Tile, ...]) -> Iterator[Finished]:
+    """However the hand may be won: by self-draw first, on a tile of the pair before others."""
+    by_count = sorted(range(len(tiles)), key=lambda place: (tiles.count(tiles[place]) != 2, place))
+    for is_tsumo in (True, False):
+        for place in by_count:
+            hand = tiles[:place] + tiles[place + 1 :]
+            yield Finished(visible, hand, tiles[place], is_tsumo)

@@ -1,0 +1,92 @@
+"""The melds that a proof starts from, as everybody sees them: ``555z 666z (7777z)``."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pao.errors import LineError, ScenarioError
+from pao.game import KINDS, Call, CallKind, Meld, Tile, format_tiles, in_order, parse_tiles
+from pao.proof.tile_sets import CONCEALED_KANS, KIND, NO_TILES, OPEN, TileSet, is_possible
+
+
+class Visible(NamedTuple):
+    """A meld: its tiles in the order given, and the set that they are."""
+
+    tiles: tuple[Tile, ...]
+    as_set: TileSet
+
+    @property
+    def kind(self) -> CallKind:
+        """How it can have come about: an open kan may have been a pon."""
+        if self.as_set.run:
+            return CallKind.CHI
+        if not self.as_set.is_kan:
+            return CallKind.PON
+        return CallKind.ANKAN if self.as_set.is_concealed else CallKind.DAIMINKAN
+
+    def __str__(self) -> str:
+        tiles = format_tiles(in_order(self.tiles))
+        return f"({tiles})" if self.as_set.is_concealed else tiles
+
+
+def read_melds(melds: str | Iterable[Meld | Call]) -> tuple[Visible, ...]:
+    """Read up to four melds; raise ScenarioError with every one that cannot be.
+
+    >>> [str(meld) for meld in read_melds("555z 312m (7777z)")]
+    ['555z', '123m', '(7777z)']
+    """
+    errors: list[LineError] = []
+    given = _written(melds, errors) if isinstance(melds, str) else _called(melds)
+    read = tuple(_visible(given, errors))
+    errors += _too_much(read)
+    if errors:
+        raise ScenarioError(tuple(errors))
+    return read
+
+
+def count_tiles(melds: Iterable[Visible]) -> int:
+    tiles = NO_TILES
+    for meld in melds:
+        tiles += meld.as_set.tiles
+    return tiles
+
+
+Given = tuple[tuple[Tile, ...], bool, str]
+"""Tiles, whether they are a concealed kan, and how that was written."""
+
+
+def _written(text: str, errors: list[LineError]) -> Iterator[Given]:
+    for word in text.split():
+        is_concealed = word[0] == "(" and word[-1] == ")"
+        try:
+            yield parse_tiles(word[1:-1] if is_concealed else word), is_concealed, word
+        except ValueError as error:
+            errors.append(_error("tiles_unreadable", word, given=str(error) or word))
+
+
+def _called(melds: Iterable[Meld | Call]) -> Iterator[Given]:
+    for meld in melds:
+        yield meld.tiles, meld.kind is CallKind.ANKAN, ""
+
+
+def _visible(given: Iterable[Given], errors: list[LineError]) -> Iterator[Visible]:
+    for tiles, is_concealed, word in given:
+        known = CONCEALED_KANS if is_concealed else OPEN
+        as_set = known.get(tuple(sorted([tile.kind for tile in tiles])))
+        if as_set is not None:
+            yield Visible(tiles, as_set)
+        else:
+            errors.append(_error("meld_shape", word, given=word or format_tiles(tiles)))
+
+
+def _too_much(melds: tuple[Visible, ...]) -> Iterator[LineError]:
+    if len(melds) > 4:
+        yield _error("melds_too_many", given=str(len(melds)))
+        return
+    tiles = count_tiles(melds)
+    if not is_possible(tiles):
+        fifth = next(kind for kind in range(KINDS) if tiles & KIND[kind])
+        yield _error("five_copies", tile=str(Tile(fifth)))
+
+
+def _error(fault: str, text: str = "", **facts: str) -> LineError:
+    return LineError(0, text, fault, facts)

@@ -1,0 +1,91 @@
+"""What a proof of "ensured" found."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pao.game import Tile, Yakuman, format_tiles
+from pao.proof.melds import Visible
+from pao.proof.surroundings import NOTHING_AROUND, Around
+from pao.proof.tile_sets import TileSet
+
+if TYPE_CHECKING:
+    from pao.proof.worth import HandWorth
+
+
+class BreakingHand(NamedTuple):
+    """A finished hand: the sets beside the melds, the kind of the pair, and how it was won."""
+
+    sets: tuple[TileSet, ...]
+    pair: int
+    is_tsumo: bool
+
+    @property
+    def tile(self) -> Tile:
+        """The winning tile: of the pair, or for a ron of a triplet."""
+        return Tile(self.pair if self.is_tsumo else self.sets[0].held[0])
+
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The concealed tiles without the winning one."""
+        held = [kind for one in self.sets for kind in one.held] + [self.pair] * 2
+        held.remove(self.tile.kind)
+        return tuple(map(Tile, sorted(held)))
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Whether these melds make a yakuman sure.
+
+    ``checked``: how many complete hands were looked at: all there are where the yakuman is ensured;
+    else those up to the breaking hand, and with it the other pairs that go with its sets.
+    ``broken_by``: a complete hand without the yakuman, and with a yaku where one exists.
+    """
+
+    yakuman: Yakuman
+    melds: tuple[Visible, ...]
+    checked: int
+    broken_by: BreakingHand | None
+    around: Around = NOTHING_AROUND
+
+    @property
+    def holds(self) -> bool:
+        return self.broken_by is None
+
+    def worth(self) -> "HandWorth | None":
+        """What the breaking hand is worth; None where it has no yaku, or there is no such hand."""
+        from pao.proof.worth import worth_of  # noqa: PLC0415 - asks the library, which is slow
+
+        return worth_of(self)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object ``pao-proof/1``, fit for JSON."""
+        return {
+            "format": "pao-proof/1",
+            "melds": [str(meld) for meld in self.melds],
+            "yakuman": self.yakuman,
+            "holds": self.holds,
+            "checked": self.checked,
+            "broken_by": self._breaking(),
+        }
+
+    def _breaking(self) -> dict[str, Any] | None:
+        if self.broken_by is None:
+            return None
+        worth = self.worth()
+        return {
+            "hand": format_tiles(self.broken_by.hand),
+            "tile": str(self.broken_by.tile),
+            "how": "tsumo" if self.broken_by.is_tsumo else "ron",
+            "worth": worth.to_dict() if worth else None,
+        }
+
+
+def by_breaking_hand(proofs: Iterable[Proof]) -> list[tuple[Proof, ...]]:
+    """Proofs from the same melds: each that holds by itself, then those that one hand breaks."""
+    proofs = tuple(proofs)
+    broken: dict[BreakingHand, list[Proof]] = {}
+    for proof in proofs:
+        if proof.broken_by is not None:
+            broken.setdefault(proof.broken_by, []).append(proof)
+    return [*((proof,) for proof in proofs if proof.holds), *map(tuple, broken.values())]

@@ -1,0 +1,51 @@
+"""What else is known at the table, for the hand that breaks a proof."""
+
+from typing import NamedTuple
+
+from pao.game import DRAGONS, EAST, HAKU, Seat, count_kinds
+from pao.proof.tile_sets import KIND, ONE, mask
+from pao.scenario import Scenario, Table, Win
+
+SEAT_WINDS = dict(zip(Seat, range(EAST, HAKU), strict=True))
+THE_DRAGONS = mask(DRAGONS)
+
+
+class Around(NamedTuple):
+    """``elsewhere``: how many of each kind lie outside the hand; its seat and round, where known.
+
+    Nothing of it makes a yakuman more sure, because a liability is the same for everyone at the
+    table; but the breaking hand is drawn from the tiles that are left, with a yaku at that seat.
+    """
+
+    elsewhere: tuple[int, ...] = ()
+    seat: Seat | None = None
+    round: Seat | None = None
+
+    @staticmethod
+    def of(scenario: Scenario, seat: Seat, before: int | None = None) -> "Around":
+        """What a scenario shows around a seat's hand; ``before`` an event's number."""
+        table = Table()
+        table.show(scenario.dora)
+        last = len(scenario.events) if before is None else before - 1
+        for number, event in enumerate(scenario.events[:last], start=1):
+            if not (isinstance(event, Win) and event.seat is seat):
+                table.play(event, number)
+        own = count_kinds(tile for meld in table.melds[seat] for tile in meld.tiles)
+        elsewhere = tuple(seen - held for seen, held in zip(table.seen, own, strict=True))
+        return Around(elsewhere, seat, scenario.round)
+
+    @property
+    def tiles(self) -> int:
+        return sum([ONE[kind] * count for kind, count in enumerate(self.elsewhere)])
+
+    @property
+    def valued(self) -> int:
+        """The kinds whose triplet is a yaku here: dragons, and the winds of seat and round."""
+        kinds = THE_DRAGONS
+        for wind in (self.seat, self.round):
+            if wind:
+                kinds |= KIND[SEAT_WINDS[wind]]
+        return kinds
+
+
+NOTHING_AROUND = Around()

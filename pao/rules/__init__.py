@@ -1,0 +1,52 @@
+"""A rule set is data: one TOML file, each stated fact with its source; ``files`` are built in.
+
+``data`` and ``units`` say what a rule set holds, ``schema`` what a file may say; ``load`` reads one
+and ``toml`` writes it. ``keys`` shows it flat, to compare; ``table_size`` refuses what its table
+cannot have.
+"""
+
+from pao.rules.allowed import Allowed
+from pao.rules.data import Liability, RuleSet, Settlement, Value
+from pao.rules.keys import differing, flipped, switches, wholes
+from pao.rules.load import (
+    built_in,
+    rule_set,
+    rule_set_from_dict,
+    rule_set_from_file,
+    rule_set_from_toml,
+    rule_set_ids,
+)
+from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
+from pao.rules.table_size import refuse_what_rules_forbid
+from pao.rules.toml import toml_of, toml_value
+from pao.rules.units import BY_WINNING, Bao, UnitsRules
+from pao.rules.way import THROWN, Way
+
+__all__ = [
+    "BY_WINNING",
+    "NO_SWITCHES",
+    "SETTLEMENT",
+    "THROWN",
+    "Allowed",
+    "Bao",
+    "Liability",
+    "RuleSet",
+    "Settlement",
+    "UnitsRules",
+    "Value",
+    "Way",
+    "built_in",
+    "differing",
+    "flipped",
+    "refuse_what_rules_forbid",
+    "rule_set",
+    "rule_set_from_dict",
+    "rule_set_from_file",
+    "rule_set_from_toml",
+    "rule_set_ids",
+    "sections",
+    "switches",
+    "toml_of",
+    "toml_value",
+    "wholes",
+]

@@ -1,0 +1,142 @@
+"""Checking a rule set's data against the schema: everything that is wrong, at once."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any
+
+from pao.errors import RuleFault, RulesError
+from pao.rules.allowed import Allowed
+from pao.rules.schema import FAMILIES, HEAD, NO_SWITCHES, sections
+
+TABLES = {name for family in FAMILIES.values() for name in family.holds.sections}
+TOP = {*HEAD, "name", "silent", "sources", *TABLES}
+LANGUAGES = {"en", "ja"}
+
+
+def shaped(data: dict[str, Any], file: str) -> dict[str, Any]:
+    """The data with a list ``silent`` and a table ``sources``; raise RulesError."""
+    check = _Check(file)
+    silent, sources = data.get("silent", []), data.get("sources", {})
+    if not isinstance(silent, list) or not all(isinstance(key, str) for key in silent):
+        check.fail("silent", "silent_is_list")
+    if not isinstance(sources, dict):
+        check.fail("sources", "sources_is_table")
+    check.done()
+    return {**data, "silent": silent, "sources": sources}
+
+
+def checked(data: dict[str, Any], file: str) -> dict[str, Any]:
+    """The data with every value read; raise RulesError naming file, key and what is allowed."""
+    check, read = _Check(file), shaped(data, file)
+    check.head(read)
+    if not check.knows_its_table:
+        check.done()
+    asked = sections(read)
+    check.other_tables(read, asked)
+    given = [
+        f"{name}.{key}"
+        for name, keys in asked.items()
+        if isinstance(read.get(name), dict)
+        for key in keys
+        if key in read[name]
+    ]
+    for name, keys in asked.items():
+        read[name] = check.section(name, read.get(name), keys)
+    known = [f"{name}.{key}" for name, keys in asked.items() for key in keys]
+    check.sources(read, known, given)
+    check.done()
+    return read
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    file: str
+    faults: list[RuleFault] = field(default_factory=list)
+
+    def fail(self, key: str, fault: str, **facts: str) -> None:
+        self.faults.append(RuleFault(self.file, key, fault, facts))
+
+    def done(self) -> None:
+        if self.faults:
+            raise RulesError(*self.faults)
+
+    @property
+    def knows_its_table(self) -> bool:
+        """Whether the head says well enough which sections there must be."""
+        return not any(fault.key in HEAD for fault in self.faults)
+
+    def head(self, data: dict[str, Any]) -> None:
+        for key in data:
+            if key not in TOP:
+                self.unknown(key, key, sorted(TOP | {"base"}))
+        for key in (*HEAD, "name"):
+            if key not in data:
+                self.fail(key, "key_missing")
+        for key, allowed in HEAD.items():
+            if key in data:
+                self.value(data[key], key, allowed)
+        if "name" in data:
+            self.spoken(data["name"], "name")
+
+    def other_tables(self, data: dict[str, Any], asked: Iterable[str]) -> None:
+        """Tables that rule sets of another family have, or that do not go with the others."""
+        for name in data:
+            if name in TABLES and name not in asked:
+                self.fail(name, "key_unknown", known=", ".join(asked))
+
+    def unknown(self, where: str, key: str, known: Iterable[str]) -> None:
+        names = [*known]
+        near = get_close_matches(key, names, n=1)
+        fault = "key_meant" if near else "key_unknown"
+        self.fail(where, fault, known=", ".join(names), meant="".join(near))
+
+    def section(self, name: str, given: Any, keys: Mapping[str, Allowed]) -> dict[str, Any]:
+        listed = ", ".join(keys)
+        if given is None:
+            self.fail(name, "section_missing", keys=listed)
+            return {}
+        if not isinstance(given, dict):
+            self.fail(name, "section_is_table", given=repr(given), keys=listed)
+            return {}
+        for key in given:
+            if key not in keys:
+                self.unknown(f"{name}.{key}", key, keys)
+        for key, allowed in keys.items():
+            if key not in given:
+                self.fail(f"{name}.{key}", "value_missing", **allowed.facts)
+        return {
+            key: self.value(given[key], f"{name}.{key}", keys[key]) for key in given if key in keys
+        }
+
+    def value(self, value: Any, key: str, allowed: Allowed) -> Any:
+        try:
+            return allowed.read(value)
+        except (ValueError, TypeError):
+            meant = allowed.meant(value)
+            fault = "value_meant" if meant else allowed.fault
+            self.fail(key, fault, given=repr(value), meant=meant, **allowed.facts)
+
+    def spoken(self, value: Any, key: str) -> None:
+        texts = value.values() if isinstance(value, dict) and set(value) == LANGUAGES else [None]
+        if not all(isinstance(text, str) and text.strip() for text in texts):
+            self.fail(key, "not_spoken", given=repr(value))
+        elif any("\0" in text for text in texts if text):  # no database keeps it
+            self.fail(key, "nul", given=repr(value))
+
+    def sources(self, data: dict[str, Any], known: list[str], given: list[str]) -> None:
+        """Each key has a source in both languages or stands under ``silent``, never both."""
+        silent, sources = data["silent"], data["sources"]
+        for where in ("silent", "sources"):
+            for key in data[where]:
+                if key not in known and key not in NO_SWITCHES:
+                    near = get_close_matches(key, [*known, *NO_SWITCHES], n=1)
+                    fault = "no_such_key_meant" if near else "no_such_key"
+                    self.fail(f"{where}: {key}", fault, meant="".join(near))
+        for key, source in sources.items():
+            self.spoken(source, f"sources: {key}")
+            if key in silent:
+                self.fail(key, "sourced_and_silent")
+        for key in given:
+            if key not in silent and key not in sources:
+                self.fail(key, "unsourced")

@@ -1,0 +1,108 @@
+"""What a rule set holds, section by section."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+from pao.game import CallKind, Yakuman
+
+
+@dataclass(frozen=True, slots=True)
+class Liability:
+    """What creates liability."""
+
+    yakuman: tuple[Yakuman, ...]
+    calls: tuple[CallKind, ...]
+    ankan_is_visible: bool
+    rinshan: str
+    rinshan_after_further_kans: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Who pays under a liability."""
+
+    scope: str
+    on_ron_by_another: str
+    honba_on_tsumo: str
+    honba_on_ron: str
+    honba_with_two_liable: str
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What hands are worth, and what several winners get."""
+
+    yakuman_add_up: bool
+    double_yakuman: tuple[Yakuman, ...]
+    kazoe: bool
+    kiriage: bool
+    multiple_ron: str
+    triple_ron: str
+    honba_with_multiple_ron: str
+    tsumo_loss: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """One rule set. ``liability`` and ``settlement`` are None where nobody is ever liable.
+
+    ``sections``: the tables that files of its family have.
+
+    ``silent``: the keys (``settlement.scope``) whose value no source states and we assume;
+    ``sources``: for each other key, where it is stated, by language.
+    """
+
+    sections: ClassVar[Mapping[str, type]] = MappingProxyType(
+        {"liability": Liability, "settlement": Settlement, "value": Value}
+    )
+
+    id: str
+    family: str
+    players: int
+    name: Mapping[str, str]
+    value: Value
+    liability: Liability | None = None
+    settlement: Settlement | None = None
+    silent: tuple[str, ...] = ()
+    sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        sources = {key: MappingProxyType({**stated}) for key, stated in self.sources.items()}
+        object.__setattr__(self, "name", MappingProxyType({**self.name}))
+        object.__setattr__(self, "sources", MappingProxyType(sources))
+
+    @property
+    def knows_liability(self) -> bool:
+        """Whether anybody is ever liable."""
+        return self.liability is not None
+
+    def source(self, key: str, language: str) -> str | None:
+        """Where this key's value is stated; None where the sources are silent."""
+        stated = self.sources.get(key)
+        return stated[language] if stated else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The keys of its file, fit for JSON; ``rule_set_from_dict`` reads it back."""
+        data = _held(self)
+        if "value" not in self.sections:
+            del data["value"]
+        elif self.players != 3:
+            del data["value"]["tsumo_loss"]
+        return data
+
+
+def _held(data: Any) -> dict[str, Any]:
+    """The fields of a rule set or a section, without the sections that are not there."""
+    given = {held.name: getattr(data, held.name) for held in fields(data)}
+    return {name: _plain(value) for name, value in given.items() if value is not None}
+
+
+def _plain(value: Any) -> Any:
+    """Fresh dictionaries and lists."""
+    if is_dataclass(value):
+        return _held(value)
+    if isinstance(value, Mapping):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return [*value] if isinstance(value, tuple) else value

@@ -1,0 +1,63 @@
+"""A rule set as a flat table of keys, to list, to compare and to flip them."""
+
+from collections.abc import Collection
+from dataclasses import asdict, replace
+from typing import Any
+
+from pao.rules.data import RuleSet
+
+WHOLE = {"liability": ("liability", "settlement", "bao"), "players": ("players",)}
+"""What comes and goes as a whole."""
+
+
+def wholes(rules: RuleSet) -> dict[str, Any]:
+    """What tells whole rule sets apart; ``liability``: by yakuman, by the ways of bao, or None."""
+    by_bao = getattr(rules, "bao", None) is not None
+    by = "bao" if by_bao else "some" if rules.liability else None
+    return {"family": rules.family, "players": rules.players, "liability": by}
+
+
+def switches(rules: RuleSet) -> dict[str, Any]:
+    """Every key that has a value, as ``settlement.scope``; ``liability`` where nobody is liable.
+
+    >>> from pao import rule_set
+    >>> switches(rule_set("mleague"))["settlement.scope"]
+    'responsible-yakuman'
+    """
+    found: dict[str, Any] = {} if rules.knows_liability else {"liability": None}
+    for name in rules.sections:
+        if section := getattr(rules, name):
+            found |= {f"{name}.{key}": value for key, value in asdict(section).items()}
+    if "value" in rules.sections and rules.players != 3:
+        del found["value.tsumo_loss"]
+    return found
+
+
+def differing(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:
+    """The keys in which two rule sets differ: ``family``, ``players``, ``liability``, switches."""
+    theirs = wholes(other)
+    keys = [key for key, value in wholes(rules).items() if value != theirs[key]]
+    for name in rules.sections:
+        one, two = getattr(rules, name), getattr(other, name, None)
+        if one and two and name in other.sections:
+            others = asdict(two)
+            keys += [f"{name}.{key}" for key, value in asdict(one).items() if value != others[key]]
+    return tuple(keys)
+
+
+def flipped(rules: RuleSet, other: RuleSet, keys: Collection[str]) -> RuleSet:
+    """``rules``, with these of the differing keys as ``other`` has them."""
+    if "family" in keys:
+        return other
+    changes: dict[str, Any] = {
+        name: getattr(other, name)
+        for key in keys
+        for name in WHOLE.get(key, ())
+        if hasattr(rules, name)
+    }
+    for key in keys:
+        name, _, switch = key.partition(".")
+        if switch:
+            section = changes.get(name) or getattr(rules, name)
+            changes[name] = replace(section, **{switch: getattr(getattr(other, name), switch)})
+    return replace(rules, **changes)

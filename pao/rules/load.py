@@ -1,0 +1,116 @@
+"""Rule sets are data: one TOML file each, every stated fact with its source."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pao.errors import RuleFault, RulesError
+from pao.rules.base import laid_over
+from pao.rules.bounds import too_much
+from pao.rules.check import checked, shaped
+from pao.rules.data import Liability, RuleSet, Settlement, Value
+from pao.rules.schema import FAMILIES
+
+__all__ = [
+    "HERE",
+    "Liability",
+    "RuleSet",
+    "Settlement",
+    "Value",
+    "rule_set",
+    "rule_set_from_dict",
+    "rule_set_from_file",
+    "rule_set_from_toml",
+    "rule_set_ids",
+]
+
+HERE = Path(__file__).parent / "files"
+
+
+@cache
+def rule_set_ids() -> tuple[str, ...]:
+    """The ids of the built-in rule sets."""
+    return tuple(sorted(path.stem for path in HERE.glob("*.toml")))
+
+
+@cache
+def rule_set(name: str) -> RuleSet:
+    """A built-in rule set by its id, whatever a stranger typed: no other file is opened.
+
+    Raise RulesError.
+
+    >>> rule_set("mleague").settlement.honba_on_ron
+    'liable'
+    """
+    if name not in rule_set_ids():
+        raise _failed("", "", "rules_unknown", given=name, known=", ".join(rule_set_ids()))
+    return rule_set_from_file(HERE / f"{name}.toml", f"{name}.toml")
+
+
+built_in = rule_set
+
+
+def rule_set_from_file(path: Path, file: str = "") -> RuleSet:
+    """Read a rule set from a TOML file; ``file`` is how errors name it. Raise RulesError."""
+    return rule_set_from_toml(_read(path), file or str(path))
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise _failed(str(path), "", "unreadable", why=str(error)) from error
+
+
+def rule_set_from_toml(text: str, file: str) -> RuleSet:
+    """Read a rule set from TOML text; ``file`` is named in errors. Raise RulesError."""
+    return _build(checked(_complete(text, file), file))
+
+
+def rule_set_from_dict(data: dict[str, Any]) -> RuleSet:
+    """Read what ``RuleSet.to_dict`` wrote. Raise RulesError."""
+    return _build(checked(data, str(data.get("id"))))
+
+
+def _complete(text: str, file: str) -> dict[str, Any]:
+    """The data of the file laid over the data of its ``base``."""
+    data = shaped(_read_toml(text, file), file)
+    base = data.pop("base", None)
+    if base is None:
+        return data
+    if base not in rule_set_ids():
+        known = ", ".join(rule_set_ids())
+        raise _failed(file, "base", "base_unknown", given=repr(base), known=known)
+    name = f"{base}.toml"
+    below = _complete(_read(HERE / name), name)
+    changed = {"en": "{} (changed)", "ja": "{}（変更あり）"}
+    own = {
+        "id": Path(file).stem,
+        "name": {k: t.format(below["name"][k]) for k, t in changed.items()},
+    }
+    return laid_over(below, own | data)
+
+
+def _read_toml(text: str, file: str) -> dict[str, Any]:
+    if beyond := too_much(text):
+        fault, facts = beyond
+        raise _failed(file, "", fault, **facts)
+    try:
+        data = tomllib.loads(text)
+        repr(data)  # faults show what was given
+    except (ValueError, RecursionError) as error:  # too deep, or a number without end
+        raise _failed(file, "", "not_toml", why=str(error)) from error
+    return data
+
+
+def _failed(file: str, key: str, fault: str, **facts: str) -> RulesError:
+    return RulesError(RuleFault(file, key, fault, facts))
+
+
+def _build(data: dict[str, Any]) -> RuleSet:
+    kind = FAMILIES[data["family"]].holds
+    given = {name: data[name] for name in ("id", "family", "players", "name", "sources")}
+    sections = {name: section for name, section in kind.sections.items() if name in data}
+    held = {name: section(**data[name]) for name, section in sections.items()}
+    return kind(**given, silent=tuple(data["silent"]), **held)

@@ -1,0 +1,114 @@
+"""What a rule set's file may say: every key, and what is allowed for it."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Yakuman
+from pao.rules import units_schema as units
+from pao.rules.allowed import TRUTH, Allowed, list_of, one_of
+from pao.rules.data import RuleSet
+from pao.rules.units import UnitsRules
+
+Tables = dict[str, dict[str, Allowed]]
+
+
+def _id(value: Any) -> str:
+    if not ID.fullmatch(value):
+        raise ValueError(value)
+    return str(value)
+
+
+def _players(value: Any) -> int:
+    if type(value) is not int or value not in (3, 4):
+        raise ValueError(value)
+    return value
+
+
+ID = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+NAMED = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS | UNITS_ONLY]
+ATTACHING = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU, *HOUSE_YAKUMAN]
+ATTACHING_IN_UNITS = [*ATTACHING, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON]
+CALLING = [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, CallKind.KAKAN]
+
+LIABILITY = {
+    "yakuman": list_of(Yakuman, ATTACHING),
+    "calls": list_of(CallKind, CALLING),
+    "ankan_is_visible": TRUTH,
+    "rinshan": one_of("no", "yes", "fresh-tile"),
+    "rinshan_after_further_kans": TRUTH,
+}
+SETTLEMENT = {
+    "scope": one_of("responsible-yakuman", "whole-hand"),
+    "on_ron_by_another": one_of("split", "discarder-pays"),
+    "honba_on_tsumo": one_of("liable", "shared-if-combined"),
+    "honba_on_ron": one_of("liable", "discarder"),
+    "honba_with_two_liable": one_of("first", "last"),
+}
+VALUE = {
+    "yakuman_add_up": TRUTH,
+    "double_yakuman": list_of(Yakuman, NAMED),
+    "kazoe": TRUTH,
+    "kiriage": TRUTH,
+    "multiple_ron": one_of("head-bump", "all"),
+    "triple_ron": one_of("all", "draw", "draw-off-discard"),
+    "honba_with_multiple_ron": one_of("nearest", "each"),
+}
+THREE_PLAYERS = {"tsumo_loss": TRUTH}
+
+NO_SWITCHES = (
+    "liability",
+    "liability.in_riichi",
+    "liability.kakan",
+    "settlement.rinshan_as_ron",
+    "settlement.two_liable",
+    "value.one_yakuman",
+    "value.noten",
+    *units.NO_SWITCHES,
+)
+"""What the engine does alike under all rule sets; a file may name its source, or leave it silent.
+
+``liability``: that nobody is liable, in a file without that section; ``in_riichi``: riichi is no
+excuse; ``kakan``: it neither makes nor frees; ``rinshan_as_ron``: how it is paid; ``two_liable``:
+each bears their own part, of the whole hand half; ``one_yakuman``: where only one counts, it is
+one with a liable player before others, the dearest of them, of equally dear ones the first ensured;
+``noten``: 2000 in all among three players.
+"""
+
+
+def _riichi(data: dict[str, Any]) -> Tables:
+    value = {"value": VALUE | (THREE_PLAYERS if data["players"] == 3 else {})}
+    if "liability" in data or "settlement" in data:
+        return {"liability": LIABILITY, "settlement": SETTLEMENT} | value
+    return value
+
+
+def _units(data: dict[str, Any]) -> Tables:
+    found = units.sections(data)
+    if "liability" in data and "bao" not in data:
+        liable_for = {"yakuman": list_of(Yakuman, ATTACHING_IN_UNITS)}
+        return {"liability": LIABILITY | liable_for} | found
+    return found
+
+
+class Family(NamedTuple):
+    """``holds``: what is read; ``tables``: those that the data must have, with their keys."""
+
+    holds: type[RuleSet]
+    tables: Callable[[dict[str, Any]], Tables]
+
+
+FAMILIES: Mapping[str, Family] = {
+    "riichi": Family(RuleSet, _riichi),
+    "units": Family(UnitsRules, _units),
+}
+HEAD = {
+    "id": Allowed(_id, "a name of small letters, digits and hyphens", fault="value_id"),
+    "family": one_of(*FAMILIES),
+    "players": Allowed(_players, "3 or 4", (3, 4), "value_choice"),
+}
+
+
+def sections(data: dict[str, Any]) -> Tables:
+    """The tables that these data must have, and their keys."""
+    return FAMILIES[data["family"]].tables(data)

@@ -1,0 +1,60 @@
+"""What a rule set's table forbids: a seat that three players do not have, a chi among three ..."""
+
+from collections.abc import Iterable, Iterator
+
+from pao.errors import ScenarioError
+from pao.game import Call, CallKind, Seat, Tile
+from pao.rules.data import RuleSet
+from pao.scenario import Discard, Draw, Event, Kita, Scenario, Win, line_error
+
+
+def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
+    """Raise ScenarioError with every line that cannot be at this rule set's table."""
+    if rules.players == 4 and Kita not in map(type, scenario.events):
+        return
+    errors = [
+        line_error(scenario, 0, "tile_not_at_table", rules=rules.id, tile=tile)
+        for tile in _absent(scenario.dora, rules)
+    ]
+    for number, event in enumerate(scenario.events, start=1):
+        for fault, facts in _faults(event, rules):
+            errors.append(line_error(scenario, number, fault, rules=rules.id, **facts))
+    if errors:
+        raise ScenarioError(tuple(errors))
+
+
+def _faults(event: Event, rules: RuleSet) -> Iterator[tuple[str, dict[str, str]]]:
+    if rules.players == 4:
+        if isinstance(event, Kita):
+            yield "kita_not_at_table", {}
+        return
+    if Seat.NORTH in _seats(event):
+        yield "seat_not_at_table", {"seat": Seat.NORTH}
+    if isinstance(event, Call) and event.kind is CallKind.CHI:
+        yield "chi_not_at_table", {}
+    for tile in _absent(_tiles(event), rules):
+        yield "tile_not_at_table", {"tile": tile}
+
+
+def _absent(tiles: Iterable[Tile], rules: RuleSet) -> list[str]:
+    """The kinds among these that three players leave out: 2 to 8 man."""
+    return sorted(
+        {str(Tile(tile.kind)) for tile in tiles if rules.players == 3 and 0 < tile.kind < 8}
+    )
+
+
+def _tiles(event: Event) -> tuple[Tile, ...]:
+    match event:
+        case Call(tiles=tiles):
+            return tiles
+        case Discard(tile=tile):
+            return (tile,)
+        case Win(hand=hand, tile=Tile() as tile):
+            return (*hand, tile)
+    return ()
+
+
+def _seats(event: Event) -> tuple[Seat | None, ...]:
+    if isinstance(event, Draw):
+        return event.tenpai or ()
+    return (event.seat, getattr(event, "feeder", None))

@@ -1,0 +1,105 @@
+"""What a rule set holds that counts in units."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
+
+from pao.game import CallKind, Yakuman
+from pao.rules.data import Liability, RuleSet, Value
+from pao.rules.way import Way
+from pao.scenario import Win
+
+BY_WINNING = "win"
+"""How ``[bao]`` lists a win as a claim."""
+
+NO_YAKU = Value(
+    yakuman_add_up=False,
+    double_yakuman=(),
+    kazoe=False,
+    kiriage=False,
+    multiple_ron="all",
+    triple_ron="all",
+    honba_with_multiple_ron="nearest",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """What hands are worth and who pays. ``limit``: the units of the highest hand."""
+
+    limit: int
+    limit_hands: tuple[Yakuman, ...]
+    on_ron_by_another: str
+    false_win: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bao:
+    """What makes a player bao: for each way the claims that count, ``win`` for a win itself.
+
+    ``doubles``: how many make the limit; ``short_of_limit``: how many may be lacking before the
+    tile that gives them; ``late_wall``, ``late_kong``: with how few tiles left, 0 for never.
+    """
+
+    three_dragons: tuple[str, ...]
+    four_winds: tuple[str, ...]
+    all_honours: tuple[str, ...]
+    terminals: tuple[str, ...]
+    limit_doubles: tuple[str, ...]
+    one_suit: tuple[str, ...]
+    jade_or_blue: tuple[str, ...]
+    last_flower: bool
+    ankan_is_visible: bool
+    doubles: int
+    short_of_limit: int
+    at_limit: bool
+    rolled: bool
+    late_wall: int
+    late_kong: int
+    long_hand: bool
+
+    def counts(self, way: Way, claim: CallKind | None) -> bool:
+        """Whether a way counts a claim; None is the win itself."""
+        claims: tuple[str, ...] = getattr(self, way.key)
+        return (claim or BY_WINNING) in claims
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitsRules(RuleSet):
+    """A rule set that counts in units: ``liability`` by yakuman, or ``bao`` by its ways.
+
+    ``value`` is riichi's and says nothing here.
+    """
+
+    sections: ClassVar[Mapping[str, type]] = MappingProxyType(
+        {"liability": Liability, "units": Units, "bao": Bao}
+    )
+
+    value: Value = NO_YAKU
+    units: Units
+    bao: Bao | None = None
+
+    @property
+    def knows_liability(self) -> bool:
+        """Whether anybody is ever liable, or bao."""
+        return self.liability is not None or self.bao is not None
+
+    @property
+    def prices_false_wins(self) -> bool:
+        """Whether a false win costs everybody's loss to a self-drawn limit hand."""
+        return self.units.false_win == "limit-to-each"
+
+    def worth(self, win: Win, held: Collection[Yakuman]) -> int | None:
+        """The units of a win that holds these limit hands: as stated, or the limit; else None."""
+        if win.worth and win.worth.units is not None:
+            return win.worth.units
+        is_limit = win.worth is not None and win.worth.at_limit
+        if is_limit or not set(held).isdisjoint(self.units.limit_hands):
+            return self.units.limit
+        return None
+
+    def is_limit(self, win: Win) -> bool:
+        """Whether a win is stated to be worth the limit."""
+        units = self.worth(win, win.worth.yakuman if win.worth else ())
+        return units is not None and units >= self.units.limit

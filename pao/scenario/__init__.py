@@ -1,0 +1,76 @@
+"""One hand at the table, and how it is written: who called what from whom, and how it ended.
+
+A ``Scenario`` is a header and its events. ``parse`` and ``format`` read and write the notation,
+``from_dict`` and ``to_dict`` the same as JSON; both refuse what can never be, with every line that
+is wrong. ``library`` has the built-in hands.
+"""
+
+from pao.scenario.event_lines import read_event, write_event
+from pao.scenario.events import (
+    Discard,
+    Doubles,
+    Draw,
+    Event,
+    FalseWin,
+    Flowers,
+    Kita,
+    LongHand,
+    Nagashi,
+    Result,
+    Riichi,
+    Scenario,
+    ShortHand,
+    Win,
+    can_grow,
+    put_down,
+)
+from pao.scenario.json_form import from_dict, to_dict
+from pao.scenario.line_words import Unreadable, Words, tiles
+from pao.scenario.notation import (
+    Line,
+    as_read,
+    format,  # noqa: A004 - the verb of the notation
+    line_error,
+    parse,
+    plain,
+    split,
+    too_long,
+)
+from pao.scenario.possible import Fault, Table, impossibilities
+
+__all__ = [
+    "Discard",
+    "Doubles",
+    "Draw",
+    "Event",
+    "FalseWin",
+    "Fault",
+    "Flowers",
+    "Kita",
+    "Line",
+    "LongHand",
+    "Nagashi",
+    "Result",
+    "Riichi",
+    "Scenario",
+    "ShortHand",
+    "Table",
+    "Unreadable",
+    "Win",
+    "Words",
+    "as_read",
+    "can_grow",
+    "format",
+    "from_dict",
+    "impossibilities",
+    "line_error",
+    "parse",
+    "plain",
+    "put_down",
+    "read_event",
+    "split",
+    "tiles",
+    "to_dict",
+    "too_long",
+    "write_event",
+]

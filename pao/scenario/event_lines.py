@@ -1,0 +1,168 @@
+"""One event a line: ``S pon 555z from E``, ``S tsumo 2z hand 1112z``, ``draw tenpai S W``."""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from pao.game import Call, CallKind, Seat, format_tiles
+from pao.scenario.events import (
+    Discard,
+    Doubles,
+    Draw,
+    Event,
+    FalseWin,
+    Flowers,
+    Kita,
+    LongHand,
+    Nagashi,
+    Riichi,
+    ShortHand,
+    Win,
+)
+from pao.scenario.line_words import Unreadable, Words, number, tiles
+
+__all__ = ["Unreadable", "number", "read_event", "tiles", "write_event"]
+
+Reader = Callable[[Seat, Words], Event]
+
+
+@lru_cache(maxsize=512)
+def read_event(line: str) -> Event:
+    """Read one event line; raise Unreadable."""
+    words = Words(line)
+    first = words.take()
+    if first == "draw":
+        return _draw(words)
+    verb = words.take()
+    if verb not in VERBS:
+        raise Unreadable("event_unknown")
+    seat = words.seat(first)
+    event = VERBS[verb](seat, words)
+    words.end()
+    return event
+
+
+def _draw(words: Words) -> Draw:
+    kind = words.take()
+    if kind == "abortive":
+        words.end()
+        return Draw(abortive=True)
+    if kind not in ("", "tenpai"):
+        raise Unreadable("word_unknown", given=kind)
+    return Draw(tenpai=tuple(map(words.seat, words.rest())) if kind else None)
+
+
+def _call(kind: CallKind) -> Reader:
+    needed = 4 if kind.is_kan else 3
+    allowed = {
+        CallKind.DAIMINKAN: ("from", "fresh", "wall", "worth"),
+        CallKind.ANKAN: (),
+        CallKind.KAKAN: (),
+    }.get(kind, ("from",))
+
+    def read(seat: Seat, words: Words) -> Call:
+        taken = words.tiles()
+        if len(taken) != needed:
+            facts = {"what": str(kind), "needed": str(needed), "given": str(len(taken))}
+            raise Unreadable("tiles_wrong_number", **facts)
+        options = words.options(*allowed)
+        if kind.is_claim and "feeder" not in options:
+            raise Unreadable("from_missing")
+        return Call(seat, kind, taken, **options)
+
+    return read
+
+
+def _tsumo(seat: Seat, words: Words) -> Win:
+    tile = words.tile_if_any()
+    return Win(seat, tile=tile, **words.options("hand", "rinshan", "chankan", "worth"))
+
+
+def _ron(seat: Seat, words: Words) -> Win:
+    tile = words.tile_if_any()
+    options = words.options("from", "hand", "rinshan", "chankan", "fresh", "worth")
+    if "feeder" not in options:
+        raise Unreadable("from_missing")
+    return Win(seat, tile=tile, **options)
+
+
+def _discard(seat: Seat, words: Words) -> Discard:
+    taken = words.tiles()
+    if len(taken) != 1:
+        given = str(len(taken))
+        raise Unreadable("tiles_wrong_number", what="discard", needed="1", given=given)
+    return Discard(seat, taken[0])
+
+
+VERBS: dict[str, Reader] = {
+    **{kind.value: _call(kind) for kind in CallKind},
+    "discard": _discard,
+    "riichi": lambda seat, _: Riichi(seat),
+    "kita": lambda seat, _: Kita(seat),
+    "flowers": lambda seat, words: Flowers(seat, words.number("flowers", 1, 8)),
+    "doubles": lambda seat, words: Doubles(seat, words.number("doubles", 0, 99)),
+    "tsumo": _tsumo,
+    "ron": _ron,
+    "nagashi": lambda seat, _: Nagashi(seat),
+    "false-win": lambda seat, words: FalseWin(seat, **words.options("worth")),
+    "long-hand": lambda seat, _: LongHand(seat),
+    "short-hand": lambda seat, _: ShortHand(seat),
+}
+
+
+def write_event(event: Event) -> str:
+    """The one canonical way to write an event."""
+    return " ".join(_words(event))
+
+
+def _words(event: Event) -> Iterator[str]:
+    if isinstance(event, Draw):
+        yield from _draw_words(event)
+        return
+    yield event.seat
+    match event:
+        case Call():
+            yield from (event.kind, format_tiles(event.tiles))
+        case Win():
+            yield "tsumo" if event.is_tsumo else "ron"
+            yield from (str(event.tile),) if event.tile else ()
+        case Discard():
+            yield from ("discard", str(event.tile))
+        case Flowers() | Doubles():
+            yield from (type(event).__name__.lower(), str(event.count))
+        case _:
+            yield PLAIN[type(event)]
+    yield from _options(event)
+
+
+def _draw_words(draw: Draw) -> Iterator[str]:
+    yield "draw"
+    if draw.abortive:
+        yield "abortive"
+    elif draw.tenpai is not None:
+        yield from ("tenpai", *draw.tenpai)
+
+
+PLAIN: dict[type, str] = {
+    Riichi: "riichi",
+    Kita: "kita",
+    Nagashi: "nagashi",
+    FalseWin: "false-win",
+    LongHand: "long-hand",
+    ShortHand: "short-hand",
+}
+
+
+def _options(event: Any) -> Iterator[str]:
+    """What stands behind the tile, in canonical order."""
+    if getattr(event, "feeder", None):
+        yield from ("from", event.feeder)
+    for flag in ("rinshan", "chankan", "fresh"):
+        if getattr(event, flag, False):
+            yield flag
+    if getattr(event, "wall", None) is not None:
+        yield from ("wall", str(event.wall))
+    if getattr(event, "hand", ()):
+        yield from ("hand", format_tiles(event.hand))
+    if getattr(event, "worth", None):
+        yield from ("worth", str(event.worth))

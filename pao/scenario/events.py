@@ -1,0 +1,259 @@
+"""A scenario: who called what from whom, and how the hand ended."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import InitVar, dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from pao.game import (
+    SEATS,
+    Call,
+    CallKind,
+    Meld,
+    Seat,
+    Tile,
+    Worth,
+    Yakuman,
+    in_order,
+    read_hand,
+    sure_by,
+    yakuman_of,
+)
+
+KAKAN = CallKind.KAKAN
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    seat: Seat
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Riichi:
+    """Lays one stick on the table."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Kita:
+    """Three players: North set aside."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Flowers:
+    """So many of the eight flowers are shown now."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Doubles:
+    """The doubles that a seat shows so far, for rule sets that ask."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A tsumo (no ``feeder``) or a ron. ``hand``: the concealed tiles before the winning tile."""
+
+    seat: Seat
+    feeder: Seat | None = None
+    tile: Tile | None = None
+    hand: tuple[Tile, ...] = ()
+    rinshan: bool = False
+    chankan: bool = False
+    fresh: bool = False
+    worth: Worth | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hand", in_order(self.hand))
+
+    @property
+    def is_tsumo(self) -> bool:
+        return self.feeder is None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A drawn hand. ``tenpai``: who shows a waiting hand; None where it is not stated."""
+
+    tenpai: tuple[Seat, ...] | None = None
+    abortive: bool = False
+
+    def __post_init__(self) -> None:
+        if self.tenpai is not None:
+            in_turn = tuple(sorted(self.tenpai, key=SEATS.index))
+            object.__setattr__(self, "tenpai", in_turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Nagashi:
+    """Nagashi mangan."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FalseWin:
+    seat: Seat
+    worth: Worth | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LongHand:
+    """Too many tiles from here on."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ShortHand:
+    """Too few tiles from here on."""
+
+    seat: Seat
+
+
+Result = Win | Draw | Nagashi | FalseWin
+Event = Call | Discard | Riichi | Kita | Flowers | Doubles | LongHand | ShortHand | Result
+
+
+def _derived(meaning: str) -> Any:
+    """A field that follows from the events: read once, never given."""
+    return field(init=False, compare=False, repr=False, metadata={"meaning": meaning})
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One hand at the table. Events are counted from 1.
+
+    ``lines`` are the line numbers of the events in the text that was read, for error messages;
+    two scenarios are equal whatever their layout was. ``played``: each seat's melds, from whoever
+    has laid them down already.
+    """
+
+    events: tuple[Event, ...] = ()
+    rules: str = "mleague"
+    honba: int = 0
+    sticks: int = 0
+    round: Seat = Seat.EAST
+    dora: tuple[Tile, ...] = ()
+    wall: int | None = None
+    title: str = ""
+    title_ja: str = ""
+    note: tuple[str, ...] = ()
+    note_ja: tuple[str, ...] = ()
+    source: str = ""
+    tags: tuple[str, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    played: InitVar[Mapping[Seat, tuple[Meld, ...]] | None] = None
+
+    calls: tuple[tuple[int, Call], ...] = _derived("each call with the number of its event")
+    wins: tuple[Win, ...] = _derived("the win, or the wins off one discard")
+    riichi: Mapping[Seat, int] = _derived("who declared riichi, at which event")
+    on_table: Mapping[Seat, tuple[Meld, ...]] = _derived("each seat's melds, in order")
+    is_read: bool = _derived("whether it was read from text, and so is known to be possible")
+    yakuman: Mapping[Seat, tuple[Yakuman, ...]] = _derived(
+        "the yakuman of each winner's hand: as stated, or as its tiles or its melds alone show them"
+    )
+
+    def __post_init__(self, played: Mapping[Seat, tuple[Meld, ...]] | None) -> None:
+        if self.title or self.title_ja or self.source or self.note or self.note_ja or self.tags:
+            self._write_in_one_line()
+        calls: list[tuple[int, Call]] = []
+        wins: list[Win] = []
+        riichi: dict[Seat, int] = {}
+        for number, event in enumerate(self.events, start=1):
+            match event:
+                case Call():
+                    calls.append((number, event))
+                case Win():
+                    wins.append(event)
+                case Riichi():
+                    riichi[event.seat] = number
+        object.__setattr__(self, "calls", tuple(calls))
+        object.__setattr__(self, "wins", tuple(wins))
+        object.__setattr__(self, "riichi", MappingProxyType(riichi))
+        object.__setattr__(self, "is_read", played is not None)
+        object.__setattr__(self, "on_table", MappingProxyType(played or _on_the_table(calls)))
+        yakuman = {win.seat: self._yakuman(win) for win in wins}
+        object.__setattr__(self, "yakuman", MappingProxyType(yakuman))
+
+    def _write_in_one_line(self) -> None:
+        for name in ("title", "title_ja", "source"):
+            object.__setattr__(self, name, _one_line(getattr(self, name)))
+        for name in ("note", "note_ja", "tags"):
+            object.__setattr__(self, name, tuple(map(_one_line, getattr(self, name))))
+
+    @property
+    def ending(self) -> Draw | Nagashi | FalseWin | None:
+        """A result that is no win."""
+        last = self.events[-1] if self.events else None
+        return last if isinstance(last, Draw | Nagashi | FalseWin) else None
+
+    @property
+    def is_finished(self) -> bool:
+        return bool(self.wins) or self.ending is not None
+
+    def melds(self, seat: Seat) -> tuple[Meld, ...]:
+        """What a seat has on the table, in the order of the calls."""
+        return self.on_table.get(seat, ())
+
+    def _yakuman(self, win: Win) -> tuple[Yakuman, ...]:
+        if win.worth and win.worth.yakuman:
+            return win.worth.yakuman
+        melds = self.melds(win.seat)
+        try:
+            if win.tile is None:
+                return sure_by(melds)
+            return yakuman_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
+        except LookupError:  # a call without tiles: whoever rules on it says so
+            return ()
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _on_the_table(calls: Iterable[tuple[int, Call]]) -> dict[Seat, tuple[Meld, ...]]:
+    """Each seat's melds, up to the first call that cannot be: ``possible`` says why not."""
+    melds: dict[Seat, list[Meld]] = {}
+    try:
+        for number, call in calls:
+            put_down(melds.setdefault(call.seat, []), call, number)
+    except (ValueError, LookupError):
+        pass
+    return {seat: tuple(of_seat) for seat, of_seat in melds.items()}
+
+
+def put_down(melds: list[Meld], call: Call, number: int) -> None:
+    """Add a call to a seat's melds; a kakan grows its pon in place, or raises ValueError."""
+    if call.kind is not KAKAN:
+        melds.append(Meld(call, number))
+        return
+    for index, meld in enumerate(melds):
+        if can_grow(meld, call):
+            added = added_tile(meld.call, call)
+            melds[index] = Meld(meld.call, meld.event, added, number)
+            return
+    raise ValueError(call)
+
+
+def can_grow(meld: Meld, kakan: Call) -> bool:
+    """Whether this is the pon to which that kakan adds a tile."""
+    return meld.kind is CallKind.PON and meld.tile_kind == kakan.tiles[0].kind
+
+
+def added_tile(pon: Call, kakan: Call) -> Tile:
+    """The tile by which a kakan is more than its pon; raise ValueError when it is not."""
+    rest = list(kakan.tiles)
+    for tile in pon.tiles:
+        rest.remove(tile)
+    (added,) = rest
+    return added

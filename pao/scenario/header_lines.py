@@ -1,0 +1,110 @@
+"""The header of a scenario: ``key: value`` lines."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from pao.errors import LineError
+from pao.game import Seat, format_tiles
+from pao.scenario.events import Scenario
+from pao.scenario.line_words import Unreadable, number, tiles
+
+
+def _counter(key: str, value: str) -> int:
+    return number(key, value, 0, 99)
+
+
+def _wall(key: str, value: str) -> int:
+    return number(key, value, 0, 148)
+
+
+def _round(_key: str, value: str) -> Seat:
+    try:
+        return Seat(value)
+    except ValueError:
+        raise Unreadable("round_wind", given=value) from None
+
+
+def _rules(_key: str, value: str) -> str:
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
+        raise Unreadable("rules_id", given=value)
+    return value
+
+
+def _tags(_key: str, value: str) -> tuple[str, ...]:
+    return tuple(tag.strip() for tag in value.split(",") if tag.strip())
+
+
+def _text(_key: str, value: str) -> str:
+    return value
+
+
+KEYS: dict[str, Callable[[str, str], Any]] = {
+    "title": _text,
+    "title.ja": _text,
+    "note": _text,
+    "note.ja": _text,
+    "rules": _rules,
+    "honba": _counter,
+    "sticks": _counter,
+    "round": _round,
+    "dora": lambda _key, value: tiles(value),
+    "wall": _wall,
+    "source": _text,
+    "tags": _tags,
+}
+"""Every header in its canonical order, with how its value is read."""
+
+PARAGRAPHS = frozenset({"note", "note.ja"})
+
+
+def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> Iterator[tuple[str, Any]]:
+    """The fields of a Scenario that the header gives; what is wrong is added to ``errors``."""
+    fields: dict[str, Any] = {}
+    for line_number, line in lines:
+        try:
+            key, value = _read(line)
+            fields[key] = _added(key, value, fields)
+        except Unreadable as error:
+            errors.append(LineError(line_number, line, error.fault, error.facts))
+    for key, value in fields.items():
+        yield key.replace(".", "_"), value
+
+
+def _added(key: str, value: Any, fields: dict[str, Any]) -> Any:
+    if key in PARAGRAPHS:
+        return (*fields.get(key, ()), value)
+    if key in fields:
+        raise Unreadable("header_twice", key=key)
+    return value
+
+
+@lru_cache(maxsize=512)
+def _read(line: str) -> tuple[str, object]:
+    key, colon, value = (part.strip() for part in line.partition(":"))
+    if not colon:
+        raise Unreadable("header_form")
+    if key not in KEYS:
+        raise Unreadable("header_unknown", key=key, known=", ".join(KEYS))
+    if not value:
+        raise Unreadable("header_empty", key=key)
+    return key, KEYS[key](key, value)
+
+
+def write_header(scenario: Scenario) -> Iterator[str]:
+    """The header in canonical order: the rule set always, the rest where it is no default."""
+    plain = Scenario()
+    for key in KEYS:
+        name = key.replace(".", "_")
+        value = getattr(scenario, name)
+        if key in PARAGRAPHS:
+            yield from (f"{key}: {paragraph}" for paragraph in value if paragraph)
+        elif key == "rules" or value != getattr(plain, name):
+            yield f"{key}: {_written(key, value)}"
+
+
+def _written(key: str, value: Any) -> str:
+    if key == "dora":
+        return format_tiles(value)
+    return ", ".join(value) if key == "tags" else str(value)

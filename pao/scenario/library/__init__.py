@@ -1,0 +1,35 @@
+"""The built-in scenarios: ``.pao`` files beside this module; git is their master."""
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from pao.scenario.events import Scenario
+from pao.scenario.notation import parse
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryScenario:
+    """A scenario and the name of its file."""
+
+    id: str
+    scenario: Scenario
+
+
+@cache
+def library() -> tuple[LibraryScenario, ...]:
+    """Every built-in scenario, in the order of their names."""
+    return tuple(
+        LibraryScenario(path.stem, parse(path.read_text(encoding="utf-8")))
+        for path in sorted(HERE.glob("*.pao"))
+    )
+
+
+def library_scenario(name: str) -> Scenario:
+    """One built-in scenario; raise KeyError(name) when there is none."""
+    for entry in library():
+        if entry.id == name:
+            return entry.scenario
+    raise KeyError(name)

@@ -1,0 +1,135 @@
+"""The words of one line, read from left to right."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from pao.game import Limit, Seat, Tile, Worth, Yakuman, parse_tiles
+
+MOST_UNITS = 999_999
+
+
+class Unreadable(Exception):  # noqa: N818 - becomes a LineError, which nobody catches by this name
+    """A line that cannot be read: a fault's id and what its sentence names."""
+
+    def __init__(self, fault: str, **facts: str) -> None:
+        super().__init__(fault)
+        self.fault = fault
+        self.facts = facts
+
+
+def number(key: str, value: str, least: int, most: int) -> int:
+    """A whole number in a range, or Unreadable."""
+    if re.fullmatch(r"[0-9]{1,6}", value) and least <= int(value) <= most:
+        return int(value)
+    raise Unreadable("number_range", key=key, least=str(least), most=str(most), given=value)
+
+
+def tiles(value: str) -> tuple[Tile, ...]:
+    """Tiles, or Unreadable."""
+    try:
+        return parse_tiles(value.replace(" ", ""))
+    except ValueError as error:
+        raise Unreadable("tiles_unreadable", given=str(error)) from None
+
+
+class Words:
+    """The words of a line; each method takes what it reads."""
+
+    def __init__(self, line: str) -> None:
+        self._words = line.split()
+
+    def take(self) -> str:
+        """The next word; empty at the end of the line."""
+        return self._words.pop(0) if self._words else ""
+
+    def rest(self) -> list[str]:
+        words, self._words = self._words, []
+        return words
+
+    def end(self) -> None:
+        if self._words:
+            raise Unreadable("word_unknown", given=self._words[0])
+
+    def seat(self, word: str) -> Seat:
+        try:
+            return Seat(word)
+        except ValueError:
+            raise Unreadable("seat_unknown", given=word) from None
+
+    def number(self, key: str, least: int, most: int) -> int:
+        return number(key, self.take(), least, most)
+
+    def tiles(self) -> tuple[Tile, ...]:
+        """One or more words of tiles: ``123m 9p``."""
+        if not self._starts_with_digit():
+            raise Unreadable("tile_missing")
+        written = ""
+        while self._starts_with_digit():
+            written += self.take()
+        return tiles(written)
+
+    def tile_if_any(self) -> Tile | None:
+        if not self._starts_with_digit():
+            return None
+        found = tiles(self.take())
+        if len(found) != 1:
+            given = str(len(found))
+            raise Unreadable("tiles_wrong_number", what="win", needed="1", given=given)
+        return found[0]
+
+    def options(self, *allowed: str) -> dict[str, Any]:
+        """What stands behind the tiles, in any order, as fields of the event."""
+        found: dict[str, Any] = {}
+        while self._words:
+            word = self.take()
+            if word not in allowed:
+                raise Unreadable("word_unknown", given=word)
+            field = "feeder" if word == "from" else word
+            if field in found:
+                raise Unreadable("word_twice", given=word)
+            found[field] = OPTIONS[word](self)
+        return found
+
+    def worth(self) -> Worth:
+        """What follows ``worth``."""
+        word = self.take()
+        if word == "yakuman":
+            return Worth(yakuman=self._yakuman())
+        if word == "limit":
+            return Worth(at_limit=True)
+        if word in list(Limit):
+            return Worth(limit=Limit(word))
+        if re.fullmatch(r"[0-9]{1,6}", word):
+            return Worth(units=number("worth", word, 1, MOST_UNITS))
+        han, fu = (
+            re.fullmatch(r"([1-9][0-9]?)han", word),
+            re.fullmatch(r"([0-9]{2,3})fu", self.take()),
+        )
+        if han and fu and (int(fu[1]) == 25 or int(fu[1]) in range(20, 180, 10)):
+            return Worth(han=int(han[1]), fu=int(fu[1]))
+        raise Unreadable("worth_unknown")
+
+    def _yakuman(self) -> tuple[Yakuman, ...]:
+        named: list[Yakuman] = []
+        while self._words and self._words[0] in list(Yakuman):
+            named.append(Yakuman(self.take()))
+        if not named:
+            raise Unreadable("worth_unknown")
+        if len(set(named)) != len(named):
+            raise Unreadable("word_twice", given=named[-1])
+        return tuple(yakuman for yakuman in Yakuman if yakuman in named)
+
+    def _starts_with_digit(self) -> bool:
+        return bool(self._words) and self._words[0][0] in "0123456789"
+
+
+OPTIONS: dict[str, Callable[[Words], Any]] = {
+    "from": lambda words: words.seat(words.take()),
+    "fresh": lambda _: True,
+    "rinshan": lambda _: True,
+    "chankan": lambda _: True,
+    "wall": lambda words: words.number("wall", 0, 148),
+    "hand": lambda words: words.tiles(),
+    "worth": lambda words: words.worth(),
+}

@@ -1,0 +1,153 @@
+"""The scenario notation ``pao-scenario/1``: ``parse`` reads it, ``format`` writes it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from pao.errors import LineError, ScenarioError
+from pao.scenario.event_lines import read_event, write_event
+from pao.scenario.events import Event, Scenario
+from pao.scenario.header_lines import read_header, write_header
+from pao.scenario.line_words import Unreadable
+from pao.scenario.possible import Table
+
+MOST_CHARACTERS = 20_000
+MOST_LINES = 300
+"""A whole hand with every discard, its notes and what was called takes two hundred."""
+
+NEEDS_THE_LINES_BEFORE = frozenset(
+    {
+        "no_pon_to_grow",
+        "hand_size",
+        "hand_incomplete",
+        "rinshan_without_kan",
+        "chankan_without_kakan",
+        "wins_differ",
+        "worth_other_yakuman",
+        "worth_no_yakuman",
+    }
+)
+"""Faults that an unreadable line further up may have caused: not reported below one."""
+
+Line = tuple[int, str]
+HEADER: Line = (0, "")
+
+
+def parse(text: str) -> Scenario:
+    r"""Read a scenario; raise ScenarioError with every error and its line.
+
+    >>> scenario = parse("honba: 1\n\nS pon 555z from E\nS pon 666z from N\n")
+    >>> scenario.honba, len(scenario.events), scenario.rules
+    (1, 2, 'mleague')
+    """
+    if beyond := too_long(text):
+        raise ScenarioError((beyond,))
+    header_lines, event_lines = split(text)
+    errors: list[LineError] = []
+    read = list(_events(event_lines, errors))
+    unreadable = errors[0].line if errors else None
+    header = dict(read_header(header_lines, errors))
+    events = tuple([event for _, event in read])
+    table = Table()
+    for number, fault in table.play_all(events, header.get("dora", ())):
+        line = read[number - 1][0] if number else HEADER
+        if unreadable is None or line[0] <= unreadable or fault[0] not in NEEDS_THE_LINES_BEFORE:
+            errors.append(LineError(*line, *fault))
+    if errors:
+        raise ScenarioError(tuple(sorted(errors, key=lambda error: error.line)))
+    melds = {seat: tuple(of_seat) for seat, of_seat in table.melds.items()}
+    return Scenario(events, lines=tuple([line for (line, _), _ in read]), played=melds, **header)
+
+
+def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation, used as pao.format
+    r"""Write a scenario in the one canonical way.
+
+    >>> format(parse("S ron 9p hand 123m9p from W worth mangan")) # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    pao.errors.ScenarioError: line 1: ...: the hand holds 13 concealed tiles before ...
+    >>> format(parse("S  pon 555z   from W"))
+    'rules: mleague\n\nS pon 555z from W\n'
+    """
+    lines = [*write_header(scenario), "", *map(write_event, scenario.events)]
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def too_long(text: str) -> LineError | None:
+    """The error of a text that nobody reads to its end; None for any other."""
+    if len(text) > MOST_CHARACTERS:
+        return _beyond("too_long", MOST_CHARACTERS, len(text))
+    lines = plain(text).count("\n") + 1
+    return _beyond("too_many_lines", MOST_LINES, lines) if lines > MOST_LINES else None
+
+
+def _beyond(fault: str, most: int, given: int) -> LineError:
+    return LineError(0, "", fault, {"most": str(most), "given": str(given)})
+
+
+def split(text: str) -> tuple[list[Line], list[Line]]:
+    """The numbered lines of the header and of the events; a text may start with its events."""
+    lines = list(enumerate(map(str.strip, plain(text).split("\n")), start=1))
+    header: list[Line] = []
+    events = [line for line in lines if line[1]]
+    if events and ":" in events[0][1]:
+        first = events[0][0]
+        blank = next((number for number, line in lines[first:] if not line), len(lines) + 1)
+        length = blank - first
+        header, events = events[:length], events[length:]
+    return header, events
+
+
+def plain(text: str) -> str:
+    """Without a byte order mark, and with one kind of line end."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.removeprefix("\ufeff")
+
+
+def _events(lines: list[Line], errors: list[LineError]) -> Iterator[tuple[Line, Event]]:
+    for number, line in lines:
+        try:
+            yield (number, line), read_event(line)
+        except Unreadable as error:
+            errors.append(LineError(number, line, error.fault, error.facts))
+
+
+def as_read(scenario: Scenario) -> Scenario:
+    """A scenario that was read; one that was built is written down and read.
+
+    Raise ScenarioError where it cannot be, or is no scenario at all.
+
+    >>> from pao.scenario import Draw
+    >>> as_read(Scenario((Draw(), Draw())))
+    Traceback (most recent call last):
+    ...
+    pao.errors.ScenarioError: line 2: draw: the hand has already ended
+    """
+    if scenario.is_read:
+        return scenario
+    try:
+        text = format(scenario)
+        found = parse(text)
+    except ScenarioError as error:
+        raise ScenarioError(tuple(_by_event(error.errors, text))) from None
+    except (TypeError, ValueError, AttributeError, LookupError) as error:
+        raise ScenarioError((LineError(0, "", "not_written", {"why": repr(error)}),)) from None
+    if found != scenario:
+        raise ScenarioError((LineError(0, "", "not_written", {"why": text}),))
+    return replace(found, lines=(), played=found.on_table)
+
+
+def _by_event(errors: tuple[LineError, ...], text: str) -> Iterator[LineError]:
+    """Where no text was given an event is known by its number, and the header by 0."""
+    header = text.partition("\n\n")[0].count("\n") + 2
+    for error in errors:
+        yield replace(error, line=max(error.line - header, 0))
+
+
+def line_error(scenario: Scenario, event: int, fault: str, **facts: Any) -> LineError:
+    """A fault of one event (0: the header) of a scenario that was read earlier, or built."""
+    line = write_event(scenario.events[event - 1]) if event else ""
+    number = scenario.lines[event - 1] if event and scenario.lines else event
+    named = {key: str(value) for key, value in facts.items()}
+    return LineError(number, line, fault, named)

@@ -1,0 +1,204 @@
+"""What can never be, under any rules: five copies of a tile, a kakan without its pon ..."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from pao.game import EAST, KANS, KINDS, NORTH, SEATS, Call, CallKind, Meld, Seat, Tile, format_tiles
+from pao.scenario.events import (
+    Discard,
+    Doubles,
+    Draw,
+    Event,
+    FalseWin,
+    Flowers,
+    Kita,
+    Nagashi,
+    Riichi,
+    Scenario,
+    Win,
+    added_tile,
+    can_grow,
+    put_down,
+)
+from pao.scenario.possible_wins import win_faults
+
+CHI, ANKAN, KAKAN = CallKind.CHI, CallKind.ANKAN, CallKind.KAKAN
+
+Fault = tuple[str, dict[str, str]]
+
+
+def impossibilities(scenario: Scenario) -> list[tuple[int, Fault]]:
+    """Each fault with the number of its event, 0 for the header; empty for a possible scenario."""
+    return Table().play_all(scenario.events, scenario.dora)
+
+
+@dataclass(slots=True)
+class Table:
+    """The table after some events; ``play`` takes the next one and says what is wrong with it."""
+
+    melds: dict[Seat, list[Meld]] = field(default_factory=lambda: defaultdict(list))
+    seen: list[int] = field(default_factory=lambda: [0] * KINDS)
+    riichi: set[Seat] = field(default_factory=set)
+    shown: dict[tuple[type, Seat], int] = field(default_factory=dict)
+    last: Event | None = None
+    thrown: tuple[Seat, Tile] | None = None
+    wins: list[Win] = field(default_factory=list)
+    called: bool = False
+    ended: bool = False
+
+    def play_all(self, events: Iterable[Event], dora: tuple[Tile, ...]) -> list[tuple[int, Fault]]:
+        """Each fault with the number of its event, 0 for the indicators."""
+        faults = [(0, fault) for fault in self.show(dora)]
+        for number, event in enumerate(events, start=1):
+            faults += [(number, fault) for fault in self.play(event, number)]
+        return faults
+
+    def play(self, event: Event, number: int) -> list[Fault]:
+        if self.ended and not (self.wins and isinstance(event, Win)):
+            return [("after_result", {})]
+        if isinstance(event, Call):
+            return self._play_call(event, number)
+        faults = self._faults(event)
+        faults += self.show(self._new_tiles(event))
+        self._move_on(event)
+        return faults
+
+    def _play_call(self, call: Call, number: int) -> list[Fault]:
+        faults = self._call(call, number)
+        faults += self.show(self._melded(call))
+        self.called = True
+        self.thrown = None
+        self.last = call
+        return faults
+
+    def show(self, tiles: tuple[Tile, ...]) -> list[Fault]:
+        """Count tiles that nobody had seen before."""
+        faults: list[Fault] = []
+        seen = self.seen
+        for kind, _ in tiles:
+            seen[kind] = count = seen[kind] + 1
+            if count == 5:
+                faults.append(("five_copies", {"tile": str(Tile(kind))}))
+        return faults
+
+    def _faults(self, event: Event) -> list[Fault]:
+        match event:
+            case Riichi():
+                return self._riichi(event.seat)
+            case Win():
+                return win_faults(event, self)
+            case Flowers() | Doubles():
+                return self._counted(event)
+            case Draw(tenpai=tuple(tenpai)):
+                twice = [seat for seat in SEATS if tenpai.count(seat) > 1]
+                return [("tenpai_twice", {"seat": seat}) for seat in twice]
+            case _:
+                return []
+
+    def _call(self, call: Call, number: int) -> list[Fault]:
+        faults = _shape(call) + _from(call)
+        melds = self.melds[call.seat]
+        if call.seat in self.riichi:
+            faults += _in_riichi(call)
+        if call.kind is KAKAN:
+            faults += self._kakan(call)
+        elif len(melds) == 4:
+            faults.append(("fifth_meld", {"seat": call.seat}))
+        if call.kind in KANS and sum(m.is_kan for ms in self.melds.values() for m in ms) == 4:
+            faults.append(("fifth_kan", {}))
+        if not faults:
+            put_down(melds, call, number)
+        return faults
+
+    def _kakan(self, call: Call) -> list[Fault]:
+        pon = next((meld for meld in self.melds[call.seat] if can_grow(meld, call)), None)
+        if pon is None:
+            return [("no_pon_to_grow", {"tile": str(Tile(call.tiles[0].kind)), "seat": call.seat})]
+        try:
+            added_tile(pon.call, call)
+        except ValueError:
+            return [("kakan_not_of_pon", {"pon": format_tiles(pon.tiles)})]
+        return []
+
+    def _riichi(self, seat: Seat) -> list[Fault]:
+        if seat in self.riichi:
+            return [("riichi_twice", {"seat": seat})]
+        self.riichi.add(seat)
+        if all(meld.is_concealed for meld in self.melds[seat]):
+            return []
+        return [("riichi_open", {"seat": seat})]
+
+    def _counted(self, event: Flowers | Doubles) -> list[Fault]:
+        key = (type(event), event.seat)
+        before = self.shown.get(key, 0)
+        self.shown[key] = event.count
+        if event.count < before:
+            return [("not_falling", {"seat": event.seat, "before": str(before)})]
+        flowers = sum(count for (kind, _), count in self.shown.items() if kind is Flowers)
+        return [("too_many_flowers", {})] if isinstance(event, Flowers) and flowers > 8 else []
+
+    def _new_tiles(self, event: Event) -> tuple[Tile, ...]:
+        match event:
+            case Win(tile=Tile() as tile):
+                lies_there = event.chankan or self.wins or self._was_thrown(event.feeder, tile)
+                return event.hand if lies_there else (*event.hand, tile)
+            case Discard():
+                return (event.tile,)
+            case Kita():
+                return (Tile(NORTH),)
+            case _:
+                return ()
+
+    def _melded(self, call: Call) -> tuple[Tile, ...]:
+        if call.kind is KAKAN:
+            grown = self.melds[call.seat]
+            kind = call.tiles[0].kind
+            return next(((m.added,) for m in grown if m.added and m.tile_kind == kind), ())
+        return call.tiles[1:] if self._was_thrown(call.feeder, call.tiles[0]) else call.tiles
+
+    def _was_thrown(self, feeder: Seat | None, tile: Tile) -> bool:
+        return self.thrown is not None and self.thrown == (feeder, tile)
+
+    def _move_on(self, event: Event) -> None:
+        match event:
+            case Win():
+                self.wins.append(event)
+                self.ended = True
+                return
+            case Draw() | Nagashi() | FalseWin():
+                self.ended = True
+            case Discard():
+                self.thrown = (event.seat, event.tile)
+            case Kita():
+                self.thrown = (event.seat, Tile(NORTH))
+            case Flowers() | Doubles():
+                return
+        self.last = event
+
+
+def _shape(call: Call) -> list[Fault]:
+    if call.kind is not CHI:
+        return (
+            []
+            if len({tile.kind for tile in call.tiles}) == 1
+            else [("not_same", {"what": call.kind})]
+        )
+    first, *others = sorted([tile.kind for tile in call.tiles])
+    in_a_row = others == [first + 1, first + 2]
+    return [] if in_a_row and first < EAST and first % 9 < 7 else [("not_run", {})]
+
+
+def _from(call: Call) -> list[Fault]:
+    if call.feeder is call.seat:
+        return [("from_self", {})]
+    if call.kind is CHI and call.feeder is not None:
+        left = SEATS[SEATS.index(call.seat) - 1]
+        return [] if call.feeder is left else [("chi_not_from_left", {"left": left})]
+    return []
+
+
+def _in_riichi(call: Call) -> list[Fault]:
+    if call.kind is ANKAN:
+        return []
+    return [("kakan_in_riichi" if call.kind is KAKAN else "call_in_riichi", {"seat": call.seat})]

@@ -1,0 +1,140 @@
+"""What can never be about a win: an impossible hand, a rinshan without a kan ..."""
+
+from typing import TYPE_CHECKING
+
+from pao.game import (
+    BLESSINGS,
+    UNDEFINED,
+    Call,
+    CallKind,
+    Hand,
+    Tile,
+    Yakuman,
+    chinitsu,
+    format_tiles,
+    read_hand,
+    sure_by,
+    yakuman_of,
+)
+from pao.scenario.events import Kita, Win
+
+if TYPE_CHECKING:
+    from pao.scenario.possible import Fault, Table
+
+CLOSED = BLESSINGS | {Yakuman.SUUANKOU, Yakuman.CHUUREN, Yakuman.KOKUSHI}
+
+
+def win_faults(win: Win, table: "Table") -> list["Fault"]:
+    """Everything that cannot be about a win at this table."""
+    return _company(win, table) + _way(win, table) + _tiles(win, table) + _stated(win, table)
+
+
+def _company(win: Win, table: "Table") -> list["Fault"]:
+    if win.feeder is win.seat:
+        return [("from_self", {})]
+    others = table.wins
+    if win.seat in [other.seat for other in others]:
+        return [("won_twice", {"seat": win.seat})]
+    if others and not all(_same_tile(win, other) for other in others):
+        return [("wins_differ", {})]
+    return []
+
+
+def _same_tile(win: Win, other: Win) -> bool:
+    """Off the same player; a win whose worth is stated may leave its tile out."""
+    is_same = win.tile is None or other.tile is None or win.tile == other.tile
+    return is_same and win.feeder is other.feeder is not None
+
+
+def _way(win: Win, table: "Table") -> list["Fault"]:
+    faults: list[Fault] = []
+    if win.rinshan and not win.is_tsumo:
+        faults.append(("rinshan_ron", {}))
+    elif win.rinshan and not _drew_a_replacement(win, table):
+        faults.append(("rinshan_without_kan", {"seat": win.seat}))
+    if win.chankan and win.feeder is None:
+        faults.append(("chankan_tsumo", {}))
+    elif win.chankan and not _robs(win, table):
+        faults.append(("chankan_without_kakan", {"feeder": str(win.feeder)}))
+    return faults
+
+
+def _drew_a_replacement(win: Win, table: "Table") -> bool:
+    last = table.last
+    if isinstance(last, Call) and not last.kind.is_kan:
+        return False
+    return isinstance(last, Call | Kita) and last.seat is win.seat
+
+
+def _robs(win: Win, table: "Table") -> bool:
+    last = table.last
+    return (
+        isinstance(last, Call)
+        and last.kind is CallKind.KAKAN
+        and last.seat is win.feeder
+        and win.tile is not None
+        and any(meld.added == win.tile for meld in table.melds[last.seat])
+    )
+
+
+def _tiles(win: Win, table: "Table") -> list["Fault"]:
+    if win.tile is None and not win.hand:
+        return [] if win.worth else [("win_needs_tile", {})]
+    if win.tile is None or not win.hand:
+        return [("win_needs_both", {})]
+    melds = table.melds[win.seat]
+    needed = 13 - 3 * len(melds)
+    if len(win.hand) != needed:
+        return [("hand_size", {"needed": str(needed), "given": str(len(win.hand))})]
+    if not _hand(win, win.tile, table).is_complete:
+        return [("hand_incomplete", {"hand": format_tiles(win.hand), "tile": str(win.tile)})]
+    return []
+
+
+def _hand(win: Win, tile: Tile, table: "Table") -> Hand:
+    melds = tuple(table.melds[win.seat])
+    return read_hand(melds, win.hand, tile, is_tsumo=win.is_tsumo)
+
+
+def _stated(win: Win, table: "Table") -> list["Fault"]:
+    worth = win.worth
+    if worth is None or worth.units is not None or worth.at_limit:
+        return []
+    faults: list[Fault] = []
+    stated = set(worth.yakuman)
+    for yakuman in worth.yakuman:
+        if yakuman in BLESSINGS and not _blessed(yakuman, win, table):
+            faults.append(("worth_blessing", {"yakuman": yakuman}))
+        elif yakuman in CLOSED and not all(m.is_concealed for m in table.melds[win.seat]):
+            faults.append(("worth_closed", {"yakuman": yakuman, "seat": win.seat}))
+    shown = _shown(win, table)
+    missing = shown - stated
+    beyond = _beyond(win, table, stated - shown - BLESSINGS - UNDEFINED)
+    if missing or beyond:
+        names = " ".join(yakuman for yakuman in Yakuman if yakuman in shown)
+        fault = "worth_other_yakuman" if shown else "worth_no_yakuman"
+        faults.append((fault, {"shown": names, "stated": str(worth)}))
+    return faults
+
+
+def _beyond(win: Win, table: "Table", unseen: set[Yakuman]) -> set[Yakuman]:
+    """What is stated although the tiles are there and do not show it."""
+    if not (win.tile and win.hand) or _tiles(win, table):
+        return set()
+    if Yakuman.CHINITSU in unseen and chinitsu(_hand(win, win.tile, table)):
+        return unseen - {Yakuman.CHINITSU}
+    return unseen
+
+
+def _blessed(yakuman: Yakuman, win: Win, table: "Table") -> bool:
+    """Won at the first turn: tenhou by the dealer, chiihou by another, renhou off a discard."""
+    is_dealers = yakuman is Yakuman.TENHOU
+    is_drawn = yakuman is not Yakuman.RENHOU
+    return not table.called and win.seat.is_dealer == is_dealers and win.is_tsumo == is_drawn
+
+
+def _shown(win: Win, table: "Table") -> set[Yakuman]:
+    """The yakuman that the tiles show; without a hand, those that the melds alone make sure."""
+    if win.tile and win.hand:
+        return set() if _tiles(win, table) else set(yakuman_of(_hand(win, win.tile, table)))
+    return set(sure_by(table.melds[win.seat]))

@@ -1,0 +1,89 @@
+"""What would happen next: which tile, called by whom, would make its feeder liable."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pao.errors import ScenarioError
+from pao.families import FAMILIES, attached
+from pao.game import KINDS, Call, CallKind, Seat, Tile, seats_of
+from pao.liability import Standing
+from pao.rules import RuleSet
+from pao.scenario import Scenario, impossibilities
+from pao.what_if.feeding import claims_of
+
+
+@dataclass(frozen=True, slots=True)
+class NextLiability:
+    """Whoever of ``feeders`` throws one of ``tiles`` is liable, once ``winner`` calls it so.
+
+    ``tiles`` and ``calls``: every tile and every claim with which it comes out the same.
+    """
+
+    winner: Seat
+    what: str
+    calls: tuple[CallKind, ...]
+    tiles: tuple[Tile, ...]
+    feeders: tuple[Seat, ...]
+
+
+def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability, ...]:
+    r"""For a hand that is not over; asked of ``attach`` for every claim that could be the next.
+
+    >>> from pao import parse, rule_set
+    >>> table = parse("S pon 555z from E\nS pon 666z from N")
+    >>> [(str(one.what), str(one.tiles[0])) for one in next_liabilities(table, rule_set("mleague"))]
+    [('daisangen', '7z')]
+    """
+    if scenario.is_finished or not rules.knows_liability:
+        return ()
+    now = attached(scenario, rules).standing
+    feeders: dict[tuple[Seat, str, CallKind, Tile], tuple[Seat, ...]] = {}
+    for call in _claims(rules):
+        for one in _attached(scenario, call, rules):
+            key = (one.winner, one.what, call.kind, call.tiles[0])
+            if one in now:
+                continue
+            if able := tuple(_able(scenario, call, rules)):
+                feeders[key] = able
+    return tuple(_merged(feeders))
+
+
+def _claims(rules: RuleSet) -> Iterator[Call]:
+    """Each claim of each tile by each seat, from one feeder: who it is never matters."""
+    for seat in seats_of(rules.players):
+        feeder = next(other for other in seats_of(rules.players) if other is not seat)
+        for tile in map(Tile, range(KINDS)):
+            yield from claims_of(tile, seat, feeder)
+
+
+def _attached(scenario: Scenario, call: Call, rules: RuleSet) -> tuple[Standing, ...]:
+    return attached(_with(scenario, call), rules).standing
+
+
+def _able(scenario: Scenario, call: Call, rules: RuleSet) -> Iterator[Seat]:
+    """Who could feed this call: the tiles that are seen must allow it, and so must the table."""
+    try:
+        FAMILIES[rules.family].refuse(Scenario((call,)), rules)
+    except ScenarioError:
+        return
+    for feeder in seats_of(rules.players):
+        if not impossibilities(_with(scenario, replace(call, feeder=feeder))):
+            yield feeder
+
+
+def _with(scenario: Scenario, call: Call) -> Scenario:
+    return replace(scenario, events=(*scenario.events, call))
+
+
+def _merged(
+    feeders: dict[tuple[Seat, str, CallKind, Tile], tuple[Seat, ...]],
+) -> Iterator[NextLiability]:
+    """Calls of one tile first, then tiles that are alike in all else."""
+    calls: dict[tuple[Seat, str, Tile, tuple[Seat, ...]], list[CallKind]] = {}
+    for (winner, what, kind, tile), able in feeders.items():
+        calls.setdefault((winner, what, tile, able), []).append(kind)
+    tiles: dict[tuple[Seat, str, tuple[CallKind, ...], tuple[Seat, ...]], list[Tile]] = {}
+    for (winner, what, tile, able), kinds in calls.items():
+        tiles.setdefault((winner, what, tuple(kinds), able), []).append(tile)
+    for (winner, what, of_kinds, able), alike in tiles.items():
+        yield NextLiability(winner, what, of_kinds, tuple(alike), able)

@@ -1,0 +1,52 @@
+"""What if a tile had not been thrown: the same hand, had the caller drawn it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pao.game import Call, CallKind
+from pao.scenario import Discard, Event, Scenario, Win, impossibilities
+
+
+def uncalled(scenario: Scenario, number: int) -> Scenario | None:
+    r"""The hand without the claim of event ``number``: its tiles stay with the caller, concealed.
+
+    An open kan, or the kakan of that pon, becomes a concealed kan. None where no such hand can be.
+
+    >>> from pao import format, parse
+    >>> text = "S pon 555z from E\nS pon 777z from W\nS tsumo 2z hand 1112266z"
+    >>> print(format(uncalled(parse(text), 2)).partition("\n\n")[2].strip())
+    S pon 555z from E
+    S tsumo 2z hand 1112266777z
+    """
+    call = scenario.events[number - 1]
+    if not isinstance(call, Call) or call.feeder is None:
+        raise ValueError(f"event {number} takes no tile from anybody")
+    drawn = replace(scenario, events=tuple(_events(scenario, number, call)), lines=())
+    return None if impossibilities(drawn) else drawn
+
+
+def _events(scenario: Scenario, number: int, call: Call) -> Iterator[Event]:
+    thrown = Discard(call.feeder, call.tiles[0]) if call.feeder else None
+    is_kan = call.kind is CallKind.DAIMINKAN
+    for at, event in enumerate(scenario.events, start=1):
+        if at == number - 1 and event == thrown:
+            continue
+        if at == number:
+            if is_kan:
+                yield Call(call.seat, CallKind.ANKAN, call.tiles)
+        elif isinstance(event, Call) and _grows(event, call):
+            is_kan = True
+            yield Call(call.seat, CallKind.ANKAN, event.tiles)
+        elif isinstance(event, Win) and event.seat is call.seat and event.hand and not is_kan:
+            yield replace(event, hand=(*event.hand, *call.tiles))
+        else:
+            yield event
+
+
+def _grows(kakan: Call, pon: Call) -> bool:
+    return (
+        kakan.kind is CallKind.KAKAN
+        and pon.kind is CallKind.PON
+        and kakan.seat is pon.seat
+        and kakan.tiles[0].kind == pon.tiles[0].kind
+    )

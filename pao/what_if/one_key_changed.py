@@ -1,0 +1,70 @@
+"""Rule sets that differ from one in a single key: for asking what one rule changes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple
+
+from pao.liability import WIDEST
+from pao.rules import SETTLEMENT, RuleSet, Settlement, rule_set, rule_set_ids, sections
+
+
+class Neighbour(NamedTuple):
+    """``rules`` with one ``key`` turned to another allowed ``value``.
+
+    Where a key is a list, ``member`` is what was added to it or taken away, and ``value`` says
+    which: True for added.
+    """
+
+    key: str
+    value: Any
+    member: str | None
+    rules: RuleSet
+
+
+def neighbours(rules: RuleSet) -> Iterator[Neighbour]:
+    """Every rule set one switch away, in the order of the schema.
+
+    >>> from pao import rule_set
+    >>> [one.value for one in neighbours(rule_set("mleague")) if one.key == "settlement.scope"]
+    ['whole-hand']
+    """
+    if rules.id in rule_set_ids() and rule_set(rules.id) is rules:
+        return iter(_of_built_in(rules.id))
+    return _neighbours(rules)
+
+
+@cache
+def _of_built_in(name: str) -> tuple[Neighbour, ...]:
+    """The same every time, and often asked for."""
+    return tuple(_neighbours(rule_set(name)))
+
+
+def _neighbours(rules: RuleSet) -> Iterator[Neighbour]:
+    for name, keys in sections(rules.to_dict()).items():
+        section = getattr(rules, name)
+        for key, allowed in keys.items():
+            now = getattr(section, key)
+            for value, member, turned in _turned(now, allowed.choices):
+                other = replace(rules, **{name: replace(section, **{key: turned})})
+                yield Neighbour(f"{name}.{key}", value, member, other)
+    if rules.liability is None and "settlement" in rules.sections:
+        yield from _with_liability(rules)
+
+
+def _with_liability(rules: RuleSet) -> Iterator[Neighbour]:
+    """Liability as a whole where a rule set knows none, settled in each way there is."""
+    for values in product(*(allowed.choices for allowed in SETTLEMENT.values())):
+        other = replace(rules, liability=WIDEST, settlement=Settlement(*values))
+        yield Neighbour("liability", value=True, member=None, rules=other)
+
+
+def _turned(now: Any, values: tuple[Any, ...]) -> Iterator[tuple[Any, str | None, Any]]:
+    if not isinstance(now, tuple):
+        yield from ((value, None, value) for value in values if value != now)
+        return
+    for member in values:
+        without = tuple(one for one in now if one != member)
+        is_added = member not in now
+        yield is_added, member, (*without, member) if is_added else without

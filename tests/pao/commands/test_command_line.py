@@ -1,0 +1,124 @@
+"""python -m pao, as a person at a terminal meets it."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pao.__main__ import main
+
+EXAMPLE = """honba: 1
+
+S pon 555z from E
+S pon 666z from N
+S pon 777z from W
+S tsumo 2z hand 1112z
+"""
+
+
+@pytest.fixture
+def example(tmp_path):
+    path = tmp_path / "example.pao"
+    path.write_text(EXAMPLE, encoding="utf-8")
+    return str(path)
+
+
+def test_a_ruling_is_readable(example, capsys):
+    assert main(["rule", example]) == 0
+    out = capsys.readouterr().out
+    assert "West is liable for South’s daisangen." in out
+    assert "\u221240,300" in out
+    assert "M.League rules, chapter 8 article 1" in out
+
+
+def test_a_ruling_speaks_japanese(example, capsys):
+    assert main(["rule", example, "--lang", "ja"]) == 0
+    assert "南家の大三元は、西家の責任払いです。" in capsys.readouterr().out
+
+
+def test_json_is_one_object_a_line_in_the_order_of_the_files(example, capsys):
+    assert main(["rule", example, example, "--json", "--rules", "tenhou"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [json.loads(line)["deltas"]["W"] for line in lines] == [-64300, -64300]
+
+
+def test_bad_input_goes_to_standard_error_with_every_line(example, tmp_path, capsys):
+    bad = tmp_path / "bad.pao"
+    bad.write_text("honba: x\n\nS kakan 5555z\n", encoding="utf-8")
+    assert main(["rule", str(bad), example, "--json"]) == 2
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert err.splitlines() == [
+        f"{bad}: line 1: honba: x: honba is a whole number from 0 to 99, not x",
+        f"{bad}: line 3: S kakan 5555z: there is no earlier pon of 5z by S",
+    ]
+
+
+def test_a_title_is_shown(tmp_path, capsys):
+    path = tmp_path / "titled.pao"
+    path.write_text("title: Three dragons\n\ndraw", encoding="utf-8")
+    assert main(["rule", str(path)]) == 0
+    assert capsys.readouterr().out.startswith("Three dragons\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [(b"\xff\xfe", "not text in UTF-8"), (b"rules: nobody\n\ndraw", "there is no rule set nobody")],
+)
+def test_what_cannot_be_read_is_no_traceback(tmp_path, capsys, content, message):
+    path = tmp_path / "bad.pao"
+    path.write_bytes(content)
+    assert main(["rule", str(path)]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_missing_file_is_no_traceback(capsys):
+    assert main(["rule", "/nowhere/at/all.pao"]) == 2
+    assert "/nowhere/at/all.pao" in capsys.readouterr().err
+
+
+def test_unknown_rules_are_no_traceback(example, capsys):
+    assert main(["rule", example, "--rules", "nobody"]) == 2
+    assert "known are" in capsys.readouterr().err
+
+
+def test_a_dash_is_standard_input(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(EXAMPLE.encode())))
+    assert main(["rule", "-", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["rules"] == "mleague"
+
+
+def test_it_runs_as_a_module_and_asks_no_third_party_package():
+    code = (
+        "import sys, runpy; sys.argv = ['pao', '--help']\n"
+        "try: runpy.run_module('pao', run_name='__main__')\n"
+        "except SystemExit: pass\n"
+        "print([name for name in ('mahjong', 'defusedxml', 'django') if name in sys.modules])"
+    )
+    root = Path(__file__).parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.splitlines()[-1] == "[]", done.stderr
+
+
+def test_minus_signs_and_japanese_reach_a_pipe_of_any_encoding(example):
+    done = subprocess.run(
+        [sys.executable, "-m", "pao", "rule", example, "--lang", "ja"],
+        cwd=Path(__file__).parents[3],
+        env=os.environ | {"PYTHONIOENCODING": "cp1252"},
+        capture_output=True,
+        check=True,
+    )
+    assert "\u221240,300" in done.stdout.decode("utf-8")
+
+
+def test_it_speaks_into_any_stream_of_text(example, monkeypatch):
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", stream)
+    assert main(["rule", example]) == 0
+    assert "\u221240,300" in stream.getvalue()

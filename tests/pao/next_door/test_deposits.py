@@ -1,0 +1,25 @@
+"""Riichi deposits stay on the table until somebody wins."""
+
+import pytest
+
+from pao.next_door.deposits import CLASSICAL_DEPOSIT, HandEnd, deposits
+from pao.next_door.reasons import Reason
+
+
+@pytest.mark.parametrize(
+    ("pool", "declared", "end", "kept", "collected"),
+    [
+        (0, 2, HandEnd.DRAWN, 2000, 0),
+        (2000, 1, HandEnd.FALSE_WIN, 3000, 0),
+        (3000, 1, HandEnd.WON, 0, 4000),
+        (0, 0, HandEnd.WON, 0, 0),
+    ],
+)
+def test_a_draw_or_a_false_win_keeps_them_for_the_next_winner(pool, declared, end, kept, collected):
+    assert deposits(pool, declared, end)[:2] == (kept, collected)
+
+
+def test_the_classical_deposit_was_a_tenth():
+    kept = deposits(0, 3, HandEnd.DRAWN, each=CLASSICAL_DEPOSIT)
+    assert kept.kept == 300
+    assert kept.because == (Reason.DEPOSITS_STAY, {"points": 300})

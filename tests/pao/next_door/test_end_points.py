@@ -1,0 +1,73 @@
+"""The end of a game: equalised points, prizes, and players who tie."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pao.next_door.end_points import equalised
+from pao.next_door.prizes import equalised_with_prizes, prizes
+from pao.next_door.reasons import Reason
+
+hundreds = st.integers(-500, 1000).map(lambda n: n * 100)
+games = st.lists(hundreds, min_size=3, max_size=4)
+
+
+@given(games, hundreds)
+def test_the_results_of_a_game_add_up_to_nothing(points, end_points):
+    assert sum(equalised(points, end_points).results) == 0
+
+
+@given(games, st.lists(hundreds, min_size=4, max_size=4))
+def test_prizes_are_shared_out_whole_and_never_by_who_sits_where(points, by_place):
+    found = prizes(points, by_place).results
+    assert sum(found) == sum(by_place[: len(points)])
+    assert prizes(points[::-1], by_place).results == found[::-1]
+
+
+def test_the_winner_has_minus_the_sum_even_where_the_sum_is_above_zero():
+    found = equalised((31000, 30000, 30000, 29000), 25000)
+    assert [*found.results] == [-14000, 5000, 5000, 4000]
+    assert found.because == ((Reason.MINUS_THE_SUM, {"sum": 14000, "winner_has": -14000}),)
+
+
+def test_a_share_is_exact_where_points_divide_badly():
+    found = equalised((30000, 30000, 30000, 10100), 30000)
+    assert found.results[0] == Fraction(19900, 3)
+    assert found.because[1] == (Reason.WINNERS_SHARE, {"count": 3})
+
+
+def test_where_all_are_equal_nobody_gains():
+    assert [*equalised((25000,) * 4, 30000).results] == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("final", "expected"),
+    [
+        ((40000, 30000, 20000, 10000), [15000, 10000, 5000, 2000]),
+        ((10000, 20000, 30000, 40000), [2000, 5000, 10000, 15000]),
+        ((40000, 20000, 20000, 20000), [15000, Fraction(17000, 3)] + [Fraction(17000, 3)] * 2),
+        ((25000,) * 4, [8000] * 4),
+    ],
+)
+def test_each_place_has_its_prize_and_equals_share_theirs(final, expected):
+    assert [*prizes(final, (15000, 10000, 5000, 2000)).results] == expected
+
+
+def test_those_who_share_are_named_with_their_points():
+    found = prizes((30000, 30000, 20000, 20000), (15000, 10000, 5000, 2000))
+    assert found.because == (
+        (Reason.PRIZES_BY_PLACE, {}),
+        (Reason.PRIZES_SHARED, {"count": 2, "points": 30000}),
+        (Reason.PRIZES_SHARED, {"count": 2, "points": 20000}),
+    )
+
+
+def test_prizes_are_added_to_the_equalised_points():
+    found = equalised_with_prizes((35000, 32000, 22000, 19000), 30000, (15000, 5000, -5000, -15000))
+    assert [*found.results] == [32000, 7000, -13000, -26000]
+    assert [because.reason for because in found.because] == [
+        Reason.MINUS_THE_SUM,
+        Reason.PRIZES_BY_PLACE,
+    ]

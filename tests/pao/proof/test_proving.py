@@ -1,0 +1,320 @@
+"""The proof of "ensured": what it says, and an outside oracle that writes out every hand."""
+
+import random
+from collections import Counter
+from itertools import combinations_with_replacement
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import pao
+from pao.game import (
+    PREDICATES,
+    Call,
+    CallKind,
+    Meld,
+    Seat,
+    Tile,
+    Yakuman,
+    count_kinds,
+    format_tiles,
+    read_hand,
+)
+from pao.proof import Proof, ensured
+
+PREDICATE = dict(PREDICATES)
+RUNS = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
+TRIPLETS = [(kind,) * 3 for kind in range(34)]
+GREENS = (19, 20, 21, 23, 25, 32)
+
+
+def breaking(proof: Proof) -> str:
+    assert proof.broken_by is not None
+    how = "tsumo" if proof.broken_by.is_tsumo else "ron"
+    return f"{format_tiles(proof.broken_by.hand)} {how} {proof.broken_by.tile}"
+
+
+@pytest.mark.parametrize(
+    ("melds", "yakuman", "checked"),
+    [
+        ("555z 666z 777z", "daisangen", 1581),
+        ("5555z (6666z) 777z", "daisangen", 1581),
+        ("123m 777z 666z 5555z", "daisangen", 31),
+        ("111z 222z 333z 444z", "daisuushi", 30),
+        ("(1111z) 2222z 333z 444z", "daisuushi", 30),
+        ("1111m 2222p 3333s (4444z)", "suukantsu", 30),
+        ("(1111m) (2222p) (3333s) (4444z)", "suukantsu", 30),
+        ("(1111m) (2222p) (3333s) (4444z)", "suuankou", 30),
+    ],
+)
+def test_melds_that_ensure_a_yakuman_do_so_with_every_complete_hand(melds, yakuman, checked):
+    proof = ensured(melds, yakuman)
+    assert proof.holds
+    assert proof.broken_by is None
+    assert proof.checked == checked
+
+
+@pytest.mark.parametrize(
+    ("melds", "yakuman", "hand"),
+    [
+        ("", "daisangen", "123m456p3459s555z tsumo 9s"),
+        ("555z 666z", "daisangen", "123m456p9s tsumo 9s"),
+        ("555z 666z 111z 222z", "daisangen", "9s tsumo 9s"),
+        ("111z 222z 333z", "daisuushi", "123m9s tsumo 9s"),
+        ("111z 222z 333z 999m", "shousuushi", "9s tsumo 9s"),
+        ("1111m 2222m 3333m", "suukantsu", "456p9s tsumo 9s"),
+        ("1111m 2222m 3333m 444m", "suukantsu", "9s tsumo 9s"),
+        ("111z 222z 333z 555z", "tsuuiisou", "9s tsumo 9s"),
+        ("111m 999m 111p 999p", "chinroutou", "2m tsumo 2m"),
+        ("222s 333s 444s 666z", "ryuuiisou", "9s tsumo 9s"),
+        ("(1111m) (2222m) (3333m)", "suuankou", "456p9s tsumo 9s"),
+        ("", "chuuren", "123m456p3459s555z tsumo 9s"),
+        ("", "kokushi", "123m456p3459s555z tsumo 9s"),
+        ("234m 567p 345s 678s", "daisangen", "2m tsumo 2m"),
+        ("123m 456m 789m 123p", "daisangen", "9s tsumo 9s"),
+        ("123m 456p 789s", "daisangen", "9s555z tsumo 9s"),
+    ],
+)
+def test_a_yakuman_that_is_not_ensured_is_broken_by_a_simple_hand(melds, yakuman, hand):
+    proof = ensured(melds, yakuman)
+    assert not proof.holds
+    assert breaking(proof) == hand
+
+
+def test_without_a_name_each_yakuman_is_proved():
+    proofs = ensured("1111z 2222z 3333z 4444z")
+    assert [proof.yakuman for proof in proofs] == [name for name, _ in PREDICATES]
+    assert {str(proof.yakuman) for proof in proofs if proof.holds} == {"daisuushi", "suukantsu"}
+    assert all(proof == ensured("1111z 2222z 3333z 4444z", proof.yakuman) for proof in proofs)
+
+
+def test_no_melds_of_green_tiles_ensure_ryuuiisou():
+    for size in range(5):
+        for melds in combinations_with_replacement(GREEN_MELDS, size):
+            if max(counted(melds)) <= 4:
+                assert not ensured(melds, "ryuuiisou").holds
+
+
+def test_melds_may_be_what_stands_on_a_table():
+    scenario = pao.parse("S pon 555z from E\nS kakan 5555z\nS ankan 6666z\nS chi 213m from E")
+    proof = ensured(scenario.melds(Seat.SOUTH), "daisangen")
+    assert [str(meld) for meld in proof.melds] == ["5555z", "(6666z)", "123m"]
+    assert ensured([call for _, call in scenario.calls[2:]], "daisangen").melds == proof.melds[1:]
+
+
+def test_red_fives_are_fives_and_stay_red():
+    proof = ensured("055p 406m", "tsuuiisou")
+    assert [str(meld) for meld in proof.melds] == ["055p", "406m"]
+    assert proof.checked == ensured("555p 456m", "tsuuiisou").checked
+
+
+@pytest.mark.parametrize("yakuman", [name for name, _ in PREDICATES])
+@pytest.mark.parametrize(
+    "melds", ["555z 666z (7777z)", "(1111m) (2222m) (3333m) (4444m)", "(5555z)"]
+)
+def test_a_hidden_kan_is_a_part_of_the_hand(melds, yakuman):
+    shown = " ".join(meld for meld in melds.split() if "(" not in meld)
+    assert ensured(melds, yakuman, hidden_kans=True) == ensured(shown, yakuman)
+
+
+A_MELD = "55z is no meld: a pon is 555z, a chi 123m, an open kan 5555z, a concealed kan (5555z)"
+
+
+@pytest.mark.parametrize(
+    ("melds", "messages"),
+    [
+        ("55z", [A_MELD]),
+        ("(555z)", ["(555z) is no meld: "]),
+        ("(123m)", ["(123m) is no meld: "]),
+        ("124m", ["124m is no meld: "]),
+        ("789p1s", ["789p1s is no meld: "]),
+        ("567z", ["567z is no meld: "]),
+        ("89m1p", ["89m1p is no meld: "]),
+        ("55555z", ["55555z is no meld: "]),
+        ("555z666z", ["555z666z is no meld: "]),
+        ("5x5z (12) 8z", ["5x is no tile", "12 is no tile", "8z is no tile"]),
+        ("() ( )", ["() is no tile", "( is no tile", ") is no tile"]),
+        ("123m 123m 123m 123m 123m", ["a hand has four melds at most, not 5"]),
+        ("111z 1111z", ["this would be a fifth 1z"]),
+        ("055m 567m 345m", ["this would be a fifth 5m"]),
+        ("12m 3333z 333z", ["12m is no meld: ", "this would be a fifth 3z"]),
+    ],
+)  # fmt: skip
+def test_melds_that_cannot_be_are_refused_with_all_their_faults(melds, messages):
+    with pytest.raises(pao.ScenarioError) as refused:
+        ensured(melds, "daisangen")
+    assert [error.line for error in refused.value.errors] == [0] * len(messages)
+    for error, message in zip(refused.value.errors, messages, strict=True):
+        assert error.message.startswith(message)
+
+
+def test_calls_that_cannot_be_are_refused():
+    with pytest.raises(pao.ScenarioError, match="777z is no meld"):
+        ensured([Call(Seat.SOUTH, CallKind.ANKAN, (Tile(33),) * 3)], "daisangen")
+
+
+@pytest.mark.parametrize("name", ["", "tenhou", "renhou", "Daisangen", "pinfu"])
+def test_a_yakuman_that_tiles_do_not_show_is_refused(name):
+    with pytest.raises(pao.ScenarioError) as refused:
+        ensured("555z", name)
+    assert (refused.value.errors[0].line, refused.value.errors[0].text) == (0, name)
+    assert refused.value.errors[0].message == (
+        f"{name} is no yakuman that tiles can show; known are daisangen, daisuushi, shousuushi, "
+        "suukantsu, tsuuiisou, chinroutou, ryuuiisou, suuankou, chuuren, kokushi"
+    )
+
+
+# an outside oracle: every hand, written out tile by tile and read by pao.game.yakuman
+
+
+def meld(tiles, *, is_concealed=False):
+    if len(tiles) == 4:
+        kind = CallKind.ANKAN if is_concealed else CallKind.DAIMINKAN
+    else:
+        kind = CallKind.PON if tiles[0] == tiles[1] else CallKind.CHI
+    return Meld(Call(Seat.SOUTH, kind, tuple(map(Tile, tiles))), 1)
+
+
+GREEN_MELDS = [meld(tiles) for tiles in ((19, 20, 21), *((kind,) * 3 for kind in GREENS))]
+ALL_MELDS = [
+    *map(meld, RUNS + TRIPLETS),
+    *(meld((kind,) * 4, is_concealed=hidden) for kind in range(34) for hidden in (False, True)),
+]
+
+
+def as_melds(proof):
+    return [Meld(Call(Seat.SOUTH, one.kind, one.tiles), 1) for one in proof.melds]
+
+
+def counted(melds):
+    return count_kinds(tile for one in melds for tile in one.tiles)
+
+
+def hands(melds):
+    """The concealed tiles of every complete hand."""
+    shown = counted(melds)
+    for sets in combinations_with_replacement(RUNS + TRIPLETS, 4 - len(melds)):
+        for pair in range(34):
+            held = [kind for one in sets for kind in one] + [pair, pair]
+            if all(shown[kind] + count <= 4 for kind, count in Counter(held).items()):
+                yield held
+
+
+def finished(melds, held):
+    """A hand read in every way in which it can be won."""
+    for winning in set(held):
+        rest = list(held)
+        rest.remove(winning)
+        for is_tsumo in (True, False):
+            yield read_hand(tuple(melds), tuple(map(Tile, rest)), Tile(winning), is_tsumo=is_tsumo)
+
+
+def is_always(yakuman, melds, held):
+    return all(PREDICATE[yakuman](hand) for hand in finished(melds, held))
+
+
+def by_the_oracle(melds):
+    """For each yakuman whether every hand holds it; how many hands there are."""
+    open_questions = set(PREDICATE)
+    total = 0
+    for held in hands(melds):
+        total += 1
+        open_questions = {one for one in open_questions if is_always(one, melds, held)}
+    return open_questions, total
+
+
+def some_melds(dice, size):
+    while True:
+        pool = dice.choice((ALL_MELDS, [one for one in ALL_MELDS if one.tile_kind >= 27]))
+        melds = [dice.choice(pool) for _ in range(size)]
+        if max(counted(melds)) <= 4:
+            return melds
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_proof_agrees_with_every_hand_written_out(seed):
+    dice = random.Random(seed)
+    melds = some_melds(dice, 3 + (seed > 20))
+    held, total = by_the_oracle(melds)
+    proofs = ensured(melds)
+    assert {proof.yakuman for proof in proofs if proof.holds} == held
+    assert {proof.checked for proof in proofs if proof.holds} <= {total}
+
+
+@pytest.mark.parametrize(
+    "melds",
+    ["555z 666z 777z", "5555z (6666z) 7777z", "1111m 2222m 3333m 4444m", "(1111z) 222z 333z 444z"],
+)
+def test_the_proof_counts_every_hand_written_out(melds):
+    standing = as_melds(ensured(melds)[0])
+    held, total = by_the_oracle(standing)
+    assert {
+        proof.yakuman: proof.checked for proof in ensured(melds) if proof.holds
+    } == dict.fromkeys(held, total)
+
+
+def test_a_kan_in_hiding_changes_no_proof():
+    """Why completions without one are enough: whatever is hidden may also be a kan."""
+    for melds in ("555z 666z 777z", "111z 222z 333z", "1111m 2222m 3333m"):
+        proofs = {proof.yakuman: proof for proof in ensured(melds)}
+        standing = as_melds(proofs[Yakuman.DAISANGEN])
+        for kan in (one for one in ALL_MELDS if one.is_concealed):
+            if max(counted([*standing, kan])) <= 4:
+                for held in hands([*standing, kan]):
+                    for yakuman, proof in proofs.items():
+                        assert not proof.holds or is_always(yakuman, [*standing, kan], held)
+
+
+# hands at random
+
+
+POOLS = [
+    ALL_MELDS,
+    GREEN_MELDS,
+    [one for one in ALL_MELDS if one.tile_kind >= 31],
+    [one for one in ALL_MELDS if 27 <= one.tile_kind < 31],
+    [one for one in ALL_MELDS if one.is_kan],
+    [one for one in ALL_MELDS if one.is_concealed],
+]
+
+
+@st.composite
+def melds_at_random(draw, least=0):
+    pool = draw(st.sampled_from(POOLS))
+    melds = draw(st.lists(st.sampled_from(pool), min_size=least, max_size=4))
+    assume(max(counted(melds)) <= 4)
+    return melds
+
+
+YAKUMAN = st.sampled_from(list(PREDICATE))
+
+
+@given(melds_at_random(), YAKUMAN)
+def test_the_breaking_hand_is_a_complete_hand_with_these_melds_and_not_the_yakuman(melds, yakuman):
+    proof = ensured(melds, yakuman)
+    if proof.broken_by is None:
+        return
+    tiles, tile = proof.broken_by.hand, proof.broken_by.tile
+    hand = read_hand(tuple(melds), tiles, tile, is_tsumo=proof.broken_by.is_tsumo)
+    assert hand.is_complete
+    assert not PREDICATE[yakuman](hand)
+    held = counted(melds)
+    for one in (*tiles, tile):
+        held[one.kind] += 1
+    assert max(held) <= 4
+
+
+@given(melds_at_random(least=3), YAKUMAN, st.data())
+def test_any_completion_of_melds_that_ensure_a_yakuman_holds_it(melds, yakuman, data):
+    if ensured(melds, yakuman).holds:
+        held = data.draw(st.sampled_from(list(hands(melds))))
+        assert is_always(yakuman, melds, held)
+
+
+@given(melds_at_random())
+@settings(max_examples=30)
+def test_the_order_of_the_melds_changes_nothing(melds):
+    forwards, backwards = ensured(melds), ensured(melds[::-1])
+    assert [one.broken_by for one in forwards] == [one.broken_by for one in backwards]
+    assert [one.checked for one in forwards] == [one.checked for one in backwards]

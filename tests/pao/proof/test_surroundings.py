@@ -1,0 +1,176 @@
+"""What lies around a hand: it never decides a proof, but the breaking hand fits it."""
+
+import random
+from itertools import product
+
+import pytest
+
+import pao
+from pao.game import (
+    PREDICATES,
+    Call,
+    Meld,
+    Seat,
+    Tile,
+    count_kinds,
+    format_tiles,
+    read_hand,
+    yakuman_of,
+)
+from pao.game.estimate import Held, estimate
+from pao.proof import Around, ensured, read_melds
+from pao.proof.worth import config_of
+
+CHIS = ["123m", "345m", "567p", "789p", "234s", "456s", "789s"]
+PONS = ["111m", "999p", "333s", "222z", "666z", "777z", "8888m"]
+
+
+def seen(around):
+    return {str(Tile(kind)): count for kind, count in enumerate(around.elsewhere) if count}
+
+
+def left(**copies):
+    """Everything lies elsewhere but so many copies of these: ``left(m1=3)``."""
+    kinds = {Tile.named(name[::-1]).kind: count for name, count in copies.items()}
+    return Around(tuple(4 - kinds.get(kind, 0) for kind in range(34)))
+
+
+# what a scenario shows
+
+
+def test_what_a_scenario_shows_lies_elsewhere_but_for_the_hand_itself():
+    scenario = pao.parse("""round: W
+dora: 1m3z
+
+S pon 555z from W
+S ankan 6666z
+N chi 123m from W
+E pon 888s from W
+W discard 9p
+S discard 2z
+W kita
+S ron 9s from E hand 123m456p9s""")
+    around = Around.of(scenario, Seat.SOUTH)
+    assert seen(around) == {
+        "1m": 2, "2m": 1, "3m": 1, "3z": 1, "8s": 3, "9p": 1, "2z": 1, "4z": 1,
+    }  # fmt: skip
+    assert (around.seat, around.round) == (Seat.SOUTH, Seat.WEST)
+
+
+def test_a_called_tile_lies_in_the_meld_and_in_no_river():
+    scenario = pao.parse("W discard 5z\nS pon 555z from W\nW discard 9p\nN pon 999p from W")
+    assert seen(Around.of(scenario, Seat.SOUTH)) == {"9p": 3}
+    assert seen(Around.of(scenario, Seat.NORTH)) == {"5z": 3}
+
+
+def test_what_lies_around_is_asked_before_an_event():
+    scenario = pao.parse("W discard 9p\nS pon 555z from W\nW discard 9s")
+    assert seen(Around.of(scenario, Seat.SOUTH, before=3)) == {"9p": 1}
+    assert seen(Around.of(scenario, Seat.SOUTH, before=1)) == {}
+
+
+def test_another_winners_hand_lies_around():
+    scenario = pao.parse("S pon 555z from W\nN ron 9p from W hand 123m456m789m111p9p")
+    assert seen(Around.of(scenario, Seat.SOUTH))["9p"] == 2
+    assert seen(Around.of(scenario, Seat.NORTH)) == {"5z": 3}
+
+
+# what it changes, and what not
+
+
+def test_the_breaking_hand_is_drawn_from_the_tiles_that_are_left():
+    scenario = pao.parse("E ankan 9999s\nE ankan 4444p\nS pon 555z from E\nS pon 666z from W")
+    around = Around.of(scenario, Seat.SOUTH)
+    proof = ensured(scenario.melds(Seat.SOUTH), "daisangen", around=around)
+    assert proof.broken_by is not None
+    assert format_tiles(proof.broken_by.hand) == "123m9p345s"
+
+
+@pytest.mark.parametrize(
+    ("seat", "round_wind", "hand"),
+    [("E", "S", "9s111z"), ("W", "S", "9s222z"), ("N", "N", "9s444z"), ("S", "W", "9s222z")],
+)
+def test_the_triplet_of_a_wind_is_a_yaku_where_the_seat_or_the_round_makes_it_one(
+    seat, round_wind, hand
+):
+    dragons = {31: 4, 32: 4, 33: 4}
+    elsewhere = tuple(dragons.get(kind, 0) for kind in range(34))
+    around = Around(elsewhere, Seat(seat), Seat(round_wind))
+    proof = ensured("123m 567p 345s", "suukantsu", around=around)
+    assert proof.broken_by is not None
+    assert format_tiles(proof.broken_by.hand) == hand
+
+
+def test_rivers_do_not_make_a_yakuman_more_sure():
+    """Chun alone is left to win with; but a liability is the same for everyone at the table."""
+    proof = ensured("555z 666z 111m", "daisangen", around=left(z7=3, m9=2))
+    assert proof.broken_by == ensured("555z 666z 111m", "daisangen").broken_by
+
+
+def test_what_is_ensured_is_counted_by_the_melds_alone():
+    proof = ensured("555z 666z 777z", "daisangen", around=left(m1=2, m2=1, m3=1))
+    assert proof.holds
+    assert proof.checked == 1581
+
+
+def test_a_suuankou_is_broken_by_a_ron_where_only_triplets_are_left():
+    melds = "(1111m) (2222m) (3333m)"
+    around = Around(
+        tuple(0 if kind < 3 else n for kind, n in enumerate(left(m5=3, p5=2).elsewhere))
+    )
+    proof = ensured(melds, "suuankou", around=around)
+    assert proof.broken_by is not None
+    assert (format_tiles(proof.broken_by.hand), str(proof.broken_by.tile)) == ("55m55p", "5m")
+    assert not proof.broken_by.is_tsumo
+    other = ensured(melds, "suukantsu", around=around).broken_by
+    assert other is not None
+    assert other.is_tsumo
+
+
+# the best breaking hand there is, by the library
+
+
+def completions(melds):
+    """Concealed tiles and the pair of every hand; one set is missing at most."""
+    runs = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
+    triplets = [(kind,) * 3 for kind in range(34)]
+    shown = count_kinds(tile for meld in melds for tile in meld.tiles)
+    for missing, pair in product([()] if len(melds) == 4 else runs + triplets, range(34)):
+        counts = shown.copy()
+        for kind in (*missing, pair, pair):
+            counts[kind] += 1
+        if max(counts) <= 4:
+            yield (*missing, pair), pair
+
+
+def merit(melds, held, pair, yakuman, around):
+    """None if the self-drawn hand is the yakuman; else whether it fits, and has a yaku."""
+    tiles = tuple(map(Tile, held))
+    hand = read_hand(melds, tiles, Tile(pair), is_tsumo=True)
+    if dict(PREDICATES)[yakuman](hand):
+        return None
+    counts = count_kinds([*tiles, Tile(pair), *(tile for meld in melds for tile in meld.tiles)])
+    fits = all(have + gone <= 4 for have, gone in zip(counts, around.elsewhere, strict=True))
+    result = estimate(Held(melds, tiles, Tile(pair)), config_of(around, is_tsumo=True))
+    return fits, bool(yakuman_of(hand)) or result.yaku is not None
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_breaking_hand_fits_better_or_has_a_yaku_where_the_named_one_has_none(seed):
+    dice = random.Random(seed)
+    texts = dice.sample(CHIS, dice.randrange(1, 4)) + dice.sample(PONS, 4)
+    shown = read_melds(" ".join(texts[: 4 if seed < 54 else 3]))
+    melds = tuple(Meld(Call(Seat.SOUTH, one.kind, one.tiles), 1) for one in shown)
+    free = [4 - held for held in count_kinds(tile for one in shown for tile in one.tiles)]
+    elsewhere = tuple(dice.choice((0, most, most)) for most in free)
+    around = Around(elsewhere, dice.choice(list(Seat)), dice.choice(list(Seat)))
+    for yakuman in ("daisangen", "tsuuiisou"):
+        broken = ensured(melds, yakuman, around=around).broken_by
+        assert broken is not None
+        held = [tile.kind for tile in broken.hand]
+        best = max(
+            found
+            for other, pair in completions(melds)
+            if (found := merit(melds, other, pair, yakuman, around)) is not None
+        )
+        assert merit(melds, held, broken.pair, yakuman, around) == best

@@ -1,0 +1,238 @@
+"""What each built-in rule set says, who says so, and what nobody says."""
+
+import re
+
+import pytest
+
+import pao
+from pao.rules import UnitsRules, rule_set_from_dict, switches
+from pao.rules.load import HERE
+
+TWO = ("daisangen", "daisuushi")
+THREE = (*TWO, "suukantsu")
+SIX = (*THREE, "tsuuiisou", "chinroutou", "ryuuiisou")
+
+USUAL = {
+    "liability.yakuman": TWO,
+    "liability.calls": ("pon", "daiminkan"),
+    "liability.ankan_is_visible": True,
+    "liability.rinshan": "no",
+    "liability.rinshan_after_further_kans": False,
+    "settlement.scope": "responsible-yakuman",
+    "settlement.on_ron_by_another": "split",
+    "settlement.honba_on_tsumo": "liable",
+    "settlement.honba_on_ron": "liable",
+    "settlement.honba_with_two_liable": "first",
+    "value.yakuman_add_up": True,
+    "value.double_yakuman": (),
+    "value.kazoe": True,
+    "value.kiriage": False,
+    "value.multiple_ron": "all",
+    "value.triple_ron": "all",
+    "value.honba_with_multiple_ron": "nearest",
+}
+NOBODY = {key: value for key, value in USUAL.items() if key.startswith("value")} | {
+    "liability": None
+}
+
+# what each rule set says otherwise
+TENHOU = USUAL | {"settlement.scope": "whole-hand", "value.triple_ron": "draw"}
+SOUL = USUAL | {"value.double_yakuman": ("daisuushi",)}
+WIKI = USUAL | {"liability.yakuman": THREE}
+DISCARDER = {"settlement.honba_on_ron": "discarder"}
+SHARED = {"settlement.honba_on_tsumo": "shared-if-combined"}
+
+SINGAPORE = {
+    "units.limit": 16,
+    "units.limit_hands": ("jade-hand", "blue-hand"),
+    "units.on_ron_by_another": "as-usual",
+    "units.false_win": "limit-to-each",
+    "bao.three_dragons": ("pon", "win"),
+    "bao.four_winds": ("pon", "win"),
+    "bao.all_honours": ("pon", "daiminkan", "win"),
+    "bao.terminals": ("pon", "win"),
+    "bao.limit_doubles": ("pon", "win"),
+    "bao.one_suit": ("chi", "pon", "daiminkan", "win"),
+    "bao.jade_or_blue": ("chi", "pon", "daiminkan", "win"),
+    "bao.last_flower": True,
+    "bao.ankan_is_visible": False,
+    "bao.doubles": 5,
+    "bao.short_of_limit": 1,
+    "bao.at_limit": False,
+    "bao.rolled": False,
+    "bao.late_wall": 8,
+    "bao.late_kong": 5,
+    "bao.long_hand": True,
+}
+
+LIMIT_HANDS = (*THREE, "tsuuiisou", "chinroutou", "ryuuiisou", "chinitsu", "ruby-dragon")
+HONG_KONG = {
+    "liability.yakuman": LIMIT_HANDS,
+    "liability.calls": ("chi", "pon", "daiminkan"),
+    "liability.ankan_is_visible": False,
+    "liability.rinshan": "yes",
+    "liability.rinshan_after_further_kans": False,
+    "units.limit": 64,
+    "units.limit_hands": LIMIT_HANDS,
+    "units.on_ron_by_another": "split",
+    "units.false_win": "not-priced",
+}
+
+SAYS = {
+    "article": WIKI | {"liability.rinshan": "fresh-tile"},
+    "ema-2016": USUAL | DISCARDER | {"value.yakuman_add_up": False},
+    "four-winds": USUAL
+    | DISCARDER
+    | {
+        "liability.calls": ("pon", "kakan"),
+        "settlement.on_ron_by_another": "discarder-pays",
+        "value.honba_with_multiple_ron": "each",
+    },
+    "jpml": WIKI | DISCARDER | {"value.yakuman_add_up": False, "value.multiple_ron": "head-bump"},
+    "kobalab": SOUL | SHARED | DISCARDER | {"value.triple_ron": "draw-off-discard"},
+    "kyokai": NOBODY,
+    "mahjong-soul": SOUL,
+    "mahjong-soul-sanma": SOUL | {"value.tsumo_loss": True},
+    "mcgill-hkos": HONG_KONG,
+    "mcgill-riichi": USUAL
+    | {
+        "liability.yakuman": SIX,
+        "liability.calls": ("chi", "pon", "daiminkan"),
+        "liability.rinshan": "yes",
+    },
+    "mleague": WIKI
+    | {"value.kazoe": False, "value.kiriage": True, "value.multiple_ron": "head-bump"},
+    "mu": USUAL,
+    "riichi-city": WIKI | {"settlement.honba_with_two_liable": "last"},
+    "rmu": NOBODY,
+    "rrc": USUAL | DISCARDER | {"value.honba_with_multiple_ron": "each"},
+    "saikouisen": NOBODY,
+    "singapore": SINGAPORE,
+    "singapore-rolled": SINGAPORE | {"bao.rolled": True},
+    "singapore-shared": SINGAPORE | {"units.on_ron_by_another": "shared"},
+    "tenhou": TENHOU,
+    "tenhou-sanma": TENHOU | {"value.tsumo_loss": True},
+    "wiki": WIKI,
+    "wiki-2019": USUAL | SHARED | DISCARDER,
+    "wiki-rinshan": WIKI
+    | {"liability.rinshan": "yes", "liability.rinshan_after_further_kans": True},
+    "wiki-whole-hand": WIKI | {"settlement.scope": "whole-hand"},
+}
+
+SINGAPORE_SILENT = (
+    "limit several_winners ankan_is_visible doubles win kongs jade_and_blue kong_worth"
+)
+
+SILENT = {
+    "article": "rinshan_after_further_kans rinshan_as_ron honba_with_two_liable double_yakuman "
+    "kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
+    "ema-2016": "ankan_is_visible kakan in_riichi "
+    "rinshan_after_further_kans honba_on_tsumo "
+    "honba_with_two_liable kazoe kiriage honba_with_multiple_ron",
+    "four-winds": "yakuman ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
+    "scope honba_on_tsumo two_liable honba_with_two_liable yakuman_add_up double_yakuman kazoe "
+    "kiriage",
+    "jpml": "one_yakuman calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
+    "on_ron_by_another honba_on_tsumo honba_with_two_liable double_yakuman kazoe kiriage "
+    "honba_with_multiple_ron",
+    "kobalab": "rinshan_after_further_kans honba_with_two_liable",
+    "kyokai": "yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
+    "honba_with_multiple_ron",
+    "mahjong-soul": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "
+    "honba_with_two_liable kiriage",
+    "mahjong-soul-sanma": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "
+    "honba_with_two_liable kiriage noten",
+    "mcgill-hkos": "in_riichi false_win several_winners two_liable ruby_dragon",
+    "mcgill-riichi": "in_riichi scope honba_on_tsumo honba_on_ron two_liable "
+    "honba_with_two_liable yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
+    "honba_with_multiple_ron",
+    "mleague": "rinshan_after_further_kans honba_with_two_liable double_yakuman "
+    "honba_with_multiple_ron",
+    "mu": "calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans scope "
+    "on_ron_by_another honba_on_tsumo honba_on_ron honba_with_two_liable yakuman_add_up "
+    "double_yakuman kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
+    "riichi-city": "calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
+    "double_yakuman kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
+    "rmu": "yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
+    "honba_with_multiple_ron",
+    "rrc": "kakan rinshan_after_further_kans honba_with_two_liable double_yakuman kiriage",
+    "saikouisen": "liability yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
+    "honba_with_multiple_ron",
+    "singapore": SINGAPORE_SILENT,
+    "singapore-rolled": SINGAPORE_SILENT,
+    "singapore-shared": SINGAPORE_SILENT,
+    "tenhou": "ankan_is_visible rinshan_after_further_kans honba_with_two_liable",
+    "tenhou-sanma": "ankan_is_visible rinshan_after_further_kans honba_with_two_liable noten",
+    "wiki": "in_riichi rinshan_after_further_kans honba_with_two_liable double_yakuman kazoe "
+    "kiriage multiple_ron triple_ron honba_with_multiple_ron",
+    "wiki-2019": "ankan_is_visible in_riichi honba_with_two_liable two_liable double_yakuman "
+    "kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
+    "wiki-rinshan": "in_riichi honba_with_two_liable double_yakuman kazoe kiriage multiple_ron "
+    "triple_ron honba_with_multiple_ron",
+    "wiki-whole-hand": "in_riichi rinshan_after_further_kans honba_with_two_liable two_liable "
+    "double_yakuman kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
+}
+
+UNITS_ALIKE = {
+    "liability": {"liability.kakan", "units.two_liable", "settlement.rinshan_as_ron"},
+    "bao": {"bao.win", "bao.kongs", "bao.jade_and_blue", "bao.kong_worth"},
+}
+
+ids = pytest.mark.parametrize("name", pao.rule_set_ids())
+
+
+def test_every_rule_set_is_here():
+    assert set(SAYS) == set(SILENT) == set(pao.rule_set_ids())
+
+
+@ids
+def test_it_says_what_its_sources_say(name):
+    assert switches(pao.rule_set(name)) == SAYS[name]
+
+
+@ids
+def test_what_no_source_states_is_named_as_silent(name):
+    silent = [key.rpartition(".")[2] for key in pao.rule_set(name).silent]
+    assert sorted(silent) == sorted(SILENT[name].split())
+
+
+@ids
+def test_what_all_rule_sets_do_alike_is_sourced_or_silent_where_it_can_matter(name):
+    rules = pao.rule_set(name)
+    if isinstance(rules, UnitsRules):
+        alike = UNITS_ALIKE["bao" if rules.bao else "liability"] | {"units.several_winners"}
+        assert alike <= {*rules.sources, *rules.silent}
+        return
+    needed = (
+        {"liability"} if rules.liability is None else {"liability.kakan", "liability.in_riichi"}
+    )
+    if rules.liability and rules.liability.rinshan != "no":
+        needed.add("settlement.rinshan_as_ron")
+    if rules.players == 3:
+        needed.add("value.noten")
+    assert needed <= {*rules.sources, *rules.silent}
+
+
+@ids
+def test_its_file_bears_its_id_and_its_table_has_its_players(name):
+    rules = pao.rule_set(name)
+    assert (HERE / f"{rules.id}.toml").exists()
+    assert rules.id == name
+    assert rules.players == (3 if name.endswith("sanma") else 4)
+
+
+@ids
+def test_sources_are_names_in_both_languages_and_no_codes_or_addresses(name):
+    rules = pao.rule_set(name)
+    assert set(rules.name) == {"en", "ja"}
+    for texts in rules.sources.values():
+        assert set(texts) == {"en", "ja"}
+        for text in texts.values():
+            assert not re.search(r"https?:|\b(?:S\d|WK\d*|H2|RE|MX|CR|MJS|TL|AP|KB|JW)\b", text)
+            assert len(text) <= 130
+
+
+@ids
+def test_it_survives_as_data(name):
+    rules = pao.rule_set(name)
+    assert rule_set_from_dict(rules.to_dict()) == rules

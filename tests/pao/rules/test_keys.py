@@ -1,0 +1,35 @@
+"""A rule set as a flat table."""
+
+import pytest
+
+import pao
+from pao.rules import differing, flipped, switches
+
+IDS = pao.rule_set_ids()
+
+
+@pytest.mark.parametrize("first", IDS)
+@pytest.mark.parametrize("second", IDS)
+def test_flipping_all_that_differs_gives_the_other(first, second):
+    one, two = pao.rule_set(first), pao.rule_set(second)
+    turned = flipped(one, two, differing(one, two))
+    assert switches(turned) == switches(two)
+    assert turned.players == two.players
+    assert bool(differing(one, two)) == (
+        switches(one) != switches(two) or one.players != two.players
+    )
+
+
+def test_one_key_flips_alone():
+    one, two = pao.rule_set("mleague"), pao.rule_set("tenhou")
+    turned = flipped(one, two, ["settlement.scope"])
+    assert differing(one, turned) == ("settlement.scope",)
+    assert turned.id == "mleague"
+
+
+def test_liability_comes_and_goes_whole():
+    one, two = pao.rule_set("rmu"), pao.rule_set("tenhou")
+    assert differing(one, two) == ("liability", "value.triple_ron")
+    turned = flipped(one, two, ["liability"])
+    assert (turned.liability, turned.settlement) == (two.liability, two.settlement)
+    assert flipped(two, one, ["liability"]).settlement is None

@@ -1,0 +1,98 @@
+"""The built-in scenarios: well formed, titled, all different, and between them every concept."""
+
+from pathlib import Path
+
+import pytest
+
+import pao
+from pao.scenario.library import HERE, library, library_scenario
+from pao.trace import Rule
+
+FILES = sorted(HERE.glob("*.pao"))
+names = pytest.mark.parametrize("name", [path.stem for path in FILES])
+files = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+COVERED = {
+    Rule.NOT_YET_ENSURED,
+    Rule.THIRD_DRAGON_ENSURES,
+    Rule.FOURTH_WIND_ENSURES,
+    Rule.FOURTH_KAN_ENSURES,
+    Rule.NOT_LISTED,
+    Rule.OWN_KAN_ENSURES,
+    Rule.ANKAN_IS_SEEN,
+    Rule.HELD_TRIPLET_NO_EXCUSE,
+    Rule.RIICHI_NO_EXCUSE,
+    Rule.KAKAN_CHANGES_NOTHING,
+    Rule.COMPLETED_UNCALLED,
+    Rule.PAIR_IS_FREE,
+    Rule.ANOTHER_WON,
+    Rule.NOTHING_DUE_ON_DRAW,
+    Rule.LIABLE_PAYS_TSUMO,
+    Rule.LIABLE_DEALT_IN,
+    Rule.LIABLE_SPLITS_RON,
+    Rule.WHOLE_HAND,
+    Rule.REST_AS_USUAL,
+    Rule.TWO_LIABLE,
+    Rule.TSUMO,
+    Rule.RON,
+    Rule.HONBA_TSUMO,
+    Rule.HONBA_RON,
+    Rule.HONBA_TSUMO_LIABLE,
+    Rule.HONBA_RON_LIABLE,
+    Rule.SEVERAL_WINNERS,
+    Rule.STICKS,
+    Rule.NOTEN,
+}
+
+
+@files
+def test_every_file_is_in_canonical_notation(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert pao.format(pao.parse(text)) == text
+
+
+@names
+def test_every_scenario_has_a_title_in_both_languages(name: str) -> None:
+    scenario = library_scenario(name)
+    assert scenario.title
+    assert scenario.title_ja
+    assert bool(scenario.note) == bool(scenario.note_ja)
+
+
+@names
+def test_every_scenario_is_settled(name: str) -> None:
+    ruling = pao.rule(library_scenario(name))
+    assert ruling.payments
+    assert ruling.trace
+
+
+def test_no_two_scenarios_are_the_same_hand() -> None:
+    entries = library()
+    assert len({entry.scenario.events for entry in entries}) == len(entries)
+    assert len({entry.scenario.title for entry in entries}) == len(entries)
+    assert len({entry.scenario.title_ja for entry in entries}) == len(entries)
+
+
+def test_the_library_meets_every_rule_of_liability() -> None:
+    met = {step.rule for entry in library() for step in pao.rule(entry.scenario).trace}
+    assert met >= COVERED
+
+
+def test_every_seat_is_somewhere_liable_and_somewhere_wins() -> None:
+    rulings = [pao.rule(entry.scenario) for entry in library()]
+    assert {standing.seat for ruling in rulings for standing in ruling.liable} == set(pao.Seat)
+    assert {win.winner for ruling in rulings for win in ruling.wins} == set(pao.Seat)
+
+
+def test_the_real_games_come_out_as_tenhou_settled_them() -> None:
+    ron = pao.rule(library_scenario("tenhou-2012-ron"))
+    assert [str(standing.seat) for standing in ron.liable] == ["S"]
+    assert list(ron.deltas.values()) == [-16000, -16000, 0, 32000]
+    tsumo = pao.rule(library_scenario("tenhou-2015-tsumo"))
+    assert [str(standing.seat) for standing in tsumo.liable] == ["N"]
+    assert list(tsumo.deltas.values()) == [0, 0, 33300, -32300]
+
+
+def test_an_unknown_name_is_said() -> None:
+    with pytest.raises(KeyError, match="no-such-hand"):
+        library_scenario("no-such-hand")

@@ -1,0 +1,49 @@
+"""Rule sets one switch away."""
+
+import pytest
+
+import pao
+from pao.rules import differing, rule_set_from_dict, switches
+from pao.what_if import neighbours
+
+RIICHI = [name for name in pao.rule_set_ids() if pao.rule_set(name).family == "riichi"]
+
+
+@pytest.mark.parametrize("name", RIICHI)
+def test_a_neighbour_is_a_rule_set_that_differs_in_its_one_key(name):
+    rules = pao.rule_set(name)
+    for other in neighbours(rules):
+        assert differing(rules, other.rules) == (other.key,)
+        if other.key == "liability":  # none of its keys has a source
+            continue
+        assert switches(rule_set_from_dict(other.rules.to_dict())) == switches(other.rules)
+
+
+@pytest.mark.parametrize("name", RIICHI)
+def test_every_key_has_a_neighbour(name):
+    rules = pao.rule_set(name)
+    assert {other.key for other in neighbours(rules)} == set(switches(rules))
+
+
+def test_of_a_list_one_member_comes_or_goes():
+    rules = pao.rule_set("mleague")
+    calls = [other for other in neighbours(rules) if other.key == "liability.calls"]
+    assert [(other.value, other.member) for other in calls] == [
+        (True, "chi"),
+        (False, "pon"),
+        (False, "daiminkan"),
+        (True, "kakan"),
+    ]
+    assert switches(calls[1].rules)["liability.calls"] == ("daiminkan",)
+
+
+def test_where_nobody_is_liable_somebody_may_be_in_every_way_there_is():
+    ways = [one for one in neighbours(pao.rule_set("kyokai")) if one.key == "liability"]
+    assert len({one.rules.settlement for one in ways}) == len(ways) == 32
+
+
+def test_a_rule_set_of_ones_own_has_neighbours_of_its_own(house):
+    own = house("mleague", value={"kazoe": "true"})
+    kazoe = [one.rules.value.kazoe for one in neighbours(own) if one.key == "value.kazoe"]
+    assert kazoe == [False]
+    assert all(one.rules.value.kazoe for one in neighbours(own) if one.key == "settlement.scope")

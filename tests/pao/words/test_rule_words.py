@@ -1,0 +1,130 @@
+"""A rule set said in words: every key a question, every value an answer."""
+
+import pytest
+
+import pao
+from pao.rules import NO_SWITCHES, SETTLEMENT, switches
+from pao.rules.allowed import TRUTH
+from pao.rules.schema import LIABILITY, THREE_PLAYERS, VALUE
+from pao.rules.units_schema import BAO, UNITS
+from pao.words import LANGUAGES, en, for_language, ja
+
+SECTIONS = {
+    "liability": LIABILITY,
+    "settlement": SETTLEMENT,
+    "value": VALUE | THREE_PLAYERS,
+    "units": UNITS,
+    "bao": BAO,
+}
+KEYS = {
+    f"{name}.{key}": allowed for name, keys in SECTIONS.items() for key, allowed in keys.items()
+}
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def values(allowed):
+    if allowed is TRUTH:
+        return {"yes", "no"}
+    if allowed.words.startswith("a list"):
+        return {"list", "none"}
+    if allowed.words.startswith("a whole number"):
+        return {"number"}
+    if type(allowed.choices[0]) is int:
+        return {"number" if choice else "none" for choice in allowed.choices}
+    return {word.strip('"') for word in allowed.words.split(" or ")}
+
+
+@pytest.mark.parametrize("table", [en.RULE_KEYS, ja.RULE_KEYS], ids=LANGUAGES)
+def test_every_key_is_a_question_and_every_value_an_answer(table):
+    expected = {key: {"?", *values(allowed)} for key, allowed in KEYS.items()}
+    expected |= {key: {"?", "always"} for key in NO_SWITCHES}
+    assert {key: set(answers) for key, answers in table.items()} == expected
+
+
+def test_both_languages_ask_in_the_same_order():
+    assert list(en.RULE_KEYS) == list(ja.RULE_KEYS)
+
+
+@languages
+@pytest.mark.parametrize("name", pao.rule_set_ids())
+def test_a_whole_rule_set_can_be_said(language, name):
+    words, rules = for_language(language), pao.rule_set(name)
+    keys = words.rule_keys(rules)
+    assert set(keys) == {*switches(rules), *rules.sources, *rules.silent}
+    for key in keys:
+        said = (words.rule_question(key), words.rule_answer(key, rules), words.stated(key, rules))
+        assert all(text and "{" not in text for text in said)
+
+
+@pytest.mark.parametrize(
+    ("rules", "key", "english", "japanese"),
+    [
+        ("tenhou", "liability.yakuman", "Daisangen and daisuushi.", "大三元、大四喜。"),
+        ("tenhou", "liability.calls", "Pon and open kan.", "ポン、大明槓。"),
+        ("tenhou", "value.double_yakuman", "None.", "ありません。"),
+        ("rrc", "settlement.honba_on_ron", "The discarder.", "放銃者が払います。"),
+        ("mleague", "value.kazoe", "No. They are a sanbaiman.", "なりません。三倍満です。"),
+        ("tenhou-sanma", "value.noten", "2,000 points in all.", "合わせて2,000点です。"),
+        ("singapore", "units.limit", "16 units.", "16単位です。"),
+        ("singapore", "bao.three_dragons", "Pon and the win itself.", "ポン、和了そのもの。"),
+        ("singapore", "bao.late_wall", "8 or fewer.", "8枚以下です。"),
+        (
+            "singapore",
+            "units.limit_hands",
+            "Jade hand and blue hand.",
+            "ジェイド・ハンド、ブルー・ハンド。",
+        ),
+        ("rmu", "liability", None, None),
+    ],
+)
+def test_an_answer_is_what_the_rule_set_says(rules, key, english, japanese):
+    chosen = pao.rule_set(rules)
+    for table, language, answer in ((en, "en", english), (ja, "ja", japanese)):
+        expected = answer or table.RULE_KEYS[key]["always"]
+        assert for_language(language).rule_answer(key, chosen) == expected
+
+
+def test_a_rule_set_in_a_line():
+    words = for_language("en")
+    assert words.rules_in_a_line(pao.rule_set("rmu")) == "RMU. Nobody is ever liable."
+    assert words.rules_under_their_name(pao.rule_set("rmu")) == "Nobody is ever liable."
+    line = words.rules_in_a_line(pao.rule_set("tenhou-sanma"))
+    assert "Three players." in line
+    assert "You pay for the whole hand" in line
+    assert "the discarder pays the honba" in words.rules_in_a_line(pao.rule_set("rrc"))
+
+
+def test_a_rule_set_in_units_in_a_line(house):
+    words = for_language("en")
+    hong_kong = words.rules_in_a_line(pao.rule_set("mcgill-hkos"))
+    assert "Counts units. Pao for daisangen" in hong_kong
+    assert "replacement tile" in hong_kong
+    without = house("mcgill-hkos", liability={"rinshan": '"no"'})
+    assert "replacement tile" not in words.rules_in_a_line(without)
+    assert "takes over" in words.rules_in_a_line(pao.rule_set("singapore-rolled"))
+    assert "takes over" not in words.rules_in_a_line(pao.rule_set("singapore"))
+    assert "only the two of you pay" in words.rules_in_a_line(pao.rule_set("singapore-shared"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", pao.rule_set_ids())
+def test_every_value_of_every_rule_set_is_said_in_a_word_or_two(name, language):
+    words, rules = for_language(language), pao.rule_set(name)
+    for key, value in switches(rules).items():
+        assert words.rule_label(key)
+        assert words.rule_section(key.partition(".")[0])
+        assert 0 < len(words.rule_brief(key, value)) < 95
+
+
+def test_a_list_is_brief_by_its_members():
+    words = for_language("en")
+    value = switches(pao.rule_set("tenhou"))["liability.yakuman"]
+    assert words.rule_brief("liability.yakuman", value) == "daisangen and daisuushi"
+    assert words.rule_brief("value.kazoe", value=False) == "no"
+
+
+def test_what_is_said_of_a_rule_set_has_the_apostrophes_of_print() -> None:
+    for name in pao.rule_set_ids():
+        rules = pao.rule_set(name)
+        said = [rules.name["en"], *(source["en"] for source in rules.sources.values())]
+        assert not [words for words in said if "'" in words], name

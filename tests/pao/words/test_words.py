@@ -1,0 +1,270 @@
+"""Every step, event, fault and payment has its sentence in both languages."""
+
+import string
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pao
+from pao.faults import FAULTS
+from pao.faults_of_rules import RULE_FAULTS
+from pao.game import SEATS, Limit, Seat, Tile, Yakuman, parse_tiles
+from pao.payment import Why
+from pao.scenario import Unreadable, Win, read_event
+from pao.scenario.event_lines import VERBS
+from pao.scenario.library import library
+from pao.trace import Rule, Step
+from pao.words import LANGUAGES, en, for_language, ja
+from pao.words.speech import VARIANTS
+
+TABLES = {"en": en, "ja": ja}
+
+
+def names_in(sentence):
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_a_sentence_and_no_other_has(language):
+    suffixed = {f"{rule}.{suffix}" for rule, (suffix, _) in VARIANTS.items()}
+    assert set(TABLES[language].STEPS) == {str(rule) for rule in Rule} | suffixed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("table", "ids"),
+    [("WHY", Why), ("YAKUMAN", Yakuman), ("MEANINGS", Yakuman), ("SEATS", Seat)],
+)
+def test_every_id_has_a_name(language, table, ids):
+    assert set(getattr(TABLES[language], table)) == {str(one) for one in ids}
+
+
+def test_both_languages_have_the_same_tables():
+    for name in (name for name in vars(en) if name.isupper() and name not in {"FAULTS", "LIST"}):
+        assert set(getattr(en, name)) == set(getattr(ja, name)), name
+
+
+def test_every_fault_is_said_in_japanese_and_names_nothing_else():
+    english = FAULTS | RULE_FAULTS
+    assert set(ja.FAULTS) == set(english)
+    for fault, sentence in ja.FAULTS.items():
+        named = names_in(english[fault])
+        known = named | ({"choices"} if "allowed" in named else set())
+        assert names_in(sentence) <= known, fault
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("entry", library(), ids=lambda entry: entry.id)
+def test_a_whole_ruling_can_be_said(language, entry):
+    words = for_language(language)
+    ruling = pao.rule(entry.scenario)
+    said = [
+        words.headline(ruling),
+        words.result(ruling.scenario) or "-",
+        words.counters(ruling.scenario),
+        words.rules_in_a_line(ruling.rules),
+        words.title(ruling.scenario),
+        *map(words.event, ruling.scenario.events),
+        *map(words.step, ruling.trace),
+        *map(words.payment, ruling.payments),
+        *map(words.why, ruling.payments),
+        *(words.seat_at_table(ruling.scenario, seat) for seat in SEATS),
+        *(words.hand(win, ruling.scenario) for win in ruling.scenario.wins),
+    ]
+    assert all(sentence and "{" not in sentence and "None" not in sentence for sentence in said)
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "japanese"),
+    [
+        ("S chi 312m from E", "South calls chi of 1 2 3 man on East’s 3 man.",
+         "南家が東家の3マンをチー（1・2・3マン）。"),
+        ("S daiminkan 7777z from W", "South calls an open kan of chun (red dragon) from West.",
+         "南家が西家の中を大明槓。"),
+        ("S tsumo worth yakuman chiihou", "South wins by self-draw: chiihou.",
+         "南家がツモ和了（地和）。"),
+        ("S ron from W worth 3han 40fu", "South wins by ron off West: 3 han 40 fu.",
+         "南家が西家からロン和了（3翻40符）。"),
+        ("draw", "The hand ends in an exhaustive draw.", "荒牌平局（流局）。"),
+        ("draw tenpai", "The hand ends in an exhaustive draw; nobody is tenpai.",
+         "荒牌平局（流局）。全員ノーテン。"),
+        ("draw tenpai S W", "The hand ends in an exhaustive draw; tenpai: South and West.",
+         "荒牌平局（流局）。テンパイは南家、西家。"),
+        ("draw abortive", "The hand ends in an abortive draw.", "途中流局。"),
+        ("S flowers 7", "South shows flowers: 7 now.", "南家の花牌が7枚になる。"),
+        ("S kita", "South sets a north aside.", "南家が北を抜く。"),
+        ("S discard 0p", "South discards red 5 pin.", "南家が赤5ピンを捨てる。"),
+        ("S nagashi", "The wall runs out, and South has nagashi mangan.",
+         "流局し、南家に流し満貫が成立。"),
+    ],
+)  # fmt: skip
+def test_an_event_is_said_in_plain_words(event, english, japanese):
+    last = pao.parse(event).events[-1]
+    assert for_language("en").event(last) == english
+    assert for_language("ja").event(last) == japanese
+
+
+@pytest.mark.parametrize(
+    ("line", "english", "japanese"),
+    [
+        ("S tsumo", "South wins by self-draw.", "南家がツモ和了。"),
+        ("S tsumo hand 123m", "South wins by self-draw.", "南家がツモ和了。"),
+        ("S tsumo rinshan", "South wins on the replacement tile of the kan (rinshan).",
+         "南家が嶺上牌でツモ和了（嶺上開花）。"),
+        ("S ron from N", "South wins by ron off North.", "南家が北家からロン和了。"),
+        ("S ron from N chankan", "South wins by ron off North.", "南家が北家からロン和了。"),
+    ],
+)  # fmt: skip
+def test_a_half_typed_win_is_said_too(line, english, japanese):
+    assert for_language("en").event(read_event(line)) == english
+    assert for_language("ja").event(read_event(line)) == japanese
+
+
+SEATED = ["S", "W", "N", "tenpai", "abortive", "from", "rinshan", "chankan", "fresh", "7"]
+WORTHS = ["worth", "yakuman", "daisangen", "mangan", "limit", "16", "3han", "40fu"]
+WORDS = st.sampled_from([*SEATED, *WORTHS, "wall", "hand", "9p", "123m", "555z", "0555m", "1112z"])
+
+
+@settings(max_examples=500)
+@given(st.sampled_from("ESWN"), st.sampled_from([*VERBS]), st.lists(WORDS, max_size=6))
+def test_whatever_reads_as_an_event_can_be_said(seat, verb, rest):
+    try:
+        event = read_event(" ".join([seat, verb, *rest]))
+    except Unreadable:
+        return
+    for language in ("en", "ja"):
+        assert "{" not in for_language(language).event(event)
+
+
+@pytest.mark.parametrize(
+    ("win", "english"),
+    [
+        ("S ankan 1111m\nS tsumo 2z rinshan hand 222333444m2z",
+         "South wins on the replacement tile of the kan (rinshan), south wind."),
+        ("S ankan 1111m\nS tsumo rinshan worth mangan",
+         "South wins on the replacement tile of the kan (rinshan): mangan."),
+        ("E pon 555z from N\nE kakan 5555z\nW ron 5z from E chankan hand 19m19p19s1234677z",
+         "West wins by robbing East’s kan of its haku (white dragon) (chankan)."),
+    ],
+)  # fmt: skip
+def test_a_win_says_how_it_came(win, english):
+    scenario = pao.parse(win)
+    assert for_language("en").event(scenario.wins[0]) == english
+
+
+def test_tiles_are_named_alone_and_in_a_hand():
+    words = for_language("en")
+    assert words.tile(Tile.named("0p")) == "red 5 pin"
+    assert words.tile(Tile.named("5z")) == "haku (white dragon)"
+    assert words.tile(Tile.named("5z"), short=True) == "haku"
+    assert words.tiles(parse_tiles("123m0p55z")) == "1 2 3 man, red 5 pin, haku haku"
+    assert for_language("ja").tiles(parse_tiles("123m0p55z")) == "1・2・3マン、赤5ピン、白・白"
+
+
+def test_points_have_separators_and_a_real_minus_sign():
+    words = for_language("en")
+    assert [words.signed(points) for points in (64300, -40300, 0)] == [
+        "+64,300",
+        "\u221240,300",
+        "0",
+    ]
+
+
+def test_every_limit_has_a_name():
+    for language in LANGUAGES:
+        assert all(for_language(language).worth(str(limit)) for limit in Limit)
+    assert for_language("en").worth("yakuman daisangen tsuuiisou") == "daisangen and tsuuiisou"
+    assert for_language("en").worth("16") == "16 units"
+
+
+def test_headlines_name_the_liable_and_say_when_nothing_is_due():
+    words = for_language("en")
+    dragons = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+
+    def headline(end):
+        return words.headline(pao.rule(pao.parse(dragons + end)))
+
+    assert headline("") == "West stands liable for South’s daisangen."
+    assert headline("S tsumo 9p hand 123m9p") == "West is liable for South’s daisangen."
+    assert headline("draw").endswith("but nothing is due.")
+    assert words.headline(pao.rule(pao.parse("draw"))) == "Nobody is liable."
+
+
+def test_a_source_is_named_or_its_silence():
+    words = for_language("en")
+    mleague = pao.rule_set("mleague")
+    assert str(words.source(Step(Rule.HONBA_RON_LIABLE), mleague)).startswith("M.League rules")
+    assert words.source(Step(Rule.WORTH_DOUBLE), mleague) == (
+        "No source states this; it is our assumption."
+    )
+    assert words.source(Step(Rule.RON), mleague) is None
+
+
+def test_an_error_is_said_in_the_readers_language():
+    with pytest.raises(pao.ScenarioError) as caught:
+        pao.parse("S kakan 5555z")
+    error = caught.value.errors[0]
+    assert for_language("en").error(error) == error.message
+    assert for_language("ja").error(error) == "Sには5zのポンがありません"
+
+
+def test_a_dealer_and_a_riichi_are_named_at_the_table():
+    scenario = pao.parse("E riichi\nE tsumo worth mangan")
+    assert for_language("en").seat_at_table(scenario, Seat.EAST) == (
+        "East, the dealer: no calls; in riichi."
+    )
+
+
+def test_a_hand_names_its_parts():
+    scenario = pao.parse("S pon 555z from E\nS tsumo 9p hand 123m123p99p11s")
+    win = scenario.wins[0]
+    assert isinstance(win, Win)
+    assert for_language("en").hand(win, scenario) == (
+        "South’s hand. Pon of haku (white dragon) from East; "
+        "concealed: 1 2 3 man, 1 2 3 9 9 pin, 1 1 sou; winning tile: 9 pin."
+    )
+
+
+def test_whoever_fed_the_kan_of_a_rinshan_win_did_not_deal_in():
+    calls = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+    win = "S daiminkan 1111m from {feeder}\nS tsumo 9p rinshan hand 9p"
+
+    def said(text):
+        ruling = pao.rule(pao.parse(text), "wiki-rinshan")
+        return [for_language("en").step(step) for step in ruling.trace]
+
+    split = said(calls + win.format(feeder="N"))
+    assert any(sentence.startswith("North fed the kan, and West is liable") for sentence in split)
+    alone = said(calls + win.format(feeder="W"))
+    assert any(sentence.startswith("West is liable and also fed the kan") for sentence in alone)
+    nobody = said("S daiminkan 1111m from N\nS tsumo rinshan worth mangan")
+    assert "North, who fed the kan, pays 8,000 for the hand." in nobody
+    assert not any("dealt in" in sentence for sentence in (*split, *alone, *nobody))
+
+
+@pytest.mark.parametrize(
+    ("header", "english", "japanese"),
+    [
+        ("", "no honba", "0本場"),
+        ("round: S\nhonba: 2\nsticks: 1\n",
+         "round wind south · 2 honba · riichi sticks on the table: 1",
+         "南場 · 2本場 · 供託1本"),
+    ],
+)  # fmt: skip
+def test_what_lies_on_the_table_is_said(header, english, japanese):
+    scenario = pao.parse(f"rules: mleague\n{header}\ndraw")
+    assert for_language("en").counters(scenario) == english
+    assert for_language("ja").counters(scenario) == japanese
+
+
+def test_a_hand_of_which_only_the_value_is_known_names_its_melds():
+    scenario = pao.parse("S pon 555z from E\nS ron from N worth mangan")
+    assert for_language("en").hand(scenario.wins[0], scenario) == (
+        "South’s hand. Pon of haku (white dragon) from East."
+    )
+
+
+def test_a_yakuman_is_explained_in_a_few_words():
+    assert for_language("en").meaning("daisangen") == "a set of each dragon"
+    assert for_language("ja").meaning("daisangen") == ja.MEANINGS["daisangen"]
