@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from desk.draft import NOBODY, Draft, Verb
+from desk.draft import NOBODY, Draft
+from desk.verbs import Field, Verb
 from pao.errors import ScenarioError
 from pao.families import FAMILIES
 from pao.game import EAST, SEATS, Call, CallKind, Seat, Tile, Worth, format_tiles
@@ -52,7 +53,7 @@ def needed(draft: Draft, table: Table) -> int:
     """How many tapped tiles make the event whole."""
     if draft.verb.is_win:
         return 14 - 3 * len(table.melds[draft.seat])
-    return 3 if draft.verb is Verb.CHI else 1
+    return 3 if Field.RUN in draft.verb.fields else 1
 
 
 def tapped(draft: Draft, tile: Tile, table: Table) -> Draft:
@@ -88,7 +89,7 @@ def could_go_on(draft: Draft, table: Table) -> bool:
     """Whether tiles that are not all there yet could become an event; raise Unreadable."""
     given = held(draft)
     kinds = [tile.kind for tile in given]
-    if draft.verb is Verb.CHI:
+    if Field.RUN in draft.verb.fields:
         is_distinct = len({*kinds}) == len(kinds)
         return is_distinct and any(run.issuperset(kinds) for run in RUNS)
     return all(table.seen[kind] + kinds.count(kind) <= 4 for kind in kinds)
@@ -116,11 +117,11 @@ def _without_tiles(draft: Draft) -> Event:
 def _win(draft: Draft, given: tuple[Tile, ...]) -> Win:
     return Win(
         draft.seat,
-        feeder=draft.feeder if draft.verb is Verb.RON else None,
+        feeder=draft.feeder if Field.FEEDER in draft.verb.fields else None,
         tile=given[-1] if given else None,
         hand=given[:-1],
-        rinshan=draft.rinshan and draft.verb is Verb.TSUMO,
-        chankan=draft.chankan and draft.verb is Verb.RON,
+        rinshan=draft.rinshan and Field.RINSHAN in draft.verb.fields,
+        chankan=draft.chankan and Field.CHANKAN in draft.verb.fields,
         worth=_worth(draft),
     )
 

@@ -5,38 +5,9 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Protocol
 
+from desk.verbs import Verb
 from pao.game import SEATS, Limit, Seat, Yakuman
 
-
-class Verb(StrEnum):
-    PON = "pon"
-    CHI = "chi"
-    DAIMINKAN = "daiminkan"
-    ANKAN = "ankan"
-    KAKAN = "kakan"
-    DISCARD = "discard"
-    RIICHI = "riichi"
-    KITA = "kita"
-    TSUMO = "tsumo"
-    RON = "ron"
-    DRAW = "draw"
-    ABORTIVE = "abortive"
-    NAGASHI = "nagashi"
-
-    @property
-    def is_win(self) -> bool:
-        return self in {Verb.TSUMO, Verb.RON}
-
-    @property
-    def ends_the_hand(self) -> bool:
-        return self.is_win or self in {Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
-
-    @property
-    def takes_tiles(self) -> bool:
-        return self.is_win or self in TAKES_TILES
-
-
-TAKES_TILES = frozenset({*Verb} - {Verb.RIICHI, Verb.KITA, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI})
 MOST = 200
 NOBODY = "nobody"
 """Ticked at a draw: nobody is tenpai."""

@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from board.hands import draw_tiles
 from board.picker import Suit, tile_choices
 from desk.composing import held, needed, table_after
-from desk.draft import NOBODY, Draft, Verb
+from desk.draft import NOBODY, Draft
 from desk.picking import can_take, events_before, possible_verbs
 from desk.reading import Find, Reading, Row, counter, rules_of
+from desk.verbs import Verb
 from pao.errors import LineError
 from pao.families import FAMILIES
 from pao.game import CallKind, Limit, Tile, Yakuman, seats_of
@@ -40,9 +41,12 @@ Value = TypeVar("Value", bound=StrEnum)
 
 @dataclass(frozen=True, slots=True)
 class Option:
+    """``needs``: the fields of the form that go with it."""
+
     value: str
     label: str | Promise
     is_chosen: bool
+    needs: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +142,10 @@ def _verbs(draft: Draft, verbs: Collection[Verb], words: Words) -> Iterator[tupl
     """The rows of what is offered, without an empty one."""
     for group in (CALLS, ASIDES, ENDS):
         if offered := [verb for verb in group if verb in verbs]:
-            yield tuple(Option(verb, _name(verb, words), verb is draft.verb) for verb in offered)
+            yield tuple(
+                Option(verb, _name(verb, words), verb is draft.verb, " ".join(sorted(verb.fields)))
+                for verb in offered
+            )
 
 
 def _name(verb: Verb, words: Words) -> str | Promise:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from desk.composing import compose, could_go_on, faults, held, needed, table_after, tapped
-from desk.draft import Draft, Verb
+from desk.draft import Draft
 from desk.lines import first_result, readable_events, results
 from desk.reading import Find, rules_of
+from desk.verbs import Verb
 from pao.game import Tile
 from pao.rules import built_in
 from pao.scenario import Event, Unreadable, Win

@@ -7,12 +7,13 @@ from django.http import QueryDict
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desk.draft import Draft, Verb
+from desk.draft import Draft
 from desk.entry import Entry, Shelf, entry
 from desk.lines import event_lines
 from desk.operations import Outcome, operate
 from desk.picking import can_take, possible_verbs
 from desk.reading import read
+from desk.verbs import Verb
 from pao import table
 from pao.game import NAMES, Limit, Seat, Tile, Yakuman, seats_of
 from pao.rules import built_in
