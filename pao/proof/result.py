@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pao.game import Tile, Yakuman, format_tiles
+from pao.proof.finished import Finished
 from pao.proof.melds import Visible
 from pao.proof.surroundings import NOTHING_AROUND, Around
 from pao.proof.tile_sets import TileSet
@@ -54,9 +55,12 @@ class Proof:
 
     def worth(self) -> "HandWorth | None":
         """What the breaking hand is worth; None where it has no yaku, or there is no such hand."""
-        from pao.proof.worth import worth_of  # noqa: PLC0415 - asks the library, which is slow
+        from pao.proof.worth import worth_of_hand  # noqa: PLC0415 - asks the library, which is slow
 
-        return worth_of(self)
+        if self.broken_by is None:
+            return None
+        hand, tile, is_tsumo = self.broken_by.hand, self.broken_by.tile, self.broken_by.is_tsumo
+        return worth_of_hand(Finished(self.melds, hand, tile, is_tsumo), self.around)
 
     def to_dict(self) -> dict[str, Any]:
         """The object ``pao-proof/1``, fit for JSON."""

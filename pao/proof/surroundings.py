@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pao.game import DRAGONS, EAST, HAKU, Seat, count_kinds
 from pao.proof.tile_sets import KIND, ONE, mask
-from pao.scenario import Scenario, Table, Win
+from pao.scenario import Referee, Scenario, Win
 
 SEAT_WINDS = dict(zip(Seat, range(EAST, HAKU), strict=True))
 THE_DRAGONS = mask(DRAGONS)
@@ -24,7 +24,7 @@ class Around(NamedTuple):
     @staticmethod
     def of(scenario: Scenario, seat: Seat, before: int | None = None) -> "Around":
         """What a scenario shows around a seat's hand; ``before`` an event's number."""
-        table = Table()
+        table = Referee()
         table.show(scenario.dora)
         last = len(scenario.events) if before is None else before - 1
         for number, event in enumerate(scenario.events[:last], start=1):

@@ -7,7 +7,6 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from pao.game import Seat, Yakuman, yakuman_of
 from pao.game.estimate import WINDS, Held, estimate
 from pao.proof.finished import Finished
-from pao.proof.result import Proof
 from pao.proof.surroundings import NOTHING_AROUND, Around
 
 YAKU = {
@@ -52,15 +51,6 @@ class HandWorth(NamedTuple):
             "han": self.han,
             "fu": self.fu,
         }
-
-
-def worth_of(proof: Proof) -> HandWorth | None:
-    """What the breaking hand is worth; None where it has no yaku, or there is no such hand."""
-    if proof.broken_by is None:
-        return None
-    broken = proof.broken_by
-    finished = Finished(proof.melds, broken.hand, broken.tile, broken.is_tsumo)
-    return worth_of_hand(finished, proof.around)
 
 
 def worth_of_hand(finished: Finished, around: Around = NOTHING_AROUND) -> HandWorth | None:

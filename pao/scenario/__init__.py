@@ -36,7 +36,9 @@ from pao.scenario.notation import (
     split,
     too_long,
 )
-from pao.scenario.possible import Fault, Table, impossibilities
+from pao.scenario.possible import Referee, impossibilities
+from pao.scenario.possible_wins import Fault
+from pao.scenario.table import Table
 
 __all__ = [
     "Discard",
@@ -50,6 +52,7 @@ __all__ = [
     "Line",
     "LongHand",
     "Nagashi",
+    "Referee",
     "Result",
     "Riichi",
     "Scenario",

@@ -9,7 +9,7 @@ from pao.scenario.event_lines import read_event, write_event
 from pao.scenario.events import Event, Scenario
 from pao.scenario.header_lines import read_header, write_header
 from pao.scenario.line_words import Unreadable
-from pao.scenario.possible import Table
+from pao.scenario.possible import Referee
 
 MOST_CHARACTERS = 20_000
 MOST_LINES = 300
@@ -48,7 +48,7 @@ def parse(text: str) -> Scenario:
     unreadable = errors[0].line if errors else None
     header = dict(read_header(header_lines, errors))
     events = tuple([event for _, event in read])
-    table = Table()
+    table = Referee()
     for number, fault in table.play_all(events, header.get("dora", ())):
         line = read[number - 1][0] if number else HEADER
         if unreadable is None or line[0] <= unreadable or fault[0] not in NEEDS_THE_LINES_BEFORE:

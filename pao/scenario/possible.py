@@ -1,10 +1,8 @@
 """What can never be, under any rules: five copies of a tile, a kakan without its pon ..."""
 
-from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
-from pao.game import EAST, KANS, KINDS, NORTH, SEATS, Call, CallKind, Meld, Seat, Tile, format_tiles
+from pao.game import EAST, KANS, NORTH, SEATS, Call, CallKind, Seat, Tile, format_tiles
 from pao.scenario.events import (
     Discard,
     Doubles,
@@ -21,31 +19,21 @@ from pao.scenario.events import (
     can_grow,
     put_down,
 )
-from pao.scenario.possible_wins import win_faults
+from pao.scenario.possible_wins import Fault, win_faults
+from pao.scenario.table import Table
 
 CHI, ANKAN, KAKAN = CallKind.CHI, CallKind.ANKAN, CallKind.KAKAN
-
-Fault = tuple[str, dict[str, str]]
 
 
 def impossibilities(scenario: Scenario) -> list[tuple[int, Fault]]:
     """Each fault with the number of its event, 0 for the header; empty for a possible scenario."""
-    return Table().play_all(scenario.events, scenario.dora)
+    return Referee().play_all(scenario.events, scenario.dora)
 
 
-@dataclass(slots=True)
-class Table:
-    """The table after some events; ``play`` takes the next one and says what is wrong with it."""
+class Referee(Table):
+    """Watches a table: ``play`` takes the next event and says what is wrong with it."""
 
-    melds: dict[Seat, list[Meld]] = field(default_factory=lambda: defaultdict(list))
-    seen: list[int] = field(default_factory=lambda: [0] * KINDS)
-    riichi: set[Seat] = field(default_factory=set)
-    shown: dict[tuple[type, Seat], int] = field(default_factory=dict)
-    last: Event | None = None
-    thrown: tuple[Seat, Tile] | None = None
-    wins: list[Win] = field(default_factory=list)
-    called: bool = False
-    ended: bool = False
+    __slots__ = ()
 
     def play_all(self, events: Iterable[Event], dora: tuple[Tile, ...]) -> list[tuple[int, Fault]]:
         """Each fault with the number of its event, 0 for the indicators."""

@@ -1,7 +1,5 @@
 """What can never be about a win: an impossible hand, a rinshan without a kan ..."""
 
-from typing import TYPE_CHECKING
-
 from pao.game import (
     BLESSINGS,
     UNDEFINED,
@@ -17,19 +15,20 @@ from pao.game import (
     yakuman_of,
 )
 from pao.scenario.events import Kita, Win
+from pao.scenario.table import Table
 
-if TYPE_CHECKING:
-    from pao.scenario.possible import Fault, Table
+Fault = tuple[str, dict[str, str]]
+"""A fault's id, and what its sentence names."""
 
 CLOSED = BLESSINGS | {Yakuman.SUUANKOU, Yakuman.CHUUREN, Yakuman.KOKUSHI}
 
 
-def win_faults(win: Win, table: "Table") -> list["Fault"]:
+def win_faults(win: Win, table: Table) -> list[Fault]:
     """Everything that cannot be about a win at this table."""
     return _company(win, table) + _way(win, table) + _tiles(win, table) + _stated(win, table)
 
 
-def _company(win: Win, table: "Table") -> list["Fault"]:
+def _company(win: Win, table: Table) -> list[Fault]:
     if win.feeder is win.seat:
         return [("from_self", {})]
     others = table.wins
@@ -46,7 +45,7 @@ def _same_tile(win: Win, other: Win) -> bool:
     return is_same and win.feeder is other.feeder is not None
 
 
-def _way(win: Win, table: "Table") -> list["Fault"]:
+def _way(win: Win, table: Table) -> list[Fault]:
     faults: list[Fault] = []
     if win.rinshan and not win.is_tsumo:
         faults.append(("rinshan_ron", {}))
@@ -59,14 +58,14 @@ def _way(win: Win, table: "Table") -> list["Fault"]:
     return faults
 
 
-def _drew_a_replacement(win: Win, table: "Table") -> bool:
+def _drew_a_replacement(win: Win, table: Table) -> bool:
     last = table.last
     if isinstance(last, Call) and not last.kind.is_kan:
         return False
     return isinstance(last, Call | Kita) and last.seat is win.seat
 
 
-def _robs(win: Win, table: "Table") -> bool:
+def _robs(win: Win, table: Table) -> bool:
     last = table.last
     return (
         isinstance(last, Call)
@@ -77,7 +76,7 @@ def _robs(win: Win, table: "Table") -> bool:
     )
 
 
-def _tiles(win: Win, table: "Table") -> list["Fault"]:
+def _tiles(win: Win, table: Table) -> list[Fault]:
     if win.tile is None and not win.hand:
         return [] if win.worth else [("win_needs_tile", {})]
     if win.tile is None or not win.hand:
@@ -91,12 +90,12 @@ def _tiles(win: Win, table: "Table") -> list["Fault"]:
     return []
 
 
-def _hand(win: Win, tile: Tile, table: "Table") -> Hand:
+def _hand(win: Win, tile: Tile, table: Table) -> Hand:
     melds = tuple(table.melds[win.seat])
     return read_hand(melds, win.hand, tile, is_tsumo=win.is_tsumo)
 
 
-def _stated(win: Win, table: "Table") -> list["Fault"]:
+def _stated(win: Win, table: Table) -> list[Fault]:
     worth = win.worth
     if worth is None or worth.units is not None or worth.at_limit:
         return []
@@ -117,7 +116,7 @@ def _stated(win: Win, table: "Table") -> list["Fault"]:
     return faults
 
 
-def _beyond(win: Win, table: "Table", unseen: set[Yakuman]) -> set[Yakuman]:
+def _beyond(win: Win, table: Table, unseen: set[Yakuman]) -> set[Yakuman]:
     """What is stated although the tiles are there and do not show it."""
     if not (win.tile and win.hand) or _tiles(win, table):
         return set()
@@ -126,14 +125,14 @@ def _beyond(win: Win, table: "Table", unseen: set[Yakuman]) -> set[Yakuman]:
     return unseen
 
 
-def _blessed(yakuman: Yakuman, win: Win, table: "Table") -> bool:
+def _blessed(yakuman: Yakuman, win: Win, table: Table) -> bool:
     """Won at the first turn: tenhou by the dealer, chiihou by another, renhou off a discard."""
     is_dealers = yakuman is Yakuman.TENHOU
     is_drawn = yakuman is not Yakuman.RENHOU
     return not table.called and win.seat.is_dealer == is_dealers and win.is_tsumo == is_drawn
 
 
-def _shown(win: Win, table: "Table") -> set[Yakuman]:
+def _shown(win: Win, table: Table) -> set[Yakuman]:
     """The yakuman that the tiles show; without a hand, those that the melds alone make sure."""
     if win.tile and win.hand:
         return set() if _tiles(win, table) else set(yakuman_of(_hand(win, win.tile, table)))

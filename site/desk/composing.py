@@ -16,6 +16,7 @@ from pao.scenario import (
     Fault,
     Kita,
     Nagashi,
+    Referee,
     Riichi,
     Scenario,
     Table,
@@ -38,7 +39,7 @@ RUNS = [
 
 
 def table_after(events: Iterable[Event]) -> Table:
-    table = Table()
+    table = Referee()
     for number, event in enumerate(events, start=1):
         table.play(event, number)
     return table

@@ -1,0 +1,25 @@
+"""The table after some events: what lies there, who declared what, what happened last."""
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from pao.game import KINDS, Meld, Seat, Tile
+from pao.scenario.events import Event, Win
+
+
+@dataclass(slots=True)
+class Table:
+    """``seen``: how many tiles of each kind somebody has shown; ``shown``: flowers, doubles.
+
+    ``thrown``: the discard that may still be called; ``ended``: the hand has a result.
+    """
+
+    melds: dict[Seat, list[Meld]] = field(default_factory=lambda: defaultdict(list))
+    seen: list[int] = field(default_factory=lambda: [0] * KINDS)
+    riichi: set[Seat] = field(default_factory=set)
+    shown: dict[tuple[type, Seat], int] = field(default_factory=dict)
+    last: Event | None = None
+    thrown: tuple[Seat, Tile] | None = None
+    wins: list[Win] = field(default_factory=list)
+    called: bool = False
+    ended: bool = False
