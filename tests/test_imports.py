@@ -1,0 +1,64 @@
+"""How the modules of the house lean on each other; the layers themselves are in pyproject.toml."""
+
+import tomllib
+from functools import cache
+from graphlib import TopologicalSorter
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+import grimp
+
+ROOT = Path(__file__).resolve().parents[1]
+
+FRONT_DOORS = [f"pao.{module.name}" for module in iter_modules([str(ROOT / "pao")]) if module.ispkg]
+"""The packages of the engine: each names in ``__all__`` what others may use."""
+
+SIDE_DOORS = {
+    "pao.game.estimate": "asks a library that is slow to import",
+    "pao.proof.worth": "asks the same",
+    "pao.scenario.library": "a package of its own",
+    "pao.words.terms": "the words of the game by themselves, for the glossary",
+    "pao.tenhou.check": "one command's",
+    "pao.tenhou.unpack": "one command's",
+}
+
+
+@cache
+def drawn() -> dict[str, set[str]]:
+    """Which modules each module imports, also inside functions and for types alone."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    graph = grimp.build_graph(*settings["tool"]["importlinter"]["root_packages"], cache_dir=None)
+    return {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
+
+
+def test_no_import_leads_back_to_where_it_started() -> None:
+    assert len(drawn()) > 300
+    TopologicalSorter(drawn()).prepare()  # raises CycleError, which names the circle
+
+
+def test_the_engine_has_few_modules_beside_its_packages() -> None:
+    assert len(list((ROOT / "pao").glob("*.py"))) <= 10
+
+
+def test_no_public_name_hides_a_module_of_the_same_name() -> None:
+    for package in ("pao", *FRONT_DOORS):
+        module = import_module(package)
+        inside = {each.name for each in iter_modules(module.__path__)}
+        assert not inside.intersection(getattr(module, "__all__", ())), package
+
+
+def test_the_packages_of_the_engine_are_entered_by_their_front_door() -> None:
+    entered = {
+        (importer, imported)
+        for importer, all_imported in drawn().items()
+        for imported in all_imported
+        for package in FRONT_DOORS
+        if imported.startswith(f"{package}.") and not f"{importer}.".startswith(f"{package}.")
+    }
+    by_themselves = ("pao.next_door.", "pao.commands.")  # one module for each rule, each command
+    assert not [
+        (importer, imported)
+        for importer, imported in sorted(entered)
+        if imported not in SIDE_DOORS and not imported.startswith(by_themselves)
+    ]
