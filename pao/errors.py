@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pao.faults import FAULTS
-from pao.faults_of_rules import RULE_FAULTS
+from pao.faults import FAULTS, RULE_FAULTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,13 @@ ensured, which pairs break it, and what melds may still become.
 """
 
 from pao.proof.attempts import Attempt, Outcome, attempt, tiles_needed
-from pao.proof.breaking import breaking_pairs
 from pao.proof.finished import Finished
 from pao.proof.melds import Visible, read_melds
 from pao.proof.proving import ensured
-from pao.proof.reach import in_reach
+from pao.proof.questions import breaking_pairs, in_reach, turning_point
 from pao.proof.result import BreakingHand, Proof, by_breaking_hand
 from pao.proof.surroundings import Around
 from pao.proof.tile_sets import RUNS, TRIPLETS
-from pao.proof.turning import turning_point
 from pao.proof.yakuman_pairs import PAIRS
 
 __all__ = [

@@ -28,7 +28,29 @@ class Visible(NamedTuple):
         return f"({tiles})" if self.as_set.is_concealed else tiles
 
 
-def read_melds(melds: str | Iterable[Meld | Call]) -> tuple[Visible, ...]:
+Melds = str | Iterable[Meld | Call]
+
+
+class Start(NamedTuple):
+    """What a proof starts from: the melds that count, the sets that they are, their tiles."""
+
+    melds: tuple[Visible, ...]
+    shown: tuple[TileSet, ...]
+    tiles: int
+
+    @staticmethod
+    def of(melds: Melds, *, hidden_kans: bool = False) -> "Start":
+        """Raise ScenarioError for melds that cannot be.
+
+        ``hidden_kans``: concealed kans are part of the hand that nobody knows.
+        """
+        visible = read_melds(melds)
+        if hidden_kans:
+            visible = tuple([meld for meld in visible if not meld.as_set.is_concealed])
+        return Start(visible, tuple([meld.as_set for meld in visible]), count_tiles(visible))
+
+
+def read_melds(melds: Melds) -> tuple[Visible, ...]:
     """Read up to four melds; raise ScenarioError with every one that cannot be.
 
     >>> [str(meld) for meld in read_melds("555z 312m (7777z)")]

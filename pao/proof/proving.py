@@ -7,20 +7,17 @@ the missing sets by itself, and asks each choice about all pairs at once, as bit
 yakuman asks one thing of the sets and another of the pair (pao.proof.yakuman_pairs).
 """
 
-from collections.abc import Iterable
 from typing import NamedTuple, overload
 
 from pao.errors import LineError, ScenarioError
-from pao.game import Call, Meld, Yakuman
+from pao.game import Yakuman
 from pao.proof.completions import completions, simplest_pair
-from pao.proof.melds import Visible, count_tiles, read_melds
+from pao.proof.melds import Melds, Start
 from pao.proof.result import BreakingHand, Proof
 from pao.proof.surroundings import NOTHING_AROUND, Around
 from pao.proof.tile_sets import TileSet
 from pao.proof.yaku_pairs import yaku_pairs
 from pao.proof.yakuman_pairs import PAIRS
-
-Melds = str | Iterable[Meld | Call]
 
 
 @overload
@@ -57,22 +54,16 @@ def ensured(
     >>> [str(proof.yakuman) for proof in ensured("1111z 2222z 3333z 4444z") if proof.holds]
     ['daisuushi', 'suukantsu']
     """
-    visible = read_melds(melds)
-    if hidden_kans:
-        visible = tuple([meld for meld in visible if not meld.as_set.is_concealed])
-    shown = tuple([meld.as_set for meld in visible])
-    given = _Given(visible, shown, count_tiles(visible), around)
+    given = _Given(Start.of(melds, hidden_kans=hidden_kans), around)
     if yakuman is None:
         return tuple([_prove(given, each) for each in PAIRS])
     return _prove(given, _named(yakuman))
 
 
 class _Given(NamedTuple):
-    """What a proof starts from: the melds, as sets, their tiles counted, and what lies around."""
+    """What a proof starts from, and what lies around."""
 
-    melds: tuple[Visible, ...]
-    shown: tuple[TileSet, ...]
-    tiles: int
+    start: Start
     around: Around
 
 
@@ -85,17 +76,17 @@ def _named(name: str) -> Yakuman:
 
 def _prove(given: _Given, yakuman: Yakuman) -> Proof:
     """By the tiles that are left at the table; by the melds alone where no such hand breaks it."""
-    around = given.around
-    checked, broken_by = _walk(given, yakuman, given.tiles + around.tiles)
+    start, around = given
+    checked, broken_by = _walk(given, yakuman, start.tiles + around.tiles)
     if broken_by is None and around.elsewhere:
-        checked, broken_by = _walk(given, yakuman, given.tiles)
-    return Proof(yakuman, given.melds, checked, broken_by, around)
+        checked, broken_by = _walk(given, yakuman, start.tiles)
+    return Proof(yakuman, start.melds, checked, broken_by, around)
 
 
 def _walk(given: _Given, yakuman: Yakuman, tiles: int) -> tuple[int, BreakingHand | None]:
     """How many complete hands were looked at, and the breaking one: with a yaku, or any."""
     held_pairs = PAIRS[yakuman]
-    shown = given.shown
+    shown = given.start.shown
     valued = given.around.valued
     checked = 0
     without_yaku = None

@@ -1,4 +1,4 @@
-"""Japanese: what can be wrong, as pao.faults and pao.faults_of_rules have it."""
+"""Japanese: what can be wrong, as pao.faults and pao.faults have it."""
 
 FAULTS = {
     "not_text": "UTF-8の文字列ではありません",

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pao
-from pao.faults import FAULTS
-from pao.faults_of_rules import RULE_FAULTS
+from pao.faults import FAULTS, RULE_FAULTS
 from pao.game import SEATS, Limit, Seat, Tile, Yakuman, parse_tiles
 from pao.payment import Why
 from pao.scenario import Unreadable, Win, read_event
