@@ -32,4 +32,4 @@ def _with_breaking_hand(scenario: Scenario, seat: Seat, proof: Proof) -> Scenari
     if breaking is None:
         return scenario
     win = Win(seat, tile=breaking.tile, hand=breaking.hand)
-    return replace(scenario, events=(*scenario.events, win))
+    return scenario.with_event(win)

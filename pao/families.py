@@ -3,17 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from pao import liability, payment, units
 from pao.errors import CannotSettle, ScenarioError
 from pao.liability import Attached, Standing
-from pao.liability import counting as liability
 from pao.payment import Settlement
-from pao.payment import settlement as payments
-from pao.rules import RuleSet, rule_set
-from pao.rules import table_size as at_table
+from pao.rules import RuleSet, refuse_what_rules_forbid, rule_set
 from pao.scenario import Scenario, as_read, line_error
-from pao.units import liable as units_attach
-from pao.units import refusals as units_at_table
-from pao.units import settlement as units_settle
 
 
 class Family(NamedTuple):
@@ -26,10 +21,8 @@ class Family(NamedTuple):
 
 
 FAMILIES: Mapping[str, Family] = {
-    "riichi": Family(
-        "points", at_table.refuse_what_rules_forbid, liability.attach, payments.settle
-    ),
-    "units": Family("units", units_at_table.refuse, units_attach.attach, units_settle.settle),
+    "riichi": Family("points", refuse_what_rules_forbid, liability.attach, payment.settle),
+    "units": Family("units", units.refuse, units.attach, units.settle),
 }
 
 

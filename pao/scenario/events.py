@@ -1,7 +1,7 @@
 """A scenario: who called what from whom, and how the hand ended."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import InitVar, dataclass, field
+from dataclasses import InitVar, dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -200,6 +200,10 @@ class Scenario:
     @property
     def is_finished(self) -> bool:
         return bool(self.wins) or self.ending is not None
+
+    def with_event(self, event: Event) -> "Scenario":
+        """With one more event at its end."""
+        return replace(self, events=(*self.events, event), lines=())
 
     def melds(self, seat: Seat) -> tuple[Meld, ...]:
         """What a seat has on the table, in the order of the calls."""

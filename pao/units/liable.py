@@ -1,7 +1,7 @@
 """Who is liable where units count: by the ways of bao, or for yakuman as in riichi."""
 
+from pao import liability
 from pao.liability import Attached
-from pao.liability import counting as liability
 from pao.rules import UnitsRules
 from pao.scenario import Scenario
 from pao.units.as_stated import attach_stated

@@ -7,9 +7,9 @@ from pao.errors import ScenarioError
 from pao.families import FAMILIES, attached
 from pao.game import KINDS, Call, CallKind, Seat, Tile, seats_of
 from pao.liability import Standing
+from pao.proof import RUNS
 from pao.rules import RuleSet
 from pao.scenario import Scenario, impossibilities
-from pao.what_if.feeding import claims_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def _claims(rules: RuleSet) -> Iterator[Call]:
 
 
 def _attached(scenario: Scenario, call: Call, rules: RuleSet) -> tuple[Standing, ...]:
-    return attached(_with(scenario, call), rules).standing
+    return attached(scenario.with_event(call), rules).standing
 
 
 def _able(scenario: Scenario, call: Call, rules: RuleSet) -> Iterator[Seat]:
@@ -67,12 +67,8 @@ def _able(scenario: Scenario, call: Call, rules: RuleSet) -> Iterator[Seat]:
     except ScenarioError:
         return
     for feeder in seats_of(rules.players):
-        if not impossibilities(_with(scenario, replace(call, feeder=feeder))):
+        if not impossibilities(scenario.with_event(replace(call, feeder=feeder))):
             yield feeder
-
-
-def _with(scenario: Scenario, call: Call) -> Scenario:
-    return replace(scenario, events=(*scenario.events, call))
 
 
 def _merged(
@@ -87,3 +83,32 @@ def _merged(
         tiles.setdefault((winner, what, tuple(kinds), able), []).append(tile)
     for (winner, what, of_kinds, able), alike in tiles.items():
         yield NextLiability(winner, what, of_kinds, tuple(alike), able)
+
+
+def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[Standing, ...]:
+    r"""The liabilities that one more call would add, in each way in which the tile can be called.
+
+    >>> from pao import parse, rule_set
+    >>> table = parse("S pon 555z from E\nS pon 666z from N")
+    >>> [str(one.what) for one in fed(table, rule_set("mleague"), Seat.WEST, Tile.named("7z"))]
+    ['daisangen', 'daisangen']
+    """
+    now = len(attached(scenario, rules).standing)
+    others = [seat for seat in seats_of(rules.players) if seat is not feeder]
+    after = [scenario.with_event(call) for seat in others for call in claims_of(tile, seat, feeder)]
+    return tuple(
+        one
+        for then in after
+        for one in attached(then, rules).standing[now:]
+        if not impossibilities(then)
+    )
+
+
+def claims_of(tile: Tile, seat: Seat, feeder: Seat) -> Iterator[Call]:
+    """Every way to claim a thrown tile, whatever the table allows: pon, each chi, open kan."""
+    yield Call(seat, CallKind.PON, (tile,) * 3, feeder)
+    for run in RUNS:
+        if tile.kind in run:
+            others = (Tile(kind) for kind in run if kind != tile.kind)
+            yield Call(seat, CallKind.CHI, (tile, *others), feeder)
+    yield Call(seat, CallKind.DAIMINKAN, (tile,) * 4, feeder)

@@ -6,7 +6,7 @@ import pao
 from pao.game import Seat, Tile
 from pao.scenario import write_event
 from pao.what_if import fed
-from pao.what_if.feeding import claims_of
+from pao.what_if.next_call import claims_of
 
 GREENS = "S pon 666z from E\nS pon 666s from E\nS pon 888s from E\n"
 
