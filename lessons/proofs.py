@@ -1,6 +1,6 @@
 """Melds on a lesson's table, and whether they make a yakuman sure."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pao
 from pao.game import Call, Seat

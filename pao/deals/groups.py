@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pao.deals.play import TILES, Kinds, Play
-from pao.game import DRAGONS, EAST, GREENS, HONOURS, KINDS, TERMINALS, WINDS, Seat, Tile
+from pao.game import DRAGONS, EAST, GREENS, HONOURS, KINDS, RUNS, TERMINALS, WINDS, Seat, Tile
 
 ANY: Final = tuple(range(KINDS))
 DRAGON_KINDS: Final = tuple(sorted(DRAGONS))
@@ -13,7 +13,6 @@ HONOUR_KINDS: Final = tuple(sorted(HONOURS))
 TERMINAL_KINDS: Final = tuple(sorted(TERMINALS))
 GREEN_KINDS: Final = tuple(sorted(GREENS))
 SIMPLE_KINDS: Final = tuple(kind for kind in range(EAST) if kind % 9 not in (0, 8))
-RUNS: Final = tuple((kind, kind + 1, kind + 2) for kind in range(EAST) if kind % 9 < 7)
 
 
 @dataclass(frozen=True, slots=True)

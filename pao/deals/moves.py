@@ -54,7 +54,7 @@ def grow(play: Play, moves: list[Move]) -> None:
 
 def call_anything(play: Play, seat: Seat, theme: Kinds) -> None:
     """A chi, or a pon, of these kinds."""
-    left = play.left_of(seat)
+    left = seat.kamicha
     runs = runs_left(play, theme) if len(play.seats) == 4 and left is not play.feeds_nobody else []
     if runs and play.dice.chance(3, 5):
         play.chi(seat, play.dice.pick(runs))

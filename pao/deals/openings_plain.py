@@ -13,7 +13,7 @@ from pao.deals.groups import (
 )
 from pao.deals.moves import PON, call_anything, kans, make
 from pao.deals.play import Play
-from pao.game import EAST, SEATS, Seat
+from pao.game import Seat
 
 SUITS_OF_RUNS = (0, 9, 18)
 
@@ -46,7 +46,7 @@ def simples(play: Play, seat: Seat) -> Aim:
 
 
 def value(play: Play, seat: Seat) -> Aim:
-    winds = [EAST + SEATS.index(wind) for wind in (seat, play.round)]
+    winds = [wind.wind for wind in (seat, play.round)]
     choice = play.claimable((*DRAGON_KINDS, *winds), 3)
     if not choice:
         return simples(play, seat)

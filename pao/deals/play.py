@@ -2,13 +2,12 @@
 
 from pao.deals.dice import Dice
 from pao.deals.spice import Spice
-from pao.game import KINDS, NORTH, SEATS, Call, CallKind, Seat, Tile, seats_of
+from pao.game import KINDS, NORTH, RED_FIVES, Call, CallKind, Seat, Tile, seats_of
 from pao.scenario import Event, Riichi
 
 Kinds = tuple[int, ...]
 
 TILES = tuple(map(Tile, range(KINDS)))
-RED_FIVES = (4, 13, 22)
 NOT_AMONG_THREE = range(1, 8)
 """Three players play without 2m to 8m."""
 
@@ -69,9 +68,6 @@ class Play:
         suited = [seat for seat in seats if seat.is_dealer == self.spice.dealer]
         return self.dice.pick(suited or seats)
 
-    def left_of(self, seat: Seat) -> Seat:
-        return SEATS[SEATS.index(seat) - 1]
-
     def others(self, *seats: Seat | None) -> tuple[Seat, ...]:
         return tuple([seat for seat in self.seats if seat not in seats])
 
@@ -97,7 +93,7 @@ class Play:
     def chi(self, seat: Seat, run: Kinds) -> None:
         claimed, *held = self.dice.shuffled(self.take(run))
         tiles = tuple([TILES[kind] for kind in (claimed, *held)])
-        self._put_down(Call(seat, CallKind.CHI, tiles, self.left_of(seat)), last=False)
+        self._put_down(Call(seat, CallKind.CHI, tiles, seat.kamicha), last=False)
 
     def declare_riichi(self, seat: Seat, before: int | None = None) -> None:
         """Riichi somewhere among the calls, or before one of them (its number, from 1)."""

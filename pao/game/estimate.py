@@ -3,17 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from mahjong.constants import EAST, NORTH, SOUTH, WEST
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as LibraryMeld
 
 from pao.game.calls import CallKind, Meld
-from pao.game.seats import Seat
-from pao.game.tiles import Tile
+from pao.game.tiles import RED_FIVES, Tile
 
-WINDS = {Seat.EAST: EAST, Seat.SOUTH: SOUTH, Seat.WEST: WEST, Seat.NORTH: NORTH}
 MELDS = {
     CallKind.CHI: LibraryMeld.CHI,
     CallKind.PON: LibraryMeld.PON,
@@ -33,8 +30,7 @@ class _Copies:
         self._left: dict[int, list[int]] = {}
 
     def of(self, tile: Tile) -> int:
-        is_five = not tile.is_honour and tile.number == 5
-        fresh = [1, 2, 3] if is_five else [0, 1, 2, 3]
+        fresh = [1, 2, 3] if tile.kind in RED_FIVES else [0, 1, 2, 3]
         left = self._left.setdefault(tile.kind, fresh)
         if tile.red:
             return tile.kind * 4

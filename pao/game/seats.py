@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from pao.game.tiles import EAST
+
 
 class Seat(StrEnum):
     """A player, by seat wind."""
@@ -14,6 +16,20 @@ class Seat(StrEnum):
     @property
     def is_dealer(self) -> bool:
         return self is Seat.EAST
+
+    @property
+    def kamicha(self) -> "Seat":
+        """Whoever sits to the left and plays before, at a table of four.
+
+        >>> str(Seat.EAST.kamicha)
+        'N'
+        """
+        return SEATS[SEATS.index(self) - 1]
+
+    @property
+    def wind(self) -> int:
+        """The kind of tile of this wind, of seat or round."""
+        return EAST + SEATS.index(self)
 
     def turns_to(self, other: "Seat") -> int:
         """How many seats on, in turn order: 1 shimocha, 2 toimen, 3 kamicha; four players.

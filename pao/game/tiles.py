@@ -14,6 +14,9 @@ HONOURS: Final = WINDS | DRAGONS
 TERMINALS: Final = frozenset({0, 8, 9, 17, 18, 26})
 GREENS: Final = frozenset({19, 20, 21, 23, 25, HATSU})
 ALL_KINDS: Final = frozenset(range(KINDS))
+RUNS: Final = tuple((kind, kind + 1, kind + 2) for kind in range(EAST) if kind % 9 <= 6)
+TRIPLETS: Final = tuple((kind,) * 3 for kind in range(KINDS))
+"""The sets by the kinds of their tiles."""
 
 
 class Tile(NamedTuple):

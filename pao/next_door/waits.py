@@ -3,8 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from pao.game import KINDS, Tile, count_kinds, is_sets_and_pair, is_seven_pairs, is_thirteen_orphans
-from pao.proof import RUNS, TRIPLETS
+from pao.game import (
+    KINDS,
+    RUNS,
+    TRIPLETS,
+    Tile,
+    count_kinds,
+    is_sets_and_pair,
+    is_seven_pairs,
+    is_thirteen_orphans,
+)
 
 
 def waits(hand: Sequence[Tile]) -> frozenset[int]:

@@ -4,7 +4,7 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
 from pao.game import WEST as WEST_WIND
 from pao.game import Tile, Worth
-from pao.game.estimate import WINDS, Held, estimate
+from pao.game.estimate import Held, estimate
 from pao.rules import RuleSet
 from pao.scenario import Kita, Scenario, Win
 
@@ -42,8 +42,8 @@ def _config(win: Win, scenario: Scenario, rules: RuleSet) -> HandConfig:
         is_riichi=win.seat in scenario.riichi,
         is_rinshan=win.rinshan,
         is_chankan=win.chankan,
-        player_wind=WINDS[win.seat],
-        round_wind=WINDS[scenario.round],
+        player_wind=win.seat.wind,
+        round_wind=scenario.round.wind,
         options=OptionalRules(
             has_open_tanyao=True,
             has_aka_dora=True,

@@ -12,13 +12,10 @@ from pao.proof.proving import ensured
 from pao.proof.questions import breaking_pairs, in_reach, turning_point
 from pao.proof.result import BreakingHand, Proof, by_breaking_hand
 from pao.proof.surroundings import Around
-from pao.proof.tile_sets import RUNS, TRIPLETS
 from pao.proof.yakuman_pairs import PAIRS
 
 __all__ = [
     "PAIRS",
-    "RUNS",
-    "TRIPLETS",
     "Around",
     "Attempt",
     "BreakingHand",

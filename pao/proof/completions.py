@@ -5,8 +5,8 @@ from itertools import combinations, combinations_with_replacement
 from operator import is_
 from typing import Final
 
-from pao.game import HAKU, KINDS
-from pao.proof.tile_sets import HIDDEN, KIND, RUNS, TRIPLETS, TileSet, is_possible, pairs_left
+from pao.game import HAKU, KINDS, RUNS, TRIPLETS
+from pao.proof.tile_sets import HIDDEN, KIND, TileSet, is_possible, pairs_left
 
 EASY: Final = ((0, 1, 2), (12, 13, 14), (20, 21, 22), *TRIPLETS[HAKU:])
 SIMPLEST_SETS: Final = tuple(HIDDEN[held] for held in dict.fromkeys((*EASY, *RUNS, *TRIPLETS)))

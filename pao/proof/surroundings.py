@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from pao.game import DRAGONS, EAST, HAKU, Seat, count_kinds
+from pao.game import DRAGONS, Seat, count_kinds
 from pao.proof.tile_sets import KIND, ONE, mask
 from pao.scenario import Referee, Scenario, Win
 
-SEAT_WINDS = dict(zip(Seat, range(EAST, HAKU), strict=True))
 THE_DRAGONS = mask(DRAGONS)
 
 
@@ -44,7 +43,7 @@ class Around(NamedTuple):
         kinds = THE_DRAGONS
         for wind in (self.seat, self.round):
             if wind:
-                kinds |= KIND[SEAT_WINDS[wind]]
+                kinds |= KIND[wind.wind]
         return kinds
 
 

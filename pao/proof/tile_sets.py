@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Final, NamedTuple
 
-from pao.game import EAST, KINDS
+from pao.game import KINDS, RUNS, TRIPLETS
 
 Held = tuple[int, ...]
 
@@ -80,8 +80,6 @@ def pairs_left(tiles: int) -> int:
     return ~(tiles + A_PAIR_OF_EACH) & ANY
 
 
-RUNS: Final = tuple((kind, kind + 1, kind + 2) for kind in range(EAST) if kind % 9 <= 6)
-TRIPLETS: Final = tuple((kind,) * 3 for kind in range(KINDS))
 KANS: Final = tuple((kind,) * 4 for kind in range(KINDS))
 
 OPEN: Final[Mapping[Held, TileSet]] = {

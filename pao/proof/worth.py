@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
 from pao.game import Seat, Yakuman, yakuman_of
-from pao.game.estimate import WINDS, Held, estimate
+from pao.game.estimate import Held, estimate
 from pao.proof.finished import Finished
 from pao.proof.surroundings import NOTHING_AROUND, Around
 
@@ -82,4 +82,4 @@ def config_of(around: Around, *, is_tsumo: bool) -> HandConfig:
 
 
 def _wind(seat: Seat | None) -> int | None:
-    return WINDS[seat] if seat else None
+    return seat.wind if seat else None

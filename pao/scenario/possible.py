@@ -181,7 +181,7 @@ def _from(call: Call) -> list[Fault]:
     if call.feeder is call.seat:
         return [("from_self", {})]
     if call.kind is CHI and call.feeder is not None:
-        left = SEATS[SEATS.index(call.seat) - 1]
+        left = call.seat.kamicha
         return [] if call.feeder is left else [("chi_not_from_left", {"left": left})]
     return []
 

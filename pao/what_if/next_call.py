@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 
 from pao.errors import ScenarioError
 from pao.families import FAMILIES, attached
-from pao.game import KINDS, Call, CallKind, Seat, Tile, seats_of
+from pao.game import KINDS, RUNS, Call, CallKind, Seat, Tile, seats_of
 from pao.liability import Standing
-from pao.proof import RUNS
 from pao.rules import RuleSet
 from pao.scenario import Scenario, impossibilities
 

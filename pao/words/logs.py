@@ -1,6 +1,6 @@
 """What is said of the hands of a game log."""
 
-from pao.game import EAST, SEATS, Seat, Tile
+from pao.game import Seat, Tile
 from pao.words.names import Names
 
 
@@ -9,7 +9,7 @@ class LogWords(Names):
 
     def kyoku(self, round_wind: Seat, number: int, honba: int) -> str:
         """Which hand of a game: ``South 4, 1 honba``."""
-        wind = self.tile(Tile(EAST + SEATS.index(round_wind)), short=True).capitalize()
+        wind = self.tile(Tile(round_wind.wind), short=True).capitalize()
         return self._logged("honba" if honba else "hand", wind=wind, number=number, honba=honba)
 
     def liable_differs(

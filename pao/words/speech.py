@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pao.errors import LineError, RuleFault
-from pao.game import EAST, HOUSE_YAKUMAN, SEATS, Call, CallKind, Seat, Tile, Yakuman, seats_of
+from pao.game import HOUSE_YAKUMAN, Call, CallKind, Seat, Tile, Yakuman, seats_of
 from pao.liability import Standing
 from pao.payment import Payment
 from pao.rules import RuleSet
@@ -144,7 +144,7 @@ class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
             return "" if wall is None else self._phrase("wall", wall=wall)
         said = [self._phrase("honba" if scenario.honba else "no_honba", honba=scenario.honba)]
         if scenario.round is not Seat.EAST:
-            wind = self.tile(Tile(EAST + SEATS.index(scenario.round)), short=True)
+            wind = self.tile(Tile(scenario.round.wind), short=True)
             said.insert(0, self._phrase("round", wind=wind))
         if scenario.sticks:
             said.append(self._phrase("sticks_on_table", sticks=scenario.sticks))

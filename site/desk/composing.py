@@ -7,7 +7,7 @@ from desk.draft import NOBODY, Draft
 from desk.verbs import Field, Verb
 from pao.errors import ScenarioError
 from pao.families import FAMILIES
-from pao.game import EAST, SEATS, Call, CallKind, Seat, Tile, Worth, format_tiles
+from pao.game import RUNS, Call, CallKind, Seat, Tile, Worth, format_tiles
 from pao.rules import RuleSet
 from pao.scenario import (
     Discard,
@@ -33,12 +33,8 @@ PLAIN: dict[Verb, type[Riichi | Kita | Nagashi]] = {
     Verb.NAGASHI: Nagashi,
 }
 
-RUNS = [
-    frozenset({first, first + 1, first + 2}) for first in range(EAST) if Tile(first).number <= 7
-]
 
-
-def table_after(events: Iterable[Event]) -> Table:
+def table_after(events: Iterable[Event]) -> Referee:
     table = Referee()
     for number, event in enumerate(events, start=1):
         table.play(event, number)
@@ -92,7 +88,7 @@ def could_go_on(draft: Draft, table: Table) -> bool:
     kinds = [tile.kind for tile in given]
     if Field.RUN in draft.verb.fields:
         is_distinct = len({*kinds}) == len(kinds)
-        return is_distinct and any(run.issuperset(kinds) for run in RUNS)
+        return is_distinct and any(set(run).issuperset(kinds) for run in RUNS)
     return all(table.seen[kind] + kinds.count(kind) <= 4 for kind in kinds)
 
 
@@ -146,7 +142,7 @@ def _call(draft: Draft, given: tuple[Tile, ...], table: Table) -> Call:
     kind = CallKind(draft.verb)
     if kind is CallKind.CHI:
         _check_number(draft, given, 3)
-        left = SEATS[SEATS.index(draft.seat) - 1]
+        left = draft.seat.kamicha
         return Call(draft.seat, kind, given, left)
     shown = _shown(draft, given, table)
     feeder = draft.feeder if kind.is_claim else None

@@ -8,11 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from pao.deals import Dice
-from pao.game import KINDS, NAMES, Tile, count_kinds
+from pao.game import KINDS, NAMES, RUNS, TRIPLETS, Tile, count_kinds
 from pao.next_door.furiten import Ready, Version, furiten
 from pao.next_door.outcome import Verdict
 from pao.next_door.waits import waits
-from pao.proof import RUNS, TRIPLETS
 from pao.words import Words
 from quiz.kinds.kind import Told
 from quiz.kinds.nearby.case import Case, Shown, because, tiles_of

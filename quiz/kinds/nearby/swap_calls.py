@@ -7,10 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from pao.deals import Dice
-from pao.game import EAST, KINDS, NAMES, Call, CallKind, Seat
+from pao.game import EAST, KINDS, NAMES, RUNS, TRIPLETS, Call, CallKind, Seat
 from pao.next_door.kuikae import Forbidden, forbidden_after
 from pao.next_door.outcome import Source
-from pao.proof import RUNS, TRIPLETS
 from pao.words import Words
 from quiz.kinds.kind import Told
 from quiz.kinds.nearby.case import Case, Shown, because, tiles_of
