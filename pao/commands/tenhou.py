@@ -6,9 +6,8 @@ from pathlib import Path
 from pao.commands.console import complain, json_line, write
 from pao.errors import ScenarioError
 from pao.scenario import format as written
-from pao.tenhou import Game, read_log
+from pao.tenhou import Game, LoggedHand, read_log
 from pao.tenhou.check import Difference, LiableDiffers, differences
-from pao.tenhou.game import LoggedHand
 from pao.tenhou.unpack import MOST_BYTES
 from pao.words import Words, for_language
 
