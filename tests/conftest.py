@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 from django.conf import settings
 from django.test import override_settings
 from django.utils import translation
+
+hypothesis.settings.register_profile("pao", deadline=None)  # a busy machine is no failure
+hypothesis.settings.load_profile("pao")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -59,7 +59,7 @@ def test_a_win_that_says_too_little_is_told_what_to_write(
     end=st.integers(0, 30),
     language=st.sampled_from(LANGUAGES),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_line_may_break_off_anywhere(
     visitor: Client, first: str, words: list[str], line: str, end: int, language: str
 ) -> None:

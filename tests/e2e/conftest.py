@@ -18,9 +18,10 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
 from pytest_django.live_server_helper import LiveServer
 
+expect.set_options(timeout=30_000)  # a busy machine answers late, which is not what is asked here
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # Playwright's own loop runs in the tests' thread
 
 HERE = Path(__file__).parent

@@ -3,14 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import settings
 
 from pao.rules import RuleSet, rule_set_from_toml
 
 House = Callable[..., RuleSet]
-
-settings.register_profile("pao", deadline=None)  # a busy machine is no failure
-settings.load_profile("pao")
 
 
 @pytest.fixture

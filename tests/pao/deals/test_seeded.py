@@ -1,7 +1,7 @@
 """Tables from a seed: the same for ever, possible, canonical, and what was asked."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import pao
@@ -23,7 +23,6 @@ def wishes(draw):
 
 
 @given(seeds, rule_sets)
-@settings(deadline=None)
 def test_a_table_is_possible_and_its_text_canonical(seed, rules):
     scenario = table(seed, rules)
     text = pao.format(scenario)
@@ -32,7 +31,6 @@ def test_a_table_is_possible_and_its_text_canonical(seed, rules):
 
 
 @given(seeds, rule_sets)
-@settings(deadline=None)
 def test_a_table_is_finished_and_settles(seed, rules):
     scenario = table(seed, rules)
     ruling = pao.rule(scenario)
@@ -42,7 +40,6 @@ def test_a_table_is_finished_and_settles(seed, rules):
 
 
 @given(seeds, rule_sets)
-@settings(deadline=None)
 def test_a_table_reveals_nothing_in_words(seed, rules):
     scenario = table(seed, rules)
     words = (scenario.title, scenario.title_ja, scenario.source)
@@ -52,7 +49,6 @@ def test_a_table_reveals_nothing_in_words(seed, rules):
 
 
 @given(seeds, wishes())
-@settings(deadline=None)
 def test_a_table_is_what_was_asked(seed, wish):
     rules, concept, asked = wish
     ruling = pao.rule(table(seed, rules, concept, asked))
@@ -61,7 +57,6 @@ def test_a_table_is_what_was_asked(seed, wish):
 
 
 @given(seeds, wishes())
-@settings(deadline=None)
 def test_a_concept_alone_comes_at_a_difficulty_that_is_offered(seed, wish):
     rules, concept, _ = wish
     ruling = pao.rule(table(seed, rules, concept))
@@ -70,7 +65,6 @@ def test_a_concept_alone_comes_at_a_difficulty_that_is_offered(seed, wish):
 
 
 @given(seeds, rule_sets, st.sampled_from((1, 2, 3)))
-@settings(deadline=None)
 def test_a_difficulty_alone_is_met(seed, rules, asked):
     assert difficulty(pao.rule(table(seed, rules, difficulty=asked))) == asked
 
