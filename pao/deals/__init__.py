@@ -5,9 +5,9 @@ can be met under a rule set, ``difficulty`` how hard a ruling is.
 """
 
 from pao.deals.coverage import difficulties
+from pao.deals.deal import attempts, table
 from pao.deals.dice import Dice
 from pao.deals.intricacy import difficulty
-from pao.deals.seeded import attempts, table
 
 __all__ = [
     "Dice",

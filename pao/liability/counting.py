@@ -3,10 +3,9 @@
 from typing import Any, NamedTuple
 
 from pao.game import ALL_KINDS, DRAGONS, KANS, WINDS, Call, CallKind, Seat, Yakuman
-from pao.liability.house_yakuman import house_yakuman
+from pao.liability.house_yakuman import Sure, house_yakuman
 from pao.liability.rinshan import attach_rinshan
 from pao.liability.standing import Standing
-from pao.liability.sure import Sure
 from pao.rules import Liability, RuleSet
 from pao.scenario import Scenario
 from pao.trace import Rule, Step

@@ -6,11 +6,27 @@ of green tiles, be it a chi.
 """
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
-from pao.game import GREENS, HONOURS, TERMINALS, Meld, Yakuman
-from pao.liability.sure import Sure
+from pao.game import GREENS, HONOURS, TERMINALS, Meld, Tile, Yakuman
 from pao.trace import Rule
+
+
+class Sure(NamedTuple):
+    """A yakuman for which somebody is liable once so many sets of these kinds lie on the table.
+
+    ``rule``: the step that says so.
+    """
+
+    yakuman: Yakuman
+    needed: int
+    rule: Rule
+    kinds: frozenset[int]
+
+    def fits(self, tiles: Iterable[Tile]) -> bool:
+        """Whether a set of these tiles is one of them."""
+        return self.kinds.issuperset([tile.kind for tile in tiles])
+
 
 SUITS: Final = tuple(frozenset(range(first, first + 9)) for first in (0, 9, 18))
 

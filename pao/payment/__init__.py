@@ -10,7 +10,7 @@ from pao.payment.honba import pay_honba
 from pao.payment.ledger import Ledger, Payment, Settlement, Why, WinResult, deltas
 from pao.payment.scale import HONBA_EACH, STICK, drawn, thrown
 from pao.payment.settlement import settle
-from pao.payment.terms import Parties, Terms
+from pao.payment.shares import Parties, Terms
 from pao.payment.win import not_completed, why_nobody
 
 __all__ = [

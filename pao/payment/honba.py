@@ -3,7 +3,7 @@
 from pao.game import Seat, seats_of
 from pao.payment.ledger import Ledger, Why
 from pao.payment.scale import HONBA_EACH
-from pao.payment.terms import Parties, Terms
+from pao.payment.shares import Parties, Terms
 from pao.trace import Rule
 
 

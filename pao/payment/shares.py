@@ -1,13 +1,86 @@
-"""Who pays for one part of a hand."""
+"""Who pays for a win: its value in parts, each with whoever is liable for it."""
 
+from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 from pao.game import Seat
 from pao.payment.ledger import Ledger, Why
-from pao.payment.portions import Portion
-from pao.payment.scale import ron_points, tsumo_shares
-from pao.payment.terms import Parties
+from pao.payment.scale import YAKUMAN_BASIC, ron_points, tsumo_shares
+from pao.payment.value import HandValue
+from pao.rules import RuleSet
 from pao.trace import Rule
+
+HAND = "hand"
+"""What an ordinary hand is paid for."""
+
+
+class Parties(NamedTuple):
+    """Who won off whom, and what the rules say of their table.
+
+    ``discarder``: who dealt in, or fed the kan of a rinshan win; ``discarder_pays_all``: another
+    player's ron costs the liable player nothing.
+    """
+
+    winner: Seat
+    discarder: Seat | None
+    is_rinshan: bool
+    players: int
+    tsumo_loss: bool
+    discarder_pays_all: bool
+
+    @staticmethod
+    def of(
+        winner: Seat, discarder: Seat | None, rules: RuleSet, *, is_rinshan: bool = False
+    ) -> "Parties":
+        settlement = rules.settlement
+        pays_all = settlement is None or settlement.on_ron_by_another == "discarder-pays"
+        return Parties(
+            winner, discarder, is_rinshan, rules.players, rules.value.tsumo_loss, pays_all
+        )
+
+
+class Terms(NamedTuple):
+    """Who is liable for what.
+
+    ``fed``: for each paid yakuman with a liable player that player, in the order of the calls;
+    ``liable``: those players, each once; ``is_combined``: the hand holds a yakuman for which
+    nobody is liable.
+    """
+
+    rules: RuleSet
+    parties: Parties
+    fed: Mapping[str, Seat]
+    liable: tuple[Seat, ...]
+    is_combined: bool
+
+    @property
+    def is_whole_hand(self) -> bool:
+        settlement = self.rules.settlement
+        return settlement is not None and settlement.scope == "whole-hand"
+
+
+class Portion(NamedTuple):
+    """``basic`` points of the hand, for one yakuman or for an ordinary hand."""
+
+    purpose: str
+    basic: int
+    liable: Seat | None = None
+
+
+def portions(value: HandValue, terms: Terms) -> list[Portion]:
+    """Share a hand out over who is liable for what.
+
+    Under ``responsible-yakuman`` each liable player bears the yakuman they fed, the rest nobody;
+    under ``whole-hand`` everything, in equal parts where two are liable.
+    """
+    if not value.yakuman:
+        return [Portion(HAND, value.ordinary)]
+    yakuman, fed, seats = value.yakuman.items(), terms.fed, terms.liable
+    if not seats or not terms.is_whole_hand:
+        return [Portion(name, YAKUMAN_BASIC * times, fed.get(name)) for name, times in yakuman]
+    part = YAKUMAN_BASIC // len(seats)
+    return [Portion(name, part * times, seat) for name, times in yakuman for seat in seats]
 
 
 def split(points: int) -> tuple[int, int]:

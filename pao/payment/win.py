@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from pao.game import CallKind, Yakuman, sure_by
 from pao.liability import RINSHAN, Standing, four_fit
 from pao.payment.ledger import Ledger, WinResult
-from pao.payment.portions import portions
-from pao.payment.shares import share
-from pao.payment.terms import Parties, Terms
+from pao.payment.shares import Parties, Terms, portions, share
 from pao.payment.value import HandValue, value_of
 from pao.rules import RuleSet
 from pao.scenario import Scenario, Win

@@ -19,8 +19,7 @@ from pao.rules.load import (
 from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
 from pao.rules.table_size import refuse_what_rules_forbid
 from pao.rules.toml import toml_of, toml_value
-from pao.rules.units import BY_WINNING, Bao, UnitsRules
-from pao.rules.way import THROWN, Way
+from pao.rules.units import BY_WINNING, THROWN, Bao, UnitsRules, Way
 
 __all__ = [
     "BY_WINNING",

@@ -1,13 +1,13 @@
-"""What a rule set holds that counts in units."""
+"""What a rule set holds that counts in units; the ways to be bao."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from types import MappingProxyType
 from typing import ClassVar
 
 from pao.game import CallKind, Yakuman
 from pao.rules.data import Liability, RuleSet, Value
-from pao.rules.way import Way
 from pao.scenario import Win
 
 BY_WINNING = "win"
@@ -22,6 +22,36 @@ NO_YAKU = Value(
     triple_ron="all",
     honba_with_multiple_ron="nearest",
 )
+
+
+class Way(StrEnum):
+    """What a player is bao by; ``bao:three-dragons`` in a ruling."""
+
+    THREE_DRAGONS = "three-dragons"
+    FOUR_WINDS = "four-winds"
+    ALL_HONOURS = "all-honours"
+    TERMINALS = "terminals"
+    LIMIT_DOUBLES = "limit-doubles"
+    ONE_SUIT = "one-suit"
+    JADE_OR_BLUE = "jade-or-blue"
+    LAST_FLOWER = "last-flower"
+    LATE_WALL = "late-wall"
+    LATE_KONG = "late-kong"
+    LONG_HAND = "long-hand"
+
+    @property
+    def key(self) -> str:
+        """Its key in a rule set's ``[bao]``."""
+        return self.replace("-", "_")
+
+    @property
+    def what(self) -> str:
+        """What a liability is for."""
+        return f"bao:{self}"
+
+
+THROWN = frozenset({Way.LATE_WALL.what, Way.LATE_KONG.what, Way.LONG_HAND.what})
+"""What a player is bao for by one throw, and not for the rest of the hand."""
 
 
 @dataclass(frozen=True, slots=True)

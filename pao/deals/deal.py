@@ -1,16 +1,21 @@
 """A table from a seed: the same for ever, on every Python."""
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
-from pao.deals.compose import compose
+from pao.deals.asides import around_it, before_the_end
 from pao.deals.coverage import difficulties
 from pao.deals.dice import Dice
 from pao.deals.furiten import has_furiten
+from pao.deals.groups import ANY
 from pao.deals.in_units import units_wish
 from pao.deals.intricacy import difficulty as difficulty_of
-from pao.deals.recipes import FREELY, WISHES
+from pao.deals.play import TILES, Play
+from pao.deals.recipes import FREELY, WISHES, Wish
+from pao.deals.spice import season
 from pao.deals.units_trimmings import dress
 from pao.errors import RuleFault, RulesError, ScenarioError
+from pao.game import Tile
 from pao.rules import RuleSet, UnitsRules, rule_set
 from pao.ruling import rule
 from pao.scenario import Scenario
@@ -18,6 +23,8 @@ from pao.trace import Rule
 
 ANY_DIFFICULTY = (1, 2, 3)
 MOST_ATTEMPTS = 2000
+INDICATORS = ANY[9:]
+"""Without characters: among three players what follows 1m is no rule of the game."""
 
 
 def table(
@@ -75,3 +82,27 @@ def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Colle
         return False
     is_met = concept is None or any(step.rule is concept for step in ruling.trace)
     return is_met and difficulty_of(ruling) in asked
+
+
+def compose(dice: Dice, wish: Wish, rules: RuleSet, difficulty: int | None) -> Scenario:
+    """A table as a wish asks for; whether it came true, its ruling says."""
+    play = Play(dice, rules.players, season(dice, wish.taste, difficulty))
+    aim = dice.weighted(wish.openings)(play)
+    play.is_open = False
+    before_the_end(play, aim)
+    dice.weighted(wish.endings)(play, aim)
+    around_it(play)
+    events = tuple(play.events)
+    hand = Scenario(events, rules.id, honba=play.spice.honba, sticks=play.sticks)
+    if all(hand.yakuman.values()):
+        return hand
+    return replace(hand, round=play.round, dora=_dora(play, hand))
+
+
+def _dora(play: Play, hand: Scenario) -> tuple[Tile, ...]:
+    """For an ordinary hand: an indicator, and one more for each kan that was played on."""
+    kans = len(play.kans) - any(win.rinshan or win.chankan for win in hand.wins)
+    kinds = play.dora
+    while len(kinds) < 1 + kans:
+        kinds += play.take((play.dice.pick(play.plenty(INDICATORS, 1)),))
+    return tuple([TILES[kind] for kind in kinds])
