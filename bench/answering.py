@@ -57,7 +57,7 @@ class Form:
 
 def filled_in() -> list[Form]:
     """One form for each question; every third answer has a figure that nobody could explain."""
-    from quiz.questions import question  # noqa: PLC0415
+    from quiz.questions.catalogue import question  # noqa: PLC0415
 
     forms = []
     for number, asked in enumerate(map(question, NAMES)):
@@ -185,7 +185,7 @@ def make_questions() -> None:
     django.setup()
     from pao.errors import RulesError  # noqa: PLC0415
     from quiz.kinds import KINDS  # noqa: PLC0415
-    from quiz.wishes import Wish  # noqa: PLC0415
+    from quiz.questions.names import Wish  # noqa: PLC0415
 
     print("a question                    ms p50  ms p99")
     for kind in KINDS.values():

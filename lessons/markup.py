@@ -13,18 +13,18 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from lessons.catalog import Lesson, lesson
-from lessons.comparison import draw_comparison
 from lessons.errors import LessonError
+from lessons.fences.comparison import draw_comparison
+from lessons.fences.furiten import draw_furiten
+from lessons.fences.hand import draw_block, draw_prediction, draw_proof, draw_row
+from lessons.fences.next_tiles import draw_next
+from lessons.fences.prediction import read_prediction
+from lessons.fences.proof import prove
+from lessons.fences.results import draw_results
+from lessons.fences.rule_table import draw_rule_table
 from lessons.figures import figure
-from lessons.furiten import draw_furiten
 from lessons.hands import Hands
-from lessons.next_tiles import draw_next
-from lessons.pictures import draw_block, draw_prediction, draw_proof, draw_row
-from lessons.prediction import read_prediction
-from lessons.proofs import prove
-from lessons.results import draw_results
-from lessons.rule_table import draw_rule_table
-from lessons.terms import link_terms
+from lessons.term_links import link_terms
 from pao.words import for_language
 
 Work = Callable[[Token, Hands, str], None]

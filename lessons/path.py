@@ -6,7 +6,7 @@ from itertools import groupby
 
 from lessons.catalog import Lesson
 from lessons.parts import Part, part_of
-from quiz.marking import Verdict
+from quiz.answering.marking import Verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
 from accounts.services import current_learner, ensure_learner
-from desk.pages import page_words
 from lessons import catalog
 from lessons.pages import page_of
 from lessons.path import course_path
-from lessons.same_origin import from_our_own_pages
 from lessons.selectors import lessons_read
 from lessons.services import mark_as_read
 from quiz.selectors import best_verdicts
+from web.pages import page_words
+from web.same_origin import from_our_own_pages
 
 
 @cache_control(no_store=True)

@@ -4,9 +4,9 @@ from django.db import models
 from django.urls import reverse
 
 from accounts.models import Learner
-from quiz.frozen import thaw
-from quiz.marking import Credit, Mark, Verdict, verdict
-from quiz.posed import Posed
+from quiz.answering.marking import Credit, Mark, Verdict, verdict
+from quiz.questions.snapshot import thaw
+from quiz.questions.task import Posed
 from quiz.reports.models import Report
 
 __all__ = ["Answer", "Asked", "Report"]

@@ -7,10 +7,10 @@ from django.http import HttpResponse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.vary import vary_on_headers
 
-from desk.pages import page_words
 from quiz.kinds import KINDS
-from quiz.posed import Posed
-from quiz.questions import Question
+from quiz.questions.catalogue import Question
+from quiz.questions.task import Posed
+from web.pages import page_words
 
 View = Callable[..., HttpResponse]
 

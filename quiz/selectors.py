@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from django.db.models import F, Max, Min, Q, QuerySet
 
 from accounts.models import Learner
-from quiz.marking import Verdict, verdict
+from quiz.answering.marking import Verdict, verdict
 from quiz.models import Answer
-from quiz.questions import Question, questions
+from quiz.questions.catalogue import Question, questions
 
 
 def answer_of(learner: Learner | None, question: str, number: int) -> Answer | None:

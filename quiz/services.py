@@ -8,10 +8,10 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from accounts.models import Learner
-from quiz.marking import Reply
+from quiz.answering.marking import Reply
 from quiz.mistakes import noticed
 from quiz.models import Answer, Asked
-from quiz.questions import Question
+from quiz.questions.catalogue import Question
 
 
 def record_answer(

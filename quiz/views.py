@@ -9,19 +9,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
 
 from accounts.services import current_learner, ensure_learner
-from desk.pages import Request, page, page_words, wants_part
 from pao.words import Words
 from quiz import selectors
-from quiz.assumed import assumed
-from quiz.feedback import feedback_on
-from quiz.forms import AnswerForm
+from quiz.answering.assumptions import assumed
+from quiz.answering.feedback import feedback_on
+from quiz.answering.forms import AnswerForm
 from quiz.models import Answer
 from quiz.pages import head, personal, title_of
-from quiz.posed import Posed
-from quiz.questions import Question
-from quiz.questions import question as question_named
+from quiz.questions.catalogue import Question
+from quiz.questions.catalogue import question as question_named
+from quiz.questions.names import is_made, read_name
+from quiz.questions.task import Posed
 from quiz.services import record_answer
-from quiz.wishes import is_made, read_name
+from web.pages import Request, page, page_words, wants_part
 
 
 @personal

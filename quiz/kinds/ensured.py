@@ -15,12 +15,12 @@ from pao.proof import Proof, breaking_pairs
 from pao.rules import rule_set
 from pao.scenario import Scenario
 from pao.words import Words
+from quiz.answering.marking import ANY, Right
+from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
 from quiz.kinds.kind import Kind, Told
-from quiz.marking import ANY, Right
-from quiz.parts import Choice, Option, Part
-from quiz.posed import Facts, Posed
-from quiz.wishes import Wish, tables
+from quiz.questions.names import Wish, tables
+from quiz.questions.task import Facts, Posed
 
 YES, NO = "yes", "no"
 SURE, PAIR = "sure", "pair"

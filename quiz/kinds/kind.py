@@ -11,11 +11,11 @@ from pao.game import Call, CallKind
 from pao.rules import RuleSet
 from pao.scenario import Event
 from pao.words import Words
-from quiz.marking import Mark, Reply, Right, mark
-from quiz.parts import Part
-from quiz.posed import Posed
-from quiz.topics import PLAINEST_FIRST
-from quiz.wishes import Wish
+from quiz.answering.marking import Mark, Reply, Right, mark
+from quiz.answering.parts import Part
+from quiz.questions.names import Wish
+from quiz.questions.task import Posed
+from quiz.questions.topics import PLAINEST_FIRST
 
 
 @dataclass(frozen=True, slots=True)

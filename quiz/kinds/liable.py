@@ -11,11 +11,11 @@ from pao.liability import RINSHAN, WIDEST
 from pao.rules import RuleSet, rule_set
 from pao.trace import Rule
 from pao.words import Words
+from quiz.answering.marking import LIABLE, WHAT, Right
+from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Kind
-from quiz.marking import LIABLE, WHAT, Right
-from quiz.parts import Choice, Option, Part
-from quiz.posed import Posed
-from quiz.wishes import Wish, tables
+from quiz.questions.names import Wish, tables
+from quiz.questions.task import Posed
 
 NOBODY: Final = "nobody"
 NOTHING: Final = "nothing"

@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy
 from pao.game import Seat, seats_of
 from pao.payment import Payment, deltas
 from pao.words import Words
-from quiz.follow import if_liable
-from quiz.hidden import with_hidden_figures
+from quiz.answering.follow_through import if_liable
+from quiz.answering.hints import with_hidden_figures
+from quiz.answering.marking import LIABLE, WHAT, Credit, Mark, Reply, Right, mark
+from quiz.answering.parts import Figures, Part, Row
 from quiz.kinds.liable import Liable, liable_seats, who
-from quiz.marking import LIABLE, WHAT, Credit, Mark, Reply, Right, mark
-from quiz.parts import Figures, Part, Row
-from quiz.posed import Posed
+from quiz.questions.task import Posed
 
 
 class Payments(Liable):

@@ -15,11 +15,11 @@ from pao.ruling import Ruling, rule
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
 from pao.words import Words
+from quiz.answering.marking import Right
+from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Kind, Told, is_about_fresh_tiles
-from quiz.marking import Right
-from quiz.parts import Choice, Option, Part
-from quiz.posed import Facts, Posed
-from quiz.wishes import Wish, tables
+from quiz.questions.names import Wish, tables
+from quiz.questions.task import Facts, Posed
 
 RULES: Final = "rules"
 NONE: Final = "none"

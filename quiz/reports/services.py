@@ -10,7 +10,7 @@ from django.utils.timezone import now
 from accounts.limits import take_place
 from accounts.models import Learner
 from quiz.models import Answer
-from quiz.questions import Question
+from quiz.questions.catalogue import Question
 from quiz.reports.models import Report
 from quiz.services import keep_asked
 

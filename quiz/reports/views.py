@@ -13,14 +13,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.networks import network_of
 from accounts.services import current_learner, ensure_learner
-from desk.pages import page_words
 from quiz import selectors
 from quiz.models import Answer
 from quiz.pages import title_of
-from quiz.questions import Question
-from quiz.questions import question as question_named
+from quiz.questions.catalogue import Question
+from quiz.questions.catalogue import question as question_named
 from quiz.reports.forms import ReportForm
 from quiz.reports.services import TooManyReportsError, file_report
+from web.pages import page_words
 
 
 @cache_control(no_store=True)

@@ -8,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from quiz.kinds.payments import Payments
-from quiz.questions import questions
-from quiz.wish_form import WishForm
-from quiz.wishes import ANYTHING, Wish
+from quiz.practice.forms import WishForm
+from quiz.questions.catalogue import questions
+from quiz.questions.names import ANYTHING, Wish
 
 MOST: Final = 12
 SEED: Final = r"[a-z0-9]{1,8}"

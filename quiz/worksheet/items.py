@@ -7,14 +7,14 @@ from typing import Any
 from django.urls import reverse
 
 from pao.words import Words
-from quiz.another import alike
-from quiz.assumed import assumed
+from quiz.answering.assumptions import assumed
+from quiz.answering.parts import Part, say_right
 from quiz.kinds.kind import Told
 from quiz.pages import title_of
-from quiz.parts import Part, say_right
-from quiz.posed import Posed
-from quiz.questions import Question, question
-from quiz.wishes import Wish
+from quiz.questions.catalogue import Question, question
+from quiz.questions.names import Wish
+from quiz.questions.similar import alike
+from quiz.questions.task import Posed
 
 MOST_TRIES = 3
 

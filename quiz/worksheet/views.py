@@ -8,12 +8,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from desk.pages import page_words
 from pao.words import Words
-from quiz.questions import Question, by_topic
-from quiz.topics import title_of
+from quiz.questions.catalogue import Question, by_topic
+from quiz.questions.topics import title_of
 from quiz.worksheet.forms import MOST, SheetForm
 from quiz.worksheet.items import Item, Solved, chosen, item, solved
+from web.pages import page_words
 
 Shown = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
 

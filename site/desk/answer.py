@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from board.changes import Change, changes
 from board.reasons import Reason, reasons
-from desk.links import address_under
+from desk.addresses import address_under
 from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling
 from pao.what_if import compare, next_liabilities

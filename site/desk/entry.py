@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from board.hands import draw_tiles
 from board.picker import Suit, tile_choices
-from desk.composing import held, needed, table_after
 from desk.draft import NOBODY, Draft
+from desk.drafting import held, needed, table_after
 from desk.picking import can_take, events_before, possible_verbs
 from desk.reading import Find, Reading, Row, counter, rules_of
 from desk.verbs import Verb

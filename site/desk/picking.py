@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from desk.composing import compose, could_go_on, faults, held, needed, table_after, tapped
 from desk.draft import Draft
-from desk.lines import first_result, readable_events, results
+from desk.drafting import compose, could_go_on, faults, held, needed, table_after, tapped
+from desk.hand_text import first_result, readable_events, results
 from desk.reading import Find, rules_of
 from desk.verbs import Verb
 from pao.game import Tile

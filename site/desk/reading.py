@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
 
-from desk.lines import event_in, event_lines, header_line, lines_above
+from desk.hand_text import event_in, event_lines, header_line, lines_above
 from desk.redrafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.rules import RuleSet, built_in, rule_set_ids

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from desk.composing import PLAIN, compose
 from desk.draft import NOBODY, Draft
+from desk.drafting import PLAIN, compose
 from desk.verbs import Verb
 from pao.game import Call, CallKind, Worth, format_tiles
 from pao.scenario import Discard, Draw, Event, Table, Win

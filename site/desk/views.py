@@ -14,19 +14,19 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
 from accounts.services import current_learner
+from desk.addresses import address, address_under
+from desk.announcement import said
 from desk.answer import answer
 from desk.draft import Data, Draft
 from desk.entry import Shelf, entry
-from desk.links import address, address_under
-from desk.operations import Outcome, operate
-from desk.pages import Request, page, page_words, wants_part
 from desk.reading import Reading, read, rules_of, so_far
-from desk.rulesets.houses import resolve, rule_sets_for
-from desk.said import said
+from desk.taps import Outcome, operate
 from pao.game import seats_of
 from pao.rules import rule_set_ids
 from pao.ruling import Ruling
 from pao.words import Words
+from rulebook.houses import resolve, rule_sets_for
+from web.pages import Request, page, page_words, wants_part
 
 SITE = settings.SITE_URL.geturl().rstrip("/")
 

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from quiz.wishes import is_made
+from quiz.questions.names import is_made
 
 LISTED: Final = frozenset(
     {
@@ -20,17 +20,17 @@ LISTED: Final = frozenset(
         "about",
         "search",
         "desk:rule",
-        "desk:breakit",
-        "desk:challenge",
-        "desk:timelines",
-        "desk:timeline",
-        "rules:index",
-        "rules:table",
-        "rules:compare",
-        "rules:rule_set",
-        "rules:own",
-        "rules:toml",
-        "words:index",
+        "breakit:board",
+        "breakit:challenge",
+        "timeline:index",
+        "timeline:hand",
+        "rulebook:index",
+        "rulebook:table",
+        "rulebook:compare",
+        "rulebook:rule_set",
+        "rulebook:own",
+        "rulebook:toml",
+        "glossary:index",
         "lessons:index",
         "lessons:concept",
         "lessons:lesson",

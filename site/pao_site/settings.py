@@ -39,7 +39,11 @@ INSTALLED_APPS = [
     "pao_site",
     "accounts",
     "board",
+    "rulebook",
+    "glossary",
     "desk",
+    "timeline",
+    "breakit",
     "quiz",
     "lessons",
 ]

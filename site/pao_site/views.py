@@ -6,12 +6,12 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_safe
 
-from desk.pages import page_words
 from lessons.catalog import lessons
 from pao import rule
 from pao.ruling import Ruling
 from pao.scenario.library import library_scenario
 from pao.trace import Rule
+from web.pages import page_words
 
 LAST_WORDS = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'

@@ -7,7 +7,7 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desk.lines import event_lines
+from desk.hand_text import event_lines
 from pao.scenario import format as written
 from pao.scenario.library import library
 

@@ -8,7 +8,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from desk.links import LONGEST, address
+from desk.addresses import LONGEST, address
 from pao.scenario import format as written
 from pao.scenario.library import library
 from pao.words import for_language

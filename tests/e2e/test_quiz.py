@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pao.words import for_language
-from quiz.questions import question
+from quiz.questions.catalogue import question
 from tests.e2e.conftest import Check
 
 RULING = question("mleague-example").ruling

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from lessons.furiten import draw_furiten
-from lessons.results import draw_results
+from lessons.fences.furiten import draw_furiten
+from lessons.fences.results import draw_results
 
 READY = "hand: 56s11z\ndiscards: 4s9m\nron: 7s\n"
 GAME = "points: 35000 32000 22000 19000\nend: 30000\nprizes: 15000 5000 -5000 -15000\n"

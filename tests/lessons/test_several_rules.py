@@ -2,9 +2,9 @@
 
 import pytest
 
-from lessons.comparison import Alike, read_comparison
+from lessons.fences.comparison import Alike, read_comparison
+from lessons.fences.rule_table import read_rule_table
 from lessons.hands import Hands
-from lessons.rule_table import read_rule_table
 from pao.words import for_language
 
 ENGLISH = for_language("en")

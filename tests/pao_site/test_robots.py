@@ -10,25 +10,25 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 from django.utils.translation import override
 
-from desk.breakit.challenges import CHALLENGES
+from breakit.challenges import CHALLENGES
 from lessons.catalog import lessons
 from pao import rule_set_ids
 from pao.scenario.library import library
 from pao_site.robots import LISTED, may_be_listed
-from quiz.questions import questions
+from quiz.questions.catalogue import questions
 
 pytestmark = pytest.mark.django_db
 
 UNLISTED = {
     "robots",
-    "desk:hunt",
-    "rules:new",
-    "rules:load",
-    "rules:house",
-    "rules:edit_house",
-    "rules:house_as_text",
-    "rules:house_toml",
-    "rules:delete_house",
+    "breakit:hunt",
+    "rulebook:new",
+    "rulebook:load",
+    "rulebook:house",
+    "rulebook:edit_house",
+    "rulebook:house_as_text",
+    "rulebook:house_toml",
+    "rulebook:delete_house",
     "lessons:read",
     "quiz:wished",
     "quiz:alike",

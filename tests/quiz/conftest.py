@@ -9,10 +9,10 @@ import pytest
 from django.http import QueryDict
 
 from pao.words import for_language
-from quiz.forms import AnswerForm
-from quiz.marking import accepted
-from quiz.parts import Choice, Part
-from quiz.questions import Question
+from quiz.answering.forms import AnswerForm
+from quiz.answering.marking import accepted
+from quiz.answering.parts import Choice, Part
+from quiz.questions.catalogue import Question
 
 Fill = Callable[[Question, Mapping[str, Any]], AnswerForm]
 

@@ -11,7 +11,7 @@ from django.test import Client
 import pao
 from accounts.models import Learner, User
 from quiz.models import Report
-from quiz.questions import question
+from quiz.questions.catalogue import question
 from quiz.reports.downloads import case_line, scenario_text
 from quiz.reports.sides import side_by_side
 from quiz.services import keep_asked, record_answer

@@ -5,9 +5,9 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import Learner
-from quiz.marking import LIABLE, Reply, Verdict
+from quiz.answering.marking import LIABLE, Reply, Verdict
 from quiz.models import Answer
-from quiz.questions import Question, questions
+from quiz.questions.catalogue import Question, questions
 from quiz.selectors import answer_of, best_verdicts, next_question
 from quiz.services import record_answer
 

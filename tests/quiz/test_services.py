@@ -7,9 +7,9 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from accounts.models import Learner
-from quiz.marking import LIABLE, Credit, Reply, Verdict
+from quiz.answering.marking import LIABLE, Credit, Reply, Verdict
 from quiz.models import Answer, Asked
-from quiz.questions import question
+from quiz.questions.catalogue import question
 from quiz.services import record_answer
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from django.utils.html import escape
 from accounts.models import Learner
 from pao.words import for_language
 from quiz.models import Answer
-from quiz.questions import question, questions
+from quiz.questions.catalogue import question, questions
 from quiz.services import record_answer
 
 pytestmark = pytest.mark.django_db

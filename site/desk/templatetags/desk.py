@@ -2,7 +2,7 @@
 
 from django import template
 
-from desk.links import desk_of
+from desk.addresses import desk_of
 
 register = template.Library()
 register.simple_tag(desk_of)

@@ -9,7 +9,6 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 import pao
-from desk.rulesets.pages import facts, in_short
 from lessons.catalog import Lesson, lessons
 from lessons.markup import prose
 from pao.rules import RuleSet
@@ -18,6 +17,7 @@ from pao.words import Words, for_language
 from pao.words.terms import TERMS, Term
 from pao_site.search.asked import name_of
 from pao_site.search.finding import Entry, Passage
+from rulebook.sheets import facts, in_short
 
 END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）])")
 
@@ -36,7 +36,7 @@ def index(language: str) -> dict[str, tuple[Entry, ...]]:
 
 
 def _term(term: Term, language: str) -> Entry:
-    address, title = f"{reverse('words:index')}#{term.id}", name_of(term, language)
+    address, title = f"{reverse('glossary:index')}#{term.id}", name_of(term, language)
     names = [(name, "ja") for name in (term.ja, term.kana)]
     names += [(name, "en") for name in (term.romaji, term.english)]
     others = (Passage(name, language=code) for name, code in dict.fromkeys(names) if name != title)
@@ -60,7 +60,7 @@ def _rule_set(rules: RuleSet, words: Words) -> Entry:
         for fact in found
     )
     first = Passage(in_short(rules, words))
-    address = reverse("rules:rule_set", args=[rules.id])
+    address = reverse("rulebook:rule_set", args=[rules.id])
     return Entry(address, rules.name[words.code], (first, *said))
 
 
@@ -69,7 +69,7 @@ def _hand(hand: LibraryScenario, words: Words) -> Entry:
     notes = (one for paragraph in words.note(scenario) for one in _sentences(paragraph))
     events = (words.event(event) for event in scenario.events)
     return Entry(
-        reverse("desk:timeline", args=[hand.id]),
+        reverse("timeline:hand", args=[hand.id]),
         words.title(scenario),
         _passages(*notes, *events),
         pao.rule_set(scenario.rules).name[words.code],

@@ -10,14 +10,14 @@ from django.utils import translation
 
 from pao.errors import RulesError
 from pao.words import for_language
-from quiz.frozen import freeze, thaw
+from quiz.answering.marking import LIABLE, mark
+from quiz.answering.parts import Choice
 from quiz.kinds import KINDS
-from quiz.marking import LIABLE, mark
-from quiz.parts import Choice
-from quiz.questions import Question, question
-from quiz.topics import TOPICS
-from quiz.wish_form import rule_sets
-from quiz.wishes import LEVELS, Wish
+from quiz.practice.forms import rule_sets
+from quiz.questions.catalogue import Question, question
+from quiz.questions.names import LEVELS, Wish
+from quiz.questions.snapshot import freeze, thaw
+from quiz.questions.topics import TOPICS
 from tests.quiz.conftest import Fill
 
 RULES = ("mleague", "tenhou", "wiki-whole-hand", "ema-2016", "rmu", "tenhou-sanma", "article")

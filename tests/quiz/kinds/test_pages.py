@@ -7,10 +7,10 @@ from django.test import Client
 
 from pao.words import for_language
 from quiz.kinds import KINDS
-from quiz.kinds.nearby import CASES
+from quiz.kinds.next_door import CASES
 from quiz.models import Answer
-from quiz.questions import Question, question
-from quiz.wishes import Wish
+from quiz.questions.catalogue import Question, question
+from quiz.questions.names import Wish
 from tests.quiz.conftest import typed
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,1 @@
+"""The figures of a lesson, each from a fence of its Markdown, one module each."""

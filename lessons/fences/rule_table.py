@@ -1,0 +1,50 @@
+"""What some rule sets say to some questions, from the rule sets themselves.
+
+``rules liability.yakuman settlement.scope`` asks, the lines below it name the rule sets.
+"""
+
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+
+import pao
+from pao.rules import RuleSet
+from pao.words import Words, for_language
+from rulebook.sheets import columns, row
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """An answer in a word or two under its question; empty where the question does not arise."""
+
+    label: str
+    answer: str
+    is_silent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTable:
+    labels: tuple[str, ...]
+    rows: tuple[tuple[RuleSet, tuple[Cell, ...]], ...]
+
+
+def draw_rule_table(asked: str, text: str, language: str) -> str:
+    """Raise ValueError where there is no such question or rule set."""
+    table = read_rule_table(asked, text, for_language(language))
+    return render_to_string("lessons/_rule_table.html", {"table": table})
+
+
+def read_rule_table(asked: str, text: str, words: Words) -> RuleTable:
+    """Raise ValueError."""
+    keys, rule_sets = asked.split(), [pao.rule_set(name) for name in text.split()]
+    if unknown := set(keys).difference(columns(rule_sets, words)):
+        raise ValueError(f"no question of these rule sets: {', '.join(sorted(unknown))}")
+    labels = tuple(words.rule_label(key) for key in keys)
+    return RuleTable(labels, tuple((one, _cells(one, keys, labels, words)) for one in rule_sets))
+
+
+def _cells(
+    rules: RuleSet, keys: list[str], labels: tuple[str, ...], words: Words
+) -> tuple[Cell, ...]:
+    answers = row(rules, keys, words)
+    return tuple(Cell(label, *answer) for label, answer in zip(labels, answers, strict=True))

@@ -1,0 +1,14 @@
+"""What a rule set does not say and a question turns on: told with the question."""
+
+from pao.words import Words
+from quiz.questions.catalogue import SAID_WITH_THE_RULES
+from quiz.questions.task import Posed
+
+
+def assumed(posed: Posed, words: Words) -> tuple[tuple[str, str], ...]:
+    """Each point on which the sources are silent: what is decided, and how we decide it."""
+    return tuple(
+        (words.rule_question(key), words.rule_answer(key, posed.rules))
+        for key in posed.ruling.silent
+        if key not in SAID_WITH_THE_RULES
+    )

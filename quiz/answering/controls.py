@@ -1,0 +1,208 @@
+"""The parts of a question as controls of a form: what they take, and what they say of the rest."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django import forms
+from django.forms.boundfield import BoundWidget
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from quiz.answering.marking import Value
+from quiz.answering.parts import Choice, Figures, Option, Part, Row
+from quiz.answering.points import Typed, read_points
+
+SIGNS: Final = {"pays": -1, "gets": 1}
+LONGEST: Final = 20
+"""Characters that a figure may take; no score is near it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong, said on its own, and the id of the control that puts it right."""
+
+    control: str
+    text: str
+
+
+class PointsField(forms.CharField):
+    """A figure with or without a sign. Empty is not 0: a field may have been overlooked."""
+
+    default_error_messages = {
+        "required": gettext_lazy("Type how much, or 0 if nothing changes."),
+        "no_number": gettext_lazy("“%(typed)s” is no number. Type digits only."),
+    }
+    widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": 9})
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=LONGEST, **options)
+
+    def clean(self, value: Any) -> Typed:
+        text = super().clean(value)
+        try:
+            return read_points(text)
+        except ValueError as error:
+            message = self.error_messages["no_number"]
+            raise forms.ValidationError(message, params={"typed": text}) from error
+
+
+class ChoiceControl:
+    """Radio buttons, or boxes to tick."""
+
+    template = "quiz/_choice.html"
+
+    def __init__(self, form: forms.Form, part: Choice) -> None:
+        self.form, self.part = form, part
+        form.fields[part.name] = _choice_field(part)
+
+    @property
+    def field(self) -> forms.BoundField:
+        return self.form[self.part.name]
+
+    @property
+    def boxes(self) -> Iterator[tuple[BoundWidget, Option]]:
+        yield from zip(self.field, self.part.offered, strict=True)
+
+    @property
+    def problems(self) -> Iterator[Problem]:
+        for text in self.field.errors:
+            yield Problem(f"id_{self.part.name}_0", str(text))
+
+    @property
+    def given(self) -> Mapping[str, Value]:
+        """Nothing where it was not asked for."""
+        chosen = self.form.cleaned_data.get(self.part.name)
+        if not chosen:
+            return {}
+        if not self.part.is_many:
+            return {self.part.name: str(chosen)}
+        options = [option.value for option in self.part.options]
+        return {self.part.name: [str(one) for one in options if one in chosen]}
+
+    def clean(self) -> None:
+        """What the field by itself cannot see."""
+        name, nothing = self.part.name, self.part.nothing
+        chosen = self.form.cleaned_data.get(name, "")
+        if self.part.only_if:
+            other, value = self.part.only_if
+            if self.form.cleaned_data.get(other) != value:
+                self.form.cleaned_data[name] = ""
+            elif not chosen and name not in self.form.errors:
+                self.form.add_error(name, _choose(self.part))
+        if nothing and self.part.is_many and nothing.value in chosen and len(chosen) > 1:
+            both = _("Either “%(nothing)s” or something else: not both.")
+            self.form.add_error(name, both % {"nothing": nothing.label})
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """The two controls of one row: which way, and how much."""
+
+    row: Row
+    way: forms.BoundField
+    points: forms.BoundField
+
+
+class FiguresControl:
+    """For each row which way the points go, and how many.
+
+    Which way is a choice of its own because a phone's number pad has no minus; a sign typed before
+    the figure will do as well.
+    """
+
+    template = "quiz/_figures.html"
+
+    def __init__(self, form: forms.Form, part: Figures) -> None:
+        self.form, self.part = form, part
+        for row in part.rows:
+            form.fields[f"{row.name}_way"] = _way_field(part)
+            form.fields[f"{row.name}_points"] = PointsField()
+
+    @property
+    def figures(self) -> list[Figure]:
+        return [
+            Figure(row, self.form[f"{row.name}_way"], self.form[f"{row.name}_points"])
+            for row in self.part.rows
+        ]
+
+    @property
+    def problems(self) -> Iterator[Problem]:
+        for figure in self.figures:
+            name = figure.row.name
+            label = self.part.names[name]
+            for text in figure.way.errors:
+                yield Problem(f"id_{name}_way_0", f"{label}: {text}")
+            for text in figure.points.errors:
+                yield Problem(f"id_{name}_points", f"{label}: {text}")
+
+    @property
+    def given(self) -> Mapping[str, Value]:
+        return {row.name: self.form.cleaned_data[row.name] for row in self.part.rows}
+
+    def clean(self) -> None:
+        """Leave each signed figure under the name of its row."""
+        data = self.form.cleaned_data
+        for row in self.part.rows:
+            way, typed = (data.get(f"{row.name}_{half}") for half in ("way", "points"))
+            if way is not None and typed is not None:
+                self._join(row.name, SIGNS.get(way), typed)
+
+    def _join(self, name: str, chosen: int | None, typed: Typed) -> None:
+        signs = {sign for sign in (chosen, typed.sign) if sign}
+        if not typed.size:
+            self.form.cleaned_data[name] = 0
+        elif not signs:
+            self.form.add_error(f"{name}_way", _choose_way(self.part))
+        elif len(signs) == 2:
+            says_otherwise = _("The sign typed says otherwise: use one of the two.")
+            self.form.add_error(f"{name}_way", says_otherwise)
+        else:
+            self.form.cleaned_data[name] = typed.size * signs.pop()
+
+
+Control = ChoiceControl | FiguresControl
+
+
+def control(form: forms.Form, part: Part) -> Control:
+    if isinstance(part, Choice):
+        return ChoiceControl(form, part)
+    return FiguresControl(form, part)
+
+
+def _choice_field(part: Choice) -> forms.Field:
+    field, widget = (
+        (forms.MultipleChoiceField, forms.CheckboxSelectMultiple)
+        if part.is_many
+        else (forms.ChoiceField, forms.RadioSelect)
+    )
+    return field(
+        choices=[(option.value, option.label) for option in part.offered],
+        widget=widget,
+        required=part.only_if is None,
+        error_messages={
+            "required": _choose(part),
+            "invalid_choice": _("“%(value)s” is none of the choices."),
+        },
+    )
+
+
+def _choose(part: Choice) -> str:
+    if part.is_many and part.nothing:
+        words = {"question": part.legend, "nothing": part.nothing.label}
+        return _("%(question)s Choose, or “%(nothing)s”.") % words
+    return _("%(question)s Choose one.") % {"question": part.legend}
+
+
+def _way_field(part: Figures) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        choices=[*part.labels_of_ways.items()],
+        widget=forms.RadioSelect,
+        required=False,
+        error_messages={"invalid_choice": _choose_way(part)},
+    )
+
+
+def _choose_way(part: Figures) -> str:
+    minus, plus = part.labels_of_ways.values()
+    return _("Choose: %(minus)s or %(plus)s.") % {"minus": minus, "plus": plus}

@@ -1,0 +1,105 @@
+"""What a question asks for: the parts of its form, and the fields in them, in words."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from pao.game import Tile
+from pao.words import Words
+from quiz.answering.marking import Value, accepted
+
+NOTHING_SAID: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to choose: its value, its words, its picture if it is a tile; more in ``note``."""
+
+    value: str
+    label: str
+    tile: Tile | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several options, or any number of them (``is_many``).
+
+    ``name`` stands in the form, ``label`` in the marks. ``nothing``: the option that says that none
+    of the others holds. ``only_if``: the field and its value with which this one is asked at all.
+    ``layout``: ``two`` in a row, a ``list``, or ``tiles``.
+    """
+
+    name: str
+    label: str
+    legend: str
+    options: tuple[Option, ...]
+    hint: str = ""
+    is_many: bool = False
+    nothing: Option | None = None
+    only_if: tuple[str, str] | None = None
+    layout: str = "two"
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {self.name: self.label}
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        return (*self.options, self.nothing) if self.nothing else self.options
+
+    def say(self, value: Any, words: Words) -> str:
+        labels: dict[Any, str] = {option.value: option.label for option in self.offered}
+        if not isinstance(value, list):
+            return labels.get(value, str(value))
+        nothing = self.nothing.label if self.nothing else NOTHING_SAID
+        return words.listed(labels.get(one, str(one)) for one in value) or nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A figure to give: for whom, and what is said beside the name."""
+
+    name: str
+    label: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Points with a sign, row by row. ``ways``: how minus and plus are called."""
+
+    legend: str
+    rows: tuple[Row, ...]
+    hint: str = ""
+    ways: tuple[str, str] = ("", "")
+    suffix: str = ""
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {row.name: f"{row.label}{self.suffix}" for row in self.rows}
+
+    @property
+    def labels_of_ways(self) -> dict[str, str]:
+        minus, plus = self.ways
+        return {"pays": minus or _("pays"), "gets": plus or _("gets")}
+
+    def say(self, value: Any, words: Words) -> str:
+        return words.signed(value)
+
+
+Part = Choice | Figures
+
+
+def say(part: Part, given: Value | None, words: Words) -> str:
+    """What was given, in words."""
+    return NOTHING_SAID if given is None else part.say(given, words)
+
+
+def say_right(part: Part, wanted: Any, words: Words) -> str:
+    """What is right; where each of several tiles will do, all of them."""
+    values = accepted(wanted)
+    if len(values) == 1:
+        return part.say(values[0], words)
+    return _("any of: %(some)s") % {"some": words.tiles(map(Tile.named, values))}

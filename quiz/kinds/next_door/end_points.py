@@ -1,0 +1,68 @@
+"""End points: what a game's points come to when it is over."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pao.deals import Dice
+from pao.game import SEATS
+from pao.next_door.end_points import Results
+from pao.next_door.prizes import equalised_with_prizes
+from pao.words import Words
+from quiz.answering.marking import Right
+from quiz.answering.parts import Figures, Part, Row
+from quiz.kinds.kind import Told
+from quiz.kinds.next_door.case import Case, Shown, because
+from quiz.questions.task import Facts
+
+STARTING: Final = 25000
+END_POINTS: Final = 30000
+PRIZES: Final = ((20000, 10000, -10000, -20000), (10000, 5000, -5000, -10000), (0, 0, 0, 0))
+
+
+class EndPoints(Case):
+    id = "end-points"
+    title = gettext_lazy("End points")
+    about = gettext_lazy("The game is over: what does each player come to?")
+
+    def pose(self, dice: Dice) -> Facts:
+        points = [STARTING] * len(SEATS)
+        for _round in range(12):
+            winner, loser = dice.shuffled(range(len(SEATS)))[:2]
+            moved = 100 * (10 + dice.below(71))
+            points[winner] += moved
+            points[loser] -= moved
+        if len({*points}) < len(SEATS):
+            return self.pose(dice)
+        return {"points": points, "end": END_POINTS, "prizes": [*dice.pick(PRIZES)]}
+
+    def task(self, facts: Facts, words: Words) -> str:
+        return _(
+            "The last hand is over. Everybody is reckoned from %(end)s points, and the winner has "
+            "what the others lack or are over. What does each player come to, prizes included?"
+        ) % {"end": words.points(facts["end"])}
+
+    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
+        final = zip(SEATS, facts["points"], strict=True)
+        said = [f"{words.seat(seat)} {words.points(points)}" for seat, points in final]
+        yield Shown(_("Points"), " · ".join(said))
+        prizes = " · ".join(map(words.signed, facts["prizes"]))
+        yield Shown(_("Prizes from first to last"), prizes if any(facts["prizes"]) else _("none"))
+
+    def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
+        rows = tuple(Row(seat, words.seat(seat)) for seat in SEATS)
+        return (Figures(_("What does each come to?"), rows, ways=(_("minus"), _("plus"))),)
+
+    def right(self, facts: Facts) -> Right:
+        return {seat: int(one) for seat, one in zip(SEATS, _results(facts).results, strict=True)}
+
+    def told(self, facts: Facts, words: Words) -> Told:
+        results = self.right(facts)
+        said = [f"{words.seat(seat)} {words.signed(one)}" for seat, one in results.items()]
+        return Told(" · ".join(said), because(_results(facts).because, words))
+
+
+def _results(facts: Facts) -> Results:
+    return equalised_with_prizes(facts["points"], facts["end"], facts["prizes"])

@@ -1,0 +1,69 @@
+"""Extra hands: how many counters the next deal has."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pao.deals import Dice
+from pao.next_door.extra_hands import Counters, DealEnd, counters_after
+from pao.words import Words
+from quiz.answering.marking import Right
+from quiz.answering.parts import Choice, Option, Part
+from quiz.kinds.kind import Told
+from quiz.kinds.next_door.case import Case, Shown, because
+from quiz.questions.task import Facts
+
+COUNTERS: Final = "counters"
+MOST: Final = 4
+
+ENDED: Final[Mapping[DealEnd, Promise]] = {
+    DealEnd.DEALER_WON: gettext_lazy("The dealer won."),
+    DealEnd.ANOTHER_WON: gettext_lazy("Somebody else than the dealer won."),
+    DealEnd.DRAWN_DEALER_STAYS: gettext_lazy("The wall ran out; the dealer is tenpai."),
+    DealEnd.DRAWN_DEAL_PASSES: gettext_lazy("The wall ran out; the dealer is not tenpai."),
+    DealEnd.CALLED_OFF: gettext_lazy("The deal was called off."),
+}
+
+
+class ExtraHands(Case):
+    id = "extra-hands"
+    title = gettext_lazy("Extra hands")
+    about = gettext_lazy("How many honba has the next deal?")
+
+    def pose(self, dice: Dice) -> Facts:
+        return {
+            COUNTERS: dice.below(MOST),
+            "end": dice.pick([*DealEnd]),
+            "kept": dice.chance(1, 2),
+        }
+
+    def task(self, facts: Facts, words: Words) -> str:
+        if facts["kept"]:
+            played = _("Played here: an extra hand that is drawn and passes keeps its counters.")
+        else:
+            played = _("Played here: when the deal passes, the counters go.")
+        return f"{played} {_('How many counters has the next deal?')}"
+
+    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
+        yield Shown(_("Counters in this deal"), str(facts[COUNTERS]))
+        yield Shown(_("How it ended"), str(ENDED[DealEnd(facts["end"])]))
+
+    def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
+        options = tuple(Option(str(one), str(one)) for one in range(MOST + 2))
+        return (Choice(COUNTERS, _("Counters"), _("Counters in the next deal?"), options),)
+
+    def right(self, facts: Facts) -> Right:
+        return {COUNTERS: str(_after(facts).counters)}
+
+    def told(self, facts: Facts, words: Words) -> Told:
+        after = _after(facts)
+        headline = _("Counters in the next deal: %(counters)s.") % {"counters": after.counters}
+        return Told(headline, because((after.because,), words))
+
+
+def _after(facts: Facts) -> Counters:
+    end = DealEnd(facts["end"])
+    return counters_after(facts[COUNTERS], end, kept_when_a_draw_passes=facts["kept"])

@@ -1,0 +1,81 @@
+"""Nagashi mangan: does this river earn it?"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pao.deals import Dice
+from pao.game import HONOURS, NAMES, SEATS, TERMINALS, Seat
+from pao.next_door.nagashi import CUSTOMS, NagashiOutcome, River, nagashi
+from pao.next_door.outcome import Source
+from pao.rules import rule_set
+from pao.words import Words
+from quiz.answering.marking import Right
+from quiz.answering.parts import Part
+from quiz.kinds.kind import Told
+from quiz.kinds.next_door.case import Case, Shown, because, tiles_of
+from quiz.kinds.next_door.yes_no import NO, YES, yes_or_no
+from quiz.questions.task import Facts
+
+AWARDED: Final = "awarded"
+LONGEST: Final = 18
+
+
+class NagashiMangan(Case):
+    id = "nagashi-mangan"
+    title = gettext_lazy("Nagashi mangan")
+    about = gettext_lazy("Does this river earn it?")
+
+    def pose(self, dice: Dice) -> Facts:
+        ends = [NAMES[kind] for kind in sorted(TERMINALS | HONOURS) for _copy in range(2)]
+        river = dice.shuffled(ends)[: LONGEST - dice.below(2)]
+        if dice.chance(1, 4):
+            simples = [name for name in NAMES[:27] if name[0] not in "19"]
+            river[dice.below(len(river))] = dice.pick(simples)
+        return {
+            "source": dice.pick([*CUSTOMS]),
+            "seat": dice.pick(SEATS),
+            "river": river,
+            "claimed": dice.chance(1, 5),
+            "melds": dice.below(2),
+            "exhaustive": dice.chance(7, 8),
+        }
+
+    def task(self, facts: Facts, words: Words) -> str:
+        return _("As %(source)s has it: is this nagashi mangan?") % {
+            "source": words.source_name(Source(facts["source"]))
+        }
+
+    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
+        seat = words.seat(facts["seat"])
+        yield Shown(_("All discards of %(seat)s") % {"seat": seat}, tiles=tiles_of(facts["river"]))
+        claimed = _("somebody called one") if facts["claimed"] else _("nobody called any")
+        yield Shown(_("Of these"), claimed)
+        melds = _("%(seat)s has called once") if facts["melds"] else _("%(seat)s called nothing")
+        yield Shown(_("Own calls"), melds % {"seat": seat})
+        end = _("the wall ran out") if facts["exhaustive"] else _("the deal was called off")
+        yield Shown(_("How it ended"), end)
+
+    def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
+        return (yes_or_no(AWARDED, _("Nagashi mangan"), _("Is it nagashi mangan?")),)
+
+    def right(self, facts: Facts) -> Right:
+        return {AWARDED: YES if _outcome(facts).is_awarded else NO}
+
+    def told(self, facts: Facts, words: Words) -> Told:
+        outcome = _outcome(facts)
+        headline = _("It is nagashi mangan.") if outcome.is_awarded else _("It is none.")
+        return Told(headline, because(outcome.because, words))
+
+
+def _outcome(facts: Facts) -> NagashiOutcome:
+    river = River(
+        Seat(facts["seat"]),
+        tiles_of(facts["river"]),
+        is_claimed=facts["claimed"],
+        own_melds=facts["melds"],
+        is_exhaustive=facts["exhaustive"],
+    )
+    return nagashi(river, CUSTOMS[Source(facts["source"])], rule_set("mleague"))

@@ -1,0 +1,69 @@
+"""The form in which somebody says what to be asked."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from pao.rules import RuleSet, rule_set, rule_set_ids
+from quiz.kinds import KINDS
+from quiz.kinds.next_door import CASES
+from quiz.questions.names import ANYTHING, Wish
+from quiz.questions.topics import PLAINEST_FIRST, title_of
+from web.pages import page_words
+
+
+class WishForm(forms.Form):
+    """A kind is a button of its own, and so is a rule next door; the rest may be left as it is."""
+
+    kind = forms.ChoiceField(choices=[(kind, kind) for kind in KINDS])
+    case = forms.ChoiceField(choices=[(case, case) for case in CASES], required=False)
+    topic = forms.ChoiceField(required=False)
+    rules = forms.ChoiceField(required=False)
+    level = forms.ChoiceField(required=False)
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        language = page_words().code
+        self._offer("topic", _("Topic"), [(one, title_of(one)) for one in PLAINEST_FIRST])
+        names = [(one.id, one.name[language]) for one in rule_sets()]
+        self._offer("rules", _("Rules"), names, anything=False)
+        self._offer(
+            "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
+        )
+
+    @property
+    def wish(self) -> Wish:
+        data = self.cleaned_data
+        return Wish(
+            data["kind"],
+            data["rules"] or "mleague",
+            data["case"] or data["topic"] or ANYTHING,
+            data["level"] or ANYTHING,
+        )
+
+    @property
+    def chosen(self) -> list[forms.BoundField]:
+        """What may be chosen beside the kind."""
+        return [self[name] for name in ("topic", "rules", "level")]
+
+    def refuse(self) -> None:
+        """Say that there is no such question."""
+        self.add_error(
+            "topic",
+            _("No such question on this topic under these rules. Change one of the choices."),
+        )
+
+    def _offer(
+        self, name: str, label: str, choices: list[tuple[str, str]], *, anything: bool = True
+    ) -> None:
+        field = self.fields[name]
+        field.label = label
+        if isinstance(field, forms.ChoiceField):
+            field.choices = [(ANYTHING, _("any")), *choices] if anything else choices
+
+
+def rule_sets() -> list[RuleSet]:
+    """Those in points, the one for beginners first."""
+    found = [rule_set(name) for name in dict.fromkeys(("mleague", *rule_set_ids()))]
+    return [one for one in found if one.family == "riichi"]

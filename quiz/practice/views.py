@@ -1,0 +1,87 @@
+"""Where practice begins: a question to one's wish, and the hands of the library."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from accounts.services import current_learner
+from quiz import selectors
+from quiz.answering.marking import Verdict
+from quiz.kinds import KINDS
+from quiz.kinds.next_door import CASES
+from quiz.kinds.next_door.kind import NextDoor
+from quiz.pages import personal
+from quiz.practice.forms import WishForm
+from quiz.questions.catalogue import Question, by_topic, question, questions
+from quiz.questions.similar import another
+from quiz.questions.topics import title_of
+from web.pages import Request, page_words
+
+
+@personal
+@require_safe
+def start(request: Request) -> HttpResponse:
+    return _start(request, WishForm(initial=request.GET.dict()))
+
+
+@personal
+@require_safe
+def wished(request: Request) -> HttpResponse:
+    """A question of the kind, topic, rule set and level that were chosen."""
+    form = WishForm(request.GET)
+    if not form.is_valid():
+        return _start(request, form, status=422)
+    try:
+        found = another(form.wish)
+    except KeyError:
+        form.refuse()
+        return _start(request, form, status=422)
+    return redirect("quiz:question", found.id)
+
+
+@personal
+@require_safe
+def alike(_request: Request, name: str) -> HttpResponse:
+    """Another question like this one."""
+    try:
+        after = question(name)
+        found = another(after.wish, after)
+    except KeyError as error:
+        raise Http404 from error
+    return redirect("quiz:question", found.id)
+
+
+def _start(request: Request, form: WishForm, status: int = 200) -> HttpResponse:
+    verdicts = selectors.best_verdicts(current_learner(request))
+    context = {
+        "form": form,
+        "kinds": [kind for kind in KINDS.values() if kind.id != NextDoor.id],
+        "next_door": KINDS[NextDoor.id],
+        "cases": [*CASES.values()],
+        "next": selectors.next_question(verdicts),
+        "has_begun": bool(verdicts),
+        "right": sum(verdicts.get(one.id) is Verdict.RIGHT for one in questions()),
+        "questions": questions(),
+        "topics": [*_by_topic(verdicts)],
+    }
+    return render(request, "quiz/start.html", context, status=status)
+
+
+def _by_topic(verdicts: Mapping[str, Verdict]) -> Iterator[dict[str, Any]]:
+    """The library's hands, the plainest topic first."""
+    for topic, asked in by_topic():
+        listed = [_listed(one, verdicts) for one in asked]
+        yield {"id": topic, "title": title_of(topic), "questions": listed}
+
+
+def _listed(asked: Question, verdicts: Mapping[str, Verdict]) -> dict[str, Any]:
+    words = page_words()
+    return {
+        "id": asked.id,
+        "title": words.title(asked.posed.scenario),
+        "rules": asked.posed.rules.name[words.code],
+        "verdict": verdicts.get(asked.id),
+    }

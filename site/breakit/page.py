@@ -1,0 +1,212 @@
+"""What the break-it board shows, in words and pictures."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+import pao
+from board.hands import draw_breaking, draw_visible
+from board.picker import Suit, tile_choices
+from board.strips import draw_row
+from breakit.addresses import hunt_address
+from breakit.board import KINDS, Layout
+from breakit.board import MOST_CHARACTERS as MOST_MELDS
+from breakit.challenges import CHALLENGES, Challenge, challenge_after
+from breakit.hunt import MOST_CHARACTERS, Hunt
+from pao.game import CallKind
+from pao.proof import by_breaking_hand, in_reach, read_melds
+from pao.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that can be taken back: a meld of the board, a tile of the hunt."""
+
+    picture: SafeString
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was proved of some yakuman at once, and where each can be hunted."""
+
+    title: str
+    holds: bool
+    text: str
+    picture: SafeString
+    hunts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A challenge to choose."""
+
+    address: str
+    title: str
+    task: str
+    melds: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What the reader is told; ``tone``: good, bad, or neither where the engine just shows."""
+
+    text: str
+    tone: str = ""
+    picture: str = ""
+    idea: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """The melds as they lie, the ``suits`` of tiles that could make the next one, the verdicts.
+
+    ``brief``: what is sure, in a line, where any melds lie.
+    """
+
+    text: str
+    problems: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+    verdicts: tuple[Verdict, ...]
+    brief: str
+    kind: CallKind
+    kinds: tuple[tuple[CallKind, str], ...]
+    suits: tuple[Suit, ...]
+    most: int = MOST_MELDS
+
+    @staticmethod
+    def of(layout: Layout, kind: CallKind, refused: Layout, words: Words) -> "BoardPage":
+        """``refused``: what was asked for and is not laid out, with its errors; or the layout."""
+        found = tuple(verdicts(layout, words)) if layout.melds else ()
+        return BoardPage(
+            text=layout.text,
+            problems=tuple(words.error(error) for error in refused.errors),
+            pieces=tuple(pieces(layout, words)),
+            verdicts=found,
+            brief=in_brief(found) if layout.melds else "",
+            kind=kind,
+            kinds=tuple((one, words.call(one)) for one in KINDS),
+            suits=tile_choices(words.code, lambda tile: layout.can_take(kind, tile)),
+        )
+
+    @property
+    def aloud(self) -> str:
+        return " ".join(self.problems) or self.brief
+
+
+@dataclass(frozen=True, slots=True)
+class HuntPage:
+    """``text``: the tiles in notation, or what was typed where that is the ``problem``.
+
+    ``next``: the challenge after this one, once this one is over.
+    """
+
+    hunt: Hunt
+    title: str
+    yakuman: str
+    meaning: str
+    melds: SafeString
+    pieces: tuple[Piece, ...]
+    text: str
+    counted: str
+    problem: str
+    result: Result | None
+    suits: tuple[Suit, ...]
+    next: Challenge | None
+    most: int = MOST_CHARACTERS
+
+    @staticmethod
+    def of(
+        hunt: Hunt, challenge: Challenge | None, words: Words, typed: str = "", problem: str = ""
+    ) -> "HuntPage":
+        melds = read_melds(hunt.melds)
+        count = {"given": len(hunt.tiles), "needed": hunt.needed}
+        is_over = hunt.is_solved or hunt.says == "show"
+        return HuntPage(
+            hunt=hunt,
+            title=str(challenge.title) if challenge else words.listed(map(words.visible, melds)),
+            yakuman=words.yakuman(hunt.yakuman),
+            meaning=words.meaning(hunt.yakuman),
+            melds=draw_visible(melds, words.code),
+            pieces=tuple(held(hunt, words)),
+            text=typed if problem else hunt.notation,
+            counted=_("%(given)s of %(needed)s tiles") % count,
+            problem=problem,
+            result=None if problem else result(hunt, challenge, words),
+            suits=tile_choices(words.code, hunt.can_take),
+            next=challenge_after(challenge) if challenge and is_over else None,
+        )
+
+    @property
+    def missing(self) -> range:
+        """A place for each tile to come."""
+        return range(self.hunt.needed - len(self.hunt.tiles))
+
+    @property
+    def aloud(self) -> str:
+        """A result takes the focus instead."""
+        return self.problem or ("" if self.result else self.counted)
+
+
+def cards(words: Words) -> list[Card]:
+    return [
+        Card(
+            address=reverse("breakit:challenge", args=[one.id]),
+            title=str(one.title),
+            task=_("Break %(yakuman)s") % {"yakuman": words.yakuman(one.yakuman)},
+            melds=draw_visible(read_melds(one.melds), words.code),
+        )
+        for one in CHALLENGES
+    ]
+
+
+def pieces(layout: Layout, words: Words) -> list[Piece]:
+    return [Piece(draw_visible([meld], words.code), words.visible(meld)) for meld in layout.melds]
+
+
+def in_brief(found: Iterable[Verdict]) -> str:
+    """What is sure, in a line."""
+    sure = [_("Ensured: %(yakuman)s.") % {"yakuman": one.title} for one in found if one.holds]
+    return " ".join(sure) or _("Nothing is ensured.")
+
+
+def verdicts(layout: Layout, words: Words) -> Iterator[Verdict]:
+    """Of every yakuman in reach: those that are sure, then by the hand that breaks them."""
+    proofs = [pao.ensured(layout.text, yakuman) for yakuman in in_reach(layout.text)]
+    for group in by_breaking_hand(proofs):
+        names = [proof.yakuman for proof in group]
+        (text,) = words.proofs(group)
+        yield Verdict(
+            title=words.listed(map(words.yakuman, names)),
+            holds=group[0].holds,
+            text=text,
+            picture=draw_breaking(group[0]),
+            hunts=tuple((words.yakuman(name), hunt_address(layout.text, name)) for name in names),
+        )
+
+
+def held(hunt: Hunt, words: Words) -> list[Piece]:
+    return [Piece(draw_row([tile]), words.tile(tile)) for tile in hunt.tiles]
+
+
+def result(hunt: Hunt, challenge: Challenge | None, words: Words) -> Result | None:
+    """None while the hand is not full and nothing is said of it."""
+    idea = str(challenge.idea) if challenge and hunt.is_solved else ""
+    if hunt.says == "show":
+        proof = hunt.proof()
+        return Result(words.proof(proof), "", draw_breaking(proof))
+    if hunt.says == "none":
+        return _claimed(hunt, idea, words)
+    if not hunt.is_full:
+        return None
+    return Result(words.attempt(hunt.tried()), "good" if hunt.is_solved else "bad", idea=idea)
+
+
+def _claimed(hunt: Hunt, idea: str, words: Words) -> Result:
+    proof = hunt.proof()
+    if proof.holds:
+        return Result(_("Right.") + " " + words.proof(proof), "good", idea=idea)
+    return Result(_("There is one. Keep looking, or let the engine show you one."), "bad")

@@ -1,0 +1,34 @@
+"""The line that says what a tap has done, and what follows from it."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from board.changes import changes
+from desk.reading import Reading
+from desk.taps import Outcome
+from pao.words import Words
+
+
+def said(outcome: Outcome, reading: Reading, words: Words) -> str:
+    return " ".join(_sentences(outcome, reading, words))
+
+
+def _sentences(outcome: Outcome, reading: Reading, words: Words) -> Iterator[str]:
+    if outcome.refused:
+        why = words.listed(map(words.error, outcome.refused))
+        yield _("Not put in: %(why)s.") % {"why": why}
+        return
+    if outcome.added:
+        yield words.event(outcome.added)
+    if reading.errors:
+        lines = len({error.line for error in reading.errors})
+        yield ngettext("One line is to be mended.", "%(lines)d lines are to be mended.", lines) % {
+            "lines": lines
+        }
+    elif reading.ruling and reading.ruling.scenario.events:
+        yield words.headline(reading.ruling)
+        yield words.listed(f"{one.seat} {one.points}" for one in changes(reading.ruling, words))
+    else:
+        yield _("Nothing has happened yet.")

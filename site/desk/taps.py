@@ -1,0 +1,159 @@
+"""What a tap does to the text and to the draft: one operation at a time, and never a line lost.
+
+check                  read the text as it stands
+add · add 5z           the event as drafted · with one more tile, once that makes it whole
+back · clear           take back the last tile · all that is drafted
+change 7 · leave       draft the event on line 7 anew · let it be after all
+up 7 · down 7          move an event
+remove 7               take an event away
+honba 2 · sticks 1     set a counter
+rules tenhou           rule under another rule set
+new                    an empty table under the same rules
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from desk.draft import Draft, line_number
+from desk.drafting import compose, held, needed, table_after, tapped, untapped
+from desk.hand_text import (
+    event_in,
+    event_lines,
+    first_result,
+    has_event,
+    inserted,
+    moved,
+    removed,
+    replaced,
+    with_header,
+)
+from desk.picking import events_before
+from desk.reading import Find, read, rules_of
+from desk.redrafting import drafted
+from pao.errors import LineError, ScenarioError
+from pao.game import Tile
+from pao.rules import built_in
+from pao.scenario import Event, Unreadable, parse, too_long, write_event
+from pao.scenario import format as written
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """``added``: the event that is in the text now. ``refused``: why nothing was changed."""
+
+    text: str
+    draft: Draft
+    added: Event | None = None
+    refused: tuple[LineError, ...] = ()
+
+
+def operate(text: str, draft: Draft, operation: str, find: Find = built_in) -> Outcome:
+    """Do one operation; one that makes no sense here is a ``check``."""
+    name, value = _asked(text, operation)
+    draft = _anchored(text, draft)
+    if name == "add":
+        return _tidied(_add(text, draft, value, find))
+    if name in ON_DRAFTS:
+        return Outcome(text, ON_DRAFTS[name](draft))
+    if name in ON_LINES:
+        return _tidied(_on_line(text, draft, name, value))
+    if name in HEADERS and value:
+        return _tidied(Outcome(with_header(text, name, value), draft))
+    if name == "new":
+        return Outcome(with_header("", "rules", rules_of(text, find).id).strip() + "\n", Draft())
+    return Outcome(text, draft)
+
+
+def _asked(text: str, operation: str) -> tuple[str, str]:
+    """The operation's name and value; over a text that nobody reads it is a ``check``."""
+    name, _, value = operation.partition(" ")
+    return (name, value) if name == "new" or not too_long(text) else ("check", "")
+
+
+def _add(text: str, draft: Draft, tile: str, find: Find) -> Outcome:
+    before = events_before(text, draft)
+    table = table_after(before)
+    try:
+        if tile:
+            draft = tapped(draft, Tile.named(tile), table)
+            if len(held(draft)) < needed(draft, table):
+                return Outcome(text, draft)
+        event = compose(draft, table)
+    except Unreadable as error:
+        return _refused(text, draft, LineError(0, "", error.fault, error.facts))
+    except ValueError:  # no tile
+        return Outcome(text, draft)
+    return _put(text, draft, event, find)
+
+
+def _anchored(text: str, draft: Draft) -> Draft:
+    """An event whose line was edited meanwhile is not replaced: the draft is a new one."""
+    if draft.at is None or has_event(text, draft.at, draft.was):
+        return draft
+    return replace(draft, at=None, was="")
+
+
+def _on_line(text: str, draft: Draft, name: str, value: str) -> Outcome:
+    number, _, line = value.partition(" ")
+    at = line_number(number)
+    if at is None or not has_event(text, at, line):
+        return Outcome(text, draft)
+    return ON_LINES[name](text, draft, at)
+
+
+def _put(text: str, draft: Draft, event: Event, find: Find) -> Outcome:
+    """Write an event into the text, unless that line would be wrong there."""
+    line, at = write_event(event), draft.at
+    if at is not None:
+        changed = replaced(text, at, line)
+    else:
+        end = None if draft.verb.ends_the_hand else first_result(text)
+        changed = inserted(text, line, end)
+        if beyond := too_long(changed):
+            return _refused(text, draft, beyond)
+        at = end or event_lines(changed)[-1][0]
+    wrong = read(changed, find).errors_at(at)
+    if wrong:
+        return _refused(text, draft, *wrong)
+    return Outcome(changed, draft.emptied(), added=event)
+
+
+def _refused(text: str, draft: Draft, *errors: LineError) -> Outcome:
+    return Outcome(text, draft, refused=errors)
+
+
+def _tidied(outcome: Outcome) -> Outcome:
+    """The text in its canonical form where it can be read; otherwise just as it is."""
+    if outcome.refused:
+        return outcome
+    try:
+        return replace(outcome, text=written(parse(outcome.text)))
+    except ScenarioError:
+        return outcome
+
+
+def _change(text: str, draft: Draft, number: int) -> Outcome:
+    line = next(line for n, line in event_lines(text) if n == number)
+    event = event_in(line)
+    return Outcome(text, (event and drafted(event, number, line)) or draft)
+
+
+def _take_back(draft: Draft) -> Draft:
+    try:
+        return untapped(draft)
+    except Unreadable:
+        return replace(draft, held="")
+
+
+ON_DRAFTS: dict[str, Callable[[Draft], Draft]] = {
+    "back": _take_back,
+    "clear": Draft.emptied,
+    "leave": Draft.emptied,
+}
+ON_LINES: dict[str, Callable[[str, Draft, int], Outcome]] = {
+    "change": _change,
+    "up": lambda text, draft, number: Outcome(moved(text, number, -1), draft.emptied()),
+    "down": lambda text, draft, number: Outcome(moved(text, number, 1), draft.emptied()),
+    "remove": lambda text, draft, number: Outcome(removed(text, number), draft.emptied()),
+}
+HEADERS = frozenset({"honba", "sticks", "rules"})

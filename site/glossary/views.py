@@ -1,0 +1,29 @@
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from pao.words.terms import GROUPS
+from web.pages import page_words, same_for_all
+
+
+@same_for_all
+def index(request: HttpRequest) -> HttpResponse:
+    """Every term of the one table, under the headings by which people look for them."""
+    titles, language = _titles(), page_words().code
+    groups = [
+        (titles[name], [(term, term.meaning(language)) for term in terms])
+        for name, terms in GROUPS.items()
+    ]
+    return render(request, "glossary/index.html", {"groups": groups})
+
+
+def _titles() -> dict[str, str]:
+    return {
+        "liability": _("Liability"),
+        "tiles": _("Tiles"),
+        "calls": _("Calls"),
+        "yakuman": _("Yakuman"),
+        "winning": _("Winning and waiting"),
+        "points": _("What a hand is worth"),
+        "seats": _("Seats"),
+    }

@@ -1,0 +1,193 @@
+"""The pages for rule sets of one's own: nobody sees them but whose they are."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods, require_safe
+
+import pao
+from accounts.services import current_learner, ensure_learner
+from pao import RuleSet
+from pao.errors import RulesError
+from rulebook import houses
+from rulebook import sheets as pages
+from rulebook.forms import HouseForm, LoadForm
+from rulebook.models import HouseRules
+from rulebook.two_sets import compared
+from web.pages import page_words
+
+View = Callable[..., HttpResponse]
+START = "mleague"
+
+
+def private(view: View) -> View:
+    """A page with what a learner keeps: nobody else may keep it."""
+    return cache_control(no_store=True)(require_http_methods(["GET", "HEAD", "POST"])(view))
+
+
+@private
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    context = {
+        "houses": [
+            (house, _base_name(house)) for house in houses.houses_of(current_learner(request))
+        ],
+        "bases": _bases(),
+        "start": START,
+    }
+    return render(request, "rulebook/own.html", context)
+
+
+@private
+def new(request: HttpRequest) -> HttpResponse:
+    """Choose answers on a base; keep them here, or take them along without keeping anything."""
+    base = _built_in(request.GET.get("base", START))
+    form = HouseForm(base, page_words(), request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        if request.POST.get("do") == "take":
+            return _attachment(houses.written(form.rules, base.id), form.rules.id)
+        try:
+            return _kept(request, form.rules, base.id)
+        except houses.TooManyHousesError:
+            form.add_error(None, _full())
+    return _edit(request, form)
+
+
+@private
+@require_safe
+def house(request: HttpRequest, number: int) -> HttpResponse:
+    found = _found(request, number)
+    rules, words = _readable(found), page_words()
+    context: dict[str, Any] = {"house": found, "rules": rules}
+    if rules is None:
+        return render(request, "rulebook/house.html", context)
+    if found.base:
+        context |= compared(pao.rule_set(found.base), rules, words)
+    context |= {"line": words.rules_under_their_name(rules), "sections": pages.facts(rules, words)}
+    return render(request, "rulebook/house.html", context)
+
+
+@private
+def edit(request: HttpRequest, number: int) -> HttpResponse:
+    """By the questions where the rules stand on a base, else as text."""
+    found = _found(request, number)
+    rules = _readable(found)
+    if rules is None or not found.base:
+        return redirect("rulebook:house_as_text", number)
+    data = request.POST if request.method == "POST" else None
+    form = HouseForm(pao.rule_set(found.base), page_words(), data, rules)
+    if form.is_valid():
+        return _kept(request, form.rules, found.base, found)
+    return _edit(request, form, found)
+
+
+@private
+def load(request: HttpRequest, number: int | None = None) -> HttpResponse:
+    """Rules as TOML: read, and kept where there is nothing wrong with them."""
+    found = None if number is None else _found(request, number)
+    form = LoadForm({"toml": found.toml} if found and request.method != "POST" else None)
+    if request.method == "POST":
+        form = LoadForm(request.POST, request.FILES)
+        if form.is_valid():
+            try:
+                rules, base = houses.read_toml(form.cleaned_data["toml"])
+            except RulesError as error:
+                return _load(request, form, found, error)
+            try:
+                return _kept(request, rules, base, found)
+            except houses.TooManyHousesError:
+                form.add_error("toml", _full())
+    return _load(request, form, found)
+
+
+@private
+@require_safe
+def as_toml(request: HttpRequest, number: int) -> HttpResponse:
+    found = _found(request, number)
+    return _attachment(found.toml, found.rules_id)
+
+
+@private
+def delete(request: HttpRequest, number: int) -> HttpResponse:
+    found = _found(request, number)
+    if request.method == "POST":
+        found.delete()
+        return _see_other(reverse("rulebook:own"))
+    return render(request, "rulebook/delete.html", {"house": found})
+
+
+def _edit(request: HttpRequest, form: HouseForm, house: HouseRules | None = None) -> HttpResponse:
+    context = {"form": form, "house": house, "base": form.base, "bases": _bases()}
+    return render(request, "rulebook/edit.html", context, status=422 if form.errors else 200)
+
+
+def _load(
+    request: HttpRequest,
+    form: LoadForm,
+    house: HouseRules | None,
+    error: RulesError | None = None,
+) -> HttpResponse:
+    words = page_words()
+    faults = [(fault.key, words.error(fault)) for fault in error.faults] if error else []
+    context = {"form": form, "house": house, "faults": faults, "text": form.text}
+    status = 422 if faults or form.errors else 200
+    return render(request, "rulebook/load.html", context, status=status)
+
+
+def _kept(
+    request: HttpRequest, rules: RuleSet, base: str, house: HouseRules | None = None
+) -> HttpResponse:
+    learner, language = ensure_learner(request), page_words().code
+    kept = houses.keep(learner=learner, rules=rules, base=base, language=language, house=house)
+    return _see_other(kept.get_absolute_url())
+
+
+def _see_other(address: str) -> HttpResponse:
+    return HttpResponseRedirect(address, status=303)
+
+
+def _attachment(toml: str, name: str) -> HttpResponse:
+    answer = HttpResponse(toml, content_type="application/toml; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}.toml"'
+    return answer
+
+
+def _found(request: HttpRequest, number: int) -> HouseRules:
+    found = houses.houses_of(current_learner(request)).filter(pk=number).first()
+    if found is None:
+        raise Http404
+    return found
+
+
+def _readable(house: HouseRules) -> RuleSet | None:
+    try:
+        return house.rules
+    except RulesError:  # written for an engine that read it otherwise
+        return None
+
+
+def _built_in(name: str) -> RuleSet:
+    if name not in pao.rule_set_ids():
+        raise Http404
+    return pao.rule_set(name)
+
+
+def _bases() -> list[RuleSet]:
+    return [pao.rule_set(name) for name in pao.rule_set_ids()]
+
+
+def _base_name(house: HouseRules) -> str:
+    return (
+        pao.rule_set(house.base).name[page_words().code] if house.base in pao.rule_set_ids() else ""
+    )
+
+
+def _full() -> str:
+    return _("You keep %(most)s rule sets already. Delete one, or take this one along as TOML.") % {
+        "most": houses.MOST
+    }

@@ -1,0 +1,67 @@
+"""What each rule set says, who says so, and where two of them part."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+
+import pao
+from pao.rules import RuleSet, toml_of
+from rulebook import sheets as pages
+from rulebook.two_sets import compared
+from web.pages import page_words, same_for_all
+
+FIRST, SECOND = "mleague", "tenhou"
+
+
+@same_for_all
+def index(request: HttpRequest) -> HttpResponse:
+    words, every = page_words(), _every()
+    context = {
+        "rule_sets": [(rules, pages.in_short(rules, words)) for rules in every],
+        "sections": pages.questions(every, words),
+        "first": FIRST,
+        "second": SECOND,
+    }
+    return render(request, "rulebook/index.html", context)
+
+
+@same_for_all
+def table(request: HttpRequest) -> HttpResponse:
+    words, every = page_words(), _every()
+    families = dict.fromkeys(rules.family for rules in every)
+    tables = [pages.family_table(family, every, words) for family in families]
+    return render(request, "rulebook/table.html", {"tables": tables})
+
+
+@same_for_all
+def rule_set(request: HttpRequest, name: str) -> HttpResponse:
+    rules, words = _found(name), page_words()
+    context = {
+        "rules": rules,
+        "line": words.rules_under_their_name(rules),
+        "sections": pages.facts(rules, words),
+        "others": [one for one in _every() if one.id != name],
+    }
+    return render(request, "rulebook/rule_set.html", context)
+
+
+@same_for_all
+def as_toml(_request: HttpRequest, name: str) -> HttpResponse:
+    return HttpResponse(toml_of(_found(name)), content_type="application/toml; charset=utf-8")
+
+
+@same_for_all
+def compare(request: HttpRequest) -> HttpResponse:
+    first = _found(request.GET.get("a", FIRST))
+    second = _found(request.GET.get("b", SECOND))
+    context = {"every": _every(), **compared(first, second, page_words())}
+    return render(request, "rulebook/compare.html", context)
+
+
+def _every() -> list[RuleSet]:
+    return [pao.rule_set(name) for name in pao.rule_set_ids()]
+
+
+def _found(name: str) -> RuleSet:
+    if name not in pao.rule_set_ids():
+        raise Http404
+    return pao.rule_set(name)

@@ -1,0 +1,102 @@
+"""The timeline: a hand of the library, or one whose text stands in the address, stop by stop."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+import pao
+from desk.addresses import desk_of
+from pao.errors import LineError, RulesError, ScenarioError
+from pao.ruling import Ruling
+from pao.scenario.library import library, library_scenario
+from timeline.page import marks, say_stop
+from timeline.stops import Stop, walk
+from timeline.undrawn import say_instead
+from web.pages import Request, page, page_words, same_for_all
+
+
+@same_for_all
+def index(request: Request) -> HttpResponse:
+    """The hands to choose from, or the one in ``t``; what is wrong with it, if it is."""
+    text = request.GET.get("t", "")
+    if not text.strip():
+        return _index(request)
+    try:
+        ruling = pao.rule(pao.parse(text))
+    except ScenarioError as error:
+        return _index(request, text, error.errors)
+    except RulesError:
+        known = {"known": ", ".join(pao.rule_set_ids())}
+        return _index(
+            request, text, fault=_("There is no such rule set. Known are %(known)s.") % known
+        )
+    return _walk(request, ruling, reverse("timeline:index"), {"t": text})
+
+
+@same_for_all
+def timeline(request: Request, name: str) -> HttpResponse:
+    try:
+        ruling = pao.rule(library_scenario(name))
+    except KeyError as error:
+        raise Http404 from error
+    return _walk(request, ruling, reverse("timeline:hand", args=[name]), {})
+
+
+def _index(
+    request: Request, text: str = "", errors: tuple[LineError, ...] = (), fault: str = ""
+) -> HttpResponse:
+    words = page_words()
+
+    def rules_name(rules: str) -> str:
+        return pao.rule_set(rules).name[words.code]
+
+    context = {
+        "title": _("A hand, step by step"),
+        "text": text,
+        "faults": [fault] if fault else [],
+        "errors": [(error.line, error.text, words.error(error)) for error in errors],
+        "hands": [
+            (entry.id, words.title(entry.scenario), rules_name(entry.scenario.rules))
+            for entry in library()
+        ],
+    }
+    status = 422 if errors or fault else 200
+    return page(request, "timeline/index.html", context, status)
+
+
+def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) -> HttpResponse:
+    def address(number: int, **more: str) -> str:
+        return f"{path}?{urlencode({**query, 'step': number, **more})}"
+
+    words = page_words()
+    stops = walk(ruling)
+    at = _place(request.GET.get("step", ""), stops)
+    stop, before = stops[at], stops[max(0, at - 1)]
+    instead = say_instead(stop, before, ruling, words) if "instead" in request.GET else None
+    said = say_stop(stop, ruling, words)
+    context: dict[str, Any] = {
+        "title": words.title(ruling.scenario) or _("A hand, step by step"),
+        "rules": words.rules_in_a_line(ruling.rules),
+        "desk": desk_of(ruling.scenario),
+        "note": words.note(ruling.scenario),
+        "marks": marks(stops, stop, address, words),
+        "at": at,
+        "last": len(stops) - 1,
+        "stop": said,
+        "back": address(before.number) if at else "",
+        "forward": address(stops[at + 1].number) if stop is not stops[-1] else "",
+        "here": address(stop.number),
+        "ask_instead": address(stop.number, instead="1") if stop.deciding else "",
+        "instead": instead,
+        "aloud": (instead or said).aloud,
+    }
+    return page(request, "timeline/hand.html", context)
+
+
+def _place(step: str, stops: tuple[Stop, ...]) -> int:
+    """The stop of an event's number; the nearest one for any other number, the first for none."""
+    number = int(step) if step.isdecimal() and len(step) < 6 else 0
+    return max(place for place, stop in enumerate(stops) if stop.number <= number)

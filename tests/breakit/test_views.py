@@ -1,0 +1,201 @@
+"""The pages of the break-it board."""
+
+import re
+from time import thread_time
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from breakit.challenges import CHALLENGES
+
+BOARD = "/en/break-it/"
+HONOURS = "/en/break-it/four-honours/"
+DRAGONS = "/en/break-it/three-dragons/"
+HTMX = {"HTTP_HX_REQUEST": "true"}
+
+
+def text_of(response):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode()))
+
+
+def query_of(address):
+    return {name: value[0] for name, value in parse_qs(urlsplit(address).query).items()}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_challenge_is_listed_and_opens(client, language):
+    board = client.get(f"/{language}/break-it/").content.decode()
+    for one in CHALLENGES:
+        address = f"/{language}/break-it/{one.id}/"
+        assert f'href="{address}"' in board
+        for query in ("", "?say=none", "?say=show", "?hand=55m"):
+            assert client.get(address + query).status_code == 200
+
+
+def test_three_dragons_are_ensured_after_so_many_hands(client):
+    page = text_of(client.get(BOARD, {"melds": "555z 666z 777z"}))
+    assert (
+        "Ensured: daisangen. Every complete hand with these melds holds it, 1,581 in all." in page
+    )
+    assert "Not ensured: tsuuiisou." in page
+
+
+def test_two_dragons_are_broken_by_a_hand_with_its_worth(client):
+    page = text_of(client.get(BOARD, {"melds": "555z 666z"}))
+    assert "Nothing is ensured." in page
+    assert "It is worth haku and hatsu" in page
+    assert "Break daisangen yourself" in page
+
+
+def test_a_press_lays_a_meld_and_leads_to_an_address_that_says_so(client):
+    response = client.get(BOARD, {"melds": "555z", "kind": "ankan", "add": "6z"})
+    assert response.status_code == 303
+    assert query_of(response["Location"]) == {"melds": "555z (6666z)", "kind": "ankan"}
+    back = client.get(BOARD, {"melds": "555z (6666z)", "remove": "0"})
+    assert query_of(back["Location"])["melds"] == "(6666z)"
+
+
+def test_htmx_gets_the_board_and_its_new_address(client):
+    response = client.get(BOARD, {"melds": "555z", "kind": "pon", "add": "6z"}, **HTMX)
+    page = response.content.decode()
+    assert response.status_code == 200
+    assert "<html" not in page
+    assert query_of(response["HX-Push-Url"])["melds"] == "555z 666z"
+    assert "HX-Request" in response["Vary"]
+
+
+@pytest.mark.parametrize(
+    "query", [{"add": "5z"}, {"add": "8s", "kind": "chi"}, {}, {"remove": "0"}, {"add": "1m"}]
+)
+def test_melds_that_cannot_be_are_refused_and_stay(client, query):
+    melds = "555z" if query else "55z what"
+    if query in ({"remove": "0"}, {"add": "1m"}):
+        melds = "55z"
+    response = client.get(BOARD, {"melds": melds, **query})
+    assert response.status_code == 422
+    assert melds in response.content.decode()
+    assert b"field-error" in response.content
+
+
+def test_odd_presses_change_nothing(client):
+    for query in ({"add": "nonsense"}, {"remove": "x"}, {"remove": "²"}, {"kind": "robbery"}):
+        response = client.get(BOARD, {"melds": "555z", **query}, follow=True)
+        assert response.status_code == 200
+        assert "Nothing is ensured." in text_of(response)
+
+
+def test_melds_of_which_no_yakuman_is_left(client):
+    assert "No yakuman is left" in text_of(client.get(BOARD, {"melds": "123m 456p"}))
+
+
+def test_a_pair_of_other_tiles_breaks_all_honours(client):
+    page = text_of(client.get(HONOURS, {"hand": "55m"}))
+    assert "It breaks: 5 man" in page
+    assert "The pair is free until the win." in page
+    assert "Next challenge" in page
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("44z", "it is tsuuiisou all the same"),
+        ("45m", "This is no pair."),
+        ("55z", "This would be a fifth haku"),
+        ("555m", "and here are 3"),
+        ("5m", "1 of 2 tiles"),
+    ],
+)
+def test_why_a_try_fails(client, hand, said):
+    page = text_of(client.get(HONOURS, {"hand": hand}))
+    assert said in page
+    assert "The pair is free" not in page
+
+
+def test_three_dragons_cannot_be_broken(client):
+    assert "it is daisangen all the same" in text_of(client.get(DRAGONS, {"hand": "123m99p"}))
+    page = text_of(client.get(DRAGONS, {"say": "none"}))
+    assert "Right. Ensured: daisangen." in page
+    assert "Whatever else the hand holds" in page
+
+
+def test_a_wrong_claim_gives_nothing_away(client):
+    page = text_of(client.get(HONOURS, {"say": "none"}))
+    assert "There is one." in page
+    assert "The pair is free" not in page
+
+
+def test_the_engine_shows_a_hand_when_asked(client):
+    page = text_of(client.get(HONOURS, {"say": "show"}))
+    assert "Not ensured: tsuuiisou." in page
+    assert "Next challenge" in page
+
+
+def test_the_last_challenge_has_no_next(client):
+    last = CHALLENGES[-1].id
+    assert "Next challenge" not in text_of(client.get(f"/en/break-it/{last}/?say=show"))
+
+
+def test_tiles_are_picked_and_taken_back(client):
+    taken = client.get(HONOURS, {"hand": "5m", "take": "5m"})
+    assert taken.status_code == 303
+    assert query_of(taken["Location"]) == {"hand": "55m"}
+    back = client.get(HONOURS, {"hand": "55m", "back": "1"})
+    assert query_of(back["Location"]) == {"hand": "5m"}
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"hand": "55m", "take": "1m"}, "The hand is full."),
+        ({"hand": "5z", "take": "5z"}, "This would be a fifth haku"),
+        ({"hand": "5x"}, "“5x” is no tile."),
+        ({"hand": "5x", "take": "5z"}, "“5x” is no tile."),
+    ],
+)
+def test_what_cannot_be_taken_says_why(client, query, said):
+    response = client.get(HONOURS, query)
+    assert response.status_code == 422
+    assert said in text_of(response)
+    assert f'value="{query["hand"]}"' in response.content.decode()
+
+
+def test_ones_own_melds_are_hunted_at_their_address(client):
+    address = "/en/break-it/hunt/"
+    own = {"melds": "555z 666z", "yakuman": "daisangen"}
+    page = client.get(address, {**own, "hand": "12377799m"})
+    assert "It breaks" in text_of(page)
+    taken = client.get(address, {**own, "hand": "1m", "take": "2m"})
+    assert query_of(taken["Location"]) == {**own, "hand": "12m"}
+
+
+@pytest.mark.parametrize(
+    "query", [{}, {"melds": "55z", "yakuman": "daisangen"}, {"melds": "555z", "yakuman": "x"}]
+)
+def test_a_hunt_without_melds_or_yakuman_leads_to_the_board(client, query):
+    response = client.get("/en/break-it/hunt/", query)
+    assert response.status_code == 303
+    assert query_of(response["Location"]) == ({"melds": query["melds"]} if query else {})
+
+
+def test_an_unknown_challenge_is_not_found(client):
+    assert client.get("/en/break-it/none-such/").status_code == 404
+
+
+def test_markup_in_the_address_stays_text(client):
+    for address in (BOARD + "?melds=", HONOURS + "?hand="):
+        page = client.get(address + "%3Cscript%3E").content.decode()
+        assert "<script>" not in page.replace("<script src", "")
+
+
+@pytest.mark.parametrize(
+    ("address", "name", "typed"),
+    [(DRAGONS, "hand", "9" * 20_000 + "m"), (BOARD, "melds", "555z " * 4_000)],
+)
+def test_more_than_a_hand_can_be_is_refused_and_stays_in_the_field(client, address, name, typed):
+    client.get(address)  # the first page takes longer
+    start = thread_time()
+    response = client.get(address, {name: typed})
+    assert thread_time() - start < 0.3
+    assert response.status_code == 422
+    assert re.search(r"at most \d\d characters", text_of(response))
+    assert typed in response.content.decode()

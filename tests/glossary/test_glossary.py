@@ -1,0 +1,119 @@
+"""The words: one table, its page, and the terms that a text mentions."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.utils.html import escape
+
+from glossary.mentions import mark_terms
+from pao.words import en, ja
+from pao.words.terms import GROUPS, TERMS
+
+TAGS = re.compile(r"<[^>]+>")
+OTHER_STYLES = re.compile(r'<span class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</span>')
+
+
+def as_written(html: str) -> str:
+    """What a reader sees who chose nothing."""
+    return TAGS.sub("", OTHER_STYLES.sub("", html))
+
+
+def test_the_table_is_the_only_list_of_names() -> None:
+    assert en.YAKUMAN["chuuren"] == "chuuren poutou"
+    assert ja.YAKUMAN["chuuren"] == TERMS["chuuren"].ja
+    assert en.CALLS["daiminkan"] == TERMS["daiminkan"].english
+    assert ja.SHORT_HONOURS["6z"] == TERMS["hatsu"].ja == "發"
+    assert en.HONOURS["7z"] == "chun (red dragon)"
+
+
+def test_every_term_is_there_once_and_said_in_both_languages() -> None:
+    assert len(TERMS) == sum(map(len, GROUPS.values()))
+    assert len({term.ja for term in TERMS.values()}) == len(TERMS)
+    assert len({term.romaji for term in TERMS.values()}) == len(TERMS)
+    for term in TERMS.values():
+        assert term.meaning("en") != term.meaning("ja")
+        assert re.fullmatch(r"[a-z-]+", term.id)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_page_has_every_term_with_its_meaning(client: Client, language: str) -> None:
+    page = client.get(f"/{language}/words/")
+    for term in TERMS.values():
+        assert f'id="{term.id}"' in page.text
+        assert term.ja in page.text
+        assert term.romaji in page.text
+        meaning = term.meaning(language)
+        assert escape(meaning[0].upper() + meaning[1:]) in page.text
+    assert page.headers["Cache-Control"] == "public, max-age=60, must-revalidate"
+    assert "cookie" not in page.headers.get("Vary", "").lower()
+    assert not page.cookies
+
+
+def test_a_term_leads_to_its_meaning_where_it_is_first_met() -> None:
+    met: set[str] = set()
+    html = mark_terms("A pon, then a second pon.", "en", met)
+    assert html.count('<a class="term" href="/en/words/#pon">') == 1
+    assert html.index("<a ") < html.index("second")
+    assert html.count('lang="ja">ポン</span>') == 2
+    assert "<a " not in mark_terms("Pon!", "en", met)
+
+
+@pytest.mark.parametrize(
+    ("written", "english", "japanese"),
+    [
+        ("daisangen", "big three dragons", "大三元"),
+        ("Daisangen", "Big three dragons", "大三元"),
+        ("chun", "red dragon", "中"),
+        ("pons", "pungs", "ポン"),
+        ("chuuren poutou", "nine gates", "九蓮宝燈"),
+        ("honba", None, "本場"),
+        ("dealer", None, "親"),
+        ("open kans", None, "大明槓"),
+    ],
+)
+def test_every_style_stands_in_the_page(written: str, english: str | None, japanese: str) -> None:
+    html = mark_terms(f"It is {written}.", "en", set())
+    assert as_written(html) == f"It is {written}."
+    assert f'<span class="in-ja" lang="ja">{japanese}</span>' in html
+    assert (f'in-english">{english}</span>' in html) == bool(english)
+    assert ("in-english" in html) == bool(english)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("Upon a time", "ron-like", "kanban", "chunk", "Who pays?", ""),
+        "Riichi City and riichi.wiki",
+        "The rules of Tenhou",
+    ],
+)
+def test_a_part_of_a_word_is_no_term(text: str) -> None:
+    assert mark_terms(text, "en", set()) == text
+
+
+@pytest.mark.parametrize("text", ["エプロン", "途中で両親が", "チーム"])
+def test_a_part_of_a_japanese_word_is_no_term(text: str) -> None:
+    assert mark_terms(text, "ja", set()) == text
+
+
+def test_the_longest_term_is_the_one_that_is_meant() -> None:
+    html = mark_terms("大明槓の後のカン", "ja", set())
+    assert re.findall(r"/ja/words/#([a-z]+)", html) == ["daiminkan", "kan"]
+    assert TAGS.sub("", html) == "大明槓の後のカン"
+
+
+def test_what_is_no_term_is_never_markup() -> None:
+    assert mark_terms("<b>&", "en", set()) == "&lt;b&gt;&amp;"
+    assert as_written(mark_terms("1 < 2 pon & ron", "en", set())) == "1 &lt; 2 pon &amp; ron"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_lesson_links_each_term_once_and_reads_as_it_was_written(
+    client: Client, language: str
+) -> None:
+    page = client.get(f"/{language}/lessons/third-dragon/").text
+    links = re.findall(rf'<a class="term" href="/{language}/words/#([a-z-]+)"', page)
+    assert {"pao", "daisangen", "pon"} <= {*links}
+    assert len(links) == len({*links})
+    assert not re.search(r"<h[123][^>]*>[^\n]*class=\"term\"", page)

@@ -1,0 +1,79 @@
+"""What a learner is told about an answer."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import NoReverseMatch
+
+from accounts.models import Learner
+from pao.words import for_language
+from quiz.answering import feedback
+from quiz.answering.feedback import Feedback, feedback_on
+from quiz.answering.marking import LIABLE, Reply
+from quiz.questions.catalogue import question
+from quiz.services import record_answer
+
+pytestmark = pytest.mark.django_db
+HEADLINE = "West is liable for South’s daisangen."
+NOTHING: Reply = {LIABLE: [], **dict.fromkeys("ESWN", 0)}
+
+
+def told(language: str = "en") -> Feedback:
+    answer = record_answer(
+        learner=Learner.objects.create(),
+        question=question("mleague-example"),
+        nonce=uuid4(),
+        given=NOTHING,
+    )
+    return feedback_on(answer, for_language(language))
+
+
+def test_each_field_is_said_with_what_is_right() -> None:
+    said = [(one.name, one.given, one.right) for one in told().marks]
+    assert said == [
+        ("Liable", "nobody", "West"),
+        ("East", "0", "−16,000"),
+        ("South", "0", "+64,300"),
+        ("West", "0", "−40,300"),
+        ("North", "0", "−8,000"),
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_reasons_are_the_steps_of_the_trace_with_their_sources(language: str) -> None:
+    words, found = for_language(language), told(language)
+    assert found.told.headline == words.headline(found.ruling)
+    assert [one.text for one in found.told.reasons] == [
+        words.step(one) for one in found.ruling.trace
+    ]
+    assert any(one.source for one in found.told.reasons)
+
+
+def test_a_lesson_on_one_of_its_rules_is_offered(client: Client) -> None:
+    address = told().lesson
+    assert address
+    assert client.get(address, follow=True).status_code == 200
+
+
+def test_no_lesson_is_offered_where_none_teaches_its_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_address(name: str, args: list[str]) -> str:
+        raise NoReverseMatch(name)
+
+    monkeypatch.setattr(feedback, "reverse", no_address)
+    assert told().lesson is None
+
+
+def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question() -> None:
+    asked = question("mleague-example")
+    answer = record_answer(
+        learner=Learner.objects.create(), question=asked, nonce=uuid4(), given=NOTHING
+    )
+    answer.asked.digest = "of another day"
+    assert feedback_on(answer, for_language("en")).told.headline == HEADLINE
+    del answer.asked.rules["value"]
+    feedback = feedback_on(answer, for_language("en"))
+    assert feedback.told.headline == HEADLINE
+    answer.question = "no-more"
+    with pytest.raises(KeyError):
+        feedback_on(answer, for_language("en"))

@@ -1,0 +1,65 @@
+"""Follow-through: figures judged with the liable player that was named."""
+
+import pytest
+
+from pao import Seat
+from pao.payment import deltas
+from quiz.answering.follow_through import if_liable
+from quiz.answering.marking import Credit, Reply
+from quiz.kinds import KINDS
+from quiz.questions.catalogue import question
+
+
+def changes(name: str, named: str, what: list[str] | None = None) -> list[list[int]]:
+    ruling = question(name).ruling
+    paid = if_liable(ruling, [Seat(one) for one in named], what or [])
+    return [[*deltas(one, ruling.rules.players).values()] for one in paid]
+
+
+def test_another_player_liable_pays_what_the_liable_one_would() -> None:
+    assert changes("mleague-example", "N") == [[-16000, 64300, -8000, -40300]]
+
+
+def test_nobody_liable_is_paid_as_usual() -> None:
+    assert changes("mleague-example", "") == [[-32100, 64300, -16100, -16100]]
+
+
+def test_somebody_liable_where_nobody_is_pays_for_a_yakuman_of_the_hand() -> None:
+    assert not question("four-honours").ruling.liable
+    (paid,) = changes("four-honours", "S")
+    assert paid == [48600, -48600, 0, 0]
+
+
+def test_two_who_are_liable_may_share_in_either_way() -> None:
+    assert len(question("dragons-and-kans").ruling.liable) == 2
+    assert len(changes("dragons-and-kans", "ES")) == 2
+    assert len(changes("dragons-and-kans", "N")) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "named"),
+    [
+        ("mleague-example", "S"),  # the winner
+        ("mleague-example", "EN"),  # two, for one liability
+        ("drawn-hand", "S"),  # nobody won
+    ],
+)
+def test_where_it_cannot_be_nothing_follows(name: str, named: str) -> None:
+    assert changes(name, named) == []
+
+
+def test_what_it_is_for_changes_what_is_paid_for() -> None:
+    ruling = question("wiki-two-yakuman").ruling
+    for what in ("tsuuiisou", "daisangen"):
+        (paid,) = if_liable(ruling, [Seat.SOUTH], [what])
+        assert {one.purpose for one in paid if one.payer is Seat.SOUTH} == {what, "honba"}
+
+
+def test_the_reading_that_earns_most_is_taken() -> None:
+    asked = question("dragons-and-kans")
+    kind = KINDS["payments"]
+    for reading in changes("dragons-and-kans", "NS"):
+        given: Reply = {"liable": ["S", "N"], **dict(zip("ESWN", reading, strict=True))}
+        marks = kind.mark(asked.posed, given)
+        assert [one.field for one in marks if not one.counts] == ["liable"]
+        assert any(one.credit is Credit.FOLLOWS for one in marks)

@@ -1,0 +1,70 @@
+"""Hints: the first steps of the trace, without the figures; asking for one costs nothing typed."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from pao.words import for_language
+from quiz.answering.hints import FIGURE
+from quiz.models import Answer
+from quiz.questions.catalogue import question
+
+pytestmark = pytest.mark.django_db
+QUESTION = question("mleague-example")
+ADDRESS = "/en/quiz/mleague-example/"
+
+
+def ask(client: Client, hints: str = "0", **typed: str) -> Any:
+    sent = {"asked": QUESTION.digest, "nonce": str(uuid4()), "hints": hints, "hint": "1", **typed}
+    return client.post(ADDRESS, sent)
+
+
+def test_no_hint_is_on_the_page_before_it_is_asked_for(client: Client) -> None:
+    page = client.get(ADDRESS)
+    assert page.context["hints"] == ()
+    assert "A hint" in page.text
+
+
+def test_one_more_hint_each_time(client: Client) -> None:
+    hints = QUESTION.kind.hints(QUESTION.posed, for_language("en"))
+    for read in range(len(hints)):
+        page = ask(client, str(read))
+        assert page.status_code == 200
+        assert page.context["hints"] == hints[: read + 1]
+        assert page.context["has_more_hints"] is (read + 1 < len(hints))
+        assert f'name="hints" value="{read + 1}"' in page.text
+
+
+def test_what_was_typed_stays(client: Client) -> None:
+    page = ask(client, liable="W", E_way="pays", E_points="many")
+    assert 'value="many"' in page.text
+    assert 'value="W" id="id_liable_2" checked' in page.text
+    assert "Not counted yet" not in page.text
+    assert 'aria-invalid="true"' not in page.text
+    assert not Answer.objects.exists()
+
+
+@pytest.mark.parametrize("nonsense", ["many", "-1", "", "9" * 400, "1.5"])
+def test_nonsense_for_a_count_is_a_first_hint(client: Client, nonsense: str) -> None:
+    assert len(ask(client, nonsense).context["hints"]) == 1
+
+
+def test_a_hint_on_a_question_that_has_changed_is_refused(client: Client) -> None:
+    assert ask(client, asked="0" * 64).status_code == 409
+
+
+@pytest.mark.parametrize("name", ["mleague-example", "dealer-wins", "riichi-sticks"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_hints_hold_no_figures(name: str, language: str) -> None:
+    asked = question(name)
+    for hint in asked.kind.hints(asked.posed, for_language(language)):
+        assert not FIGURE.search(hint)
+
+
+def test_a_hint_on_who_is_liable_does_not_name_them() -> None:
+    asked = question("liable/mleague/dragons/1/a")
+    hints = asked.kind.hints(asked.posed, for_language("en"))
+    assert hints
+    assert len(hints) < len(asked.ruling.trace)

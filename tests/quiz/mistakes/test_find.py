@@ -1,0 +1,202 @@
+"""The one mistake that explains wrong figures."""
+
+import pytest
+
+import pao
+from pao.game import Seat
+from pao.ruling import Ruling, rule
+from pao.scenario.library import library
+from pao.trace import Rule
+from pao.what_if import neighbours
+from pao.words import for_language
+from quiz.mistakes import find, said
+from quiz.mistakes.case import Case
+from quiz.mistakes.find import readings
+from quiz.mistakes.mistake import Slip
+
+DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+DEALERS_DRAGONS = DRAGONS.replace("E", "s").replace("S", "E").replace("s", "S")
+TSUMO, RON = "S tsumo 9p hand 123m9p", "S ron 9p from E hand 123m9p"
+RIICHI_IDS = [name for name in pao.rule_set_ids() if pao.rule_set(name).family == "riichi"]
+RARE = {
+    Rule.TRIPLE_RON_DRAW: "wiki",
+    Rule.HONBA_SEVERAL_WINNERS: "wiki",
+    Rule.RINSHAN_FURTHER_KANS: "article",
+    Rule.KAZOE_COUNTS: "mleague",
+}
+RULINGS = [
+    *(rule(entry.scenario) for entry in library()),
+    *(rule(pao.table(seed, name), name) for name in RIICHI_IDS for seed in range(10)),
+    *(rule(pao.table(seed, name, met), name) for met, name in RARE.items() for seed in range(4)),
+]
+
+
+def ruled(events: str, header: str = "") -> Ruling:
+    return rule(pao.parse(f"{header}\n\n{events}"))
+
+
+def points(text: str) -> dict[Seat, int]:
+    """Hundreds of points by seat: ``E-160 S643``."""
+    return {Seat(word[0]): 100 * int(word[1:]) for word in text.split()}
+
+
+def found(ruling: Ruling, given: str, named: str | None = None) -> str | None:
+    mistake = find(ruling, points(given), None if named is None else [Seat(one) for one in named])
+    return mistake.id if mistake else None
+
+
+HONBA = "honba: 2"
+READINGS = [
+    # events, header, figures in hundreds, whom the answer named, the mistake
+    (DRAGONS + TSUMO, "", "E0 S-320 W320 N0", None, "signs"),
+    (DRAGONS + TSUMO, HONBA, "E0 S320 W-320 N0", None, "honba_left_out"),
+    (DRAGONS + TSUMO, HONBA, "E0 S322 W-322 N0", None, "honba_too_small"),
+    (DRAGONS + TSUMO, HONBA, "E-2 S326 W-322 N-2", None, "honba_shared"),
+    (DRAGONS + RON, HONBA, "E-163 S326 W-163 N0", None, "honba_halved"),
+    (DRAGONS + RON, HONBA, "E-166 S326 W-160 N0", None, "settlement.honba_on_ron"),
+    (DRAGONS + RON, HONBA, "E-320 S326 W-6 N0", None, "discarder_pays_all"),
+    (DRAGONS + RON, HONBA, "E0 S326 W-326 N0", None, "liable_pays_all"),
+    (DRAGONS + RON, "", "E-320 S320 W0 N0", "", "as_nobody"),
+    (DRAGONS + RON, "", "E-320 S320 W0 N0", "E", "other_liable"),
+    (DRAGONS + RON, "", "E-320 S320 W0 N0", "W", "settlement.on_ron_by_another"),
+    (DRAGONS + RON, "", "E-160 S320 W0 N-160", None, "other_liable"),
+    (DRAGONS + RON, "", "E-240 S480 W-240 N0", None, "dealer_price"),
+    (DRAGONS + TSUMO, "", "E0 S480 W-480 N0", None, "dealer_price"),
+    (DRAGONS + TSUMO, "", "E-160 S320 W-80 N-80", None, "as_nobody"),
+    (DRAGONS + TSUMO, "", "E-160 S320 W-160 N0", None, "ron_for_tsumo"),
+    (DRAGONS + TSUMO, "", "E-320 S320 W0 N0", None, "other_liable"),
+    (DRAGONS + "S ron 9p from W hand 123m9p", "", "E0 S640 W-640 N0", None, "doubled"),
+    (DRAGONS + "S tsumo 2z hand 1112z", "", "E-160 S480 W-240 N-80", None, None),
+    (DRAGONS + "S tsumo 2z hand 1112z", "", "E0 S640 W-640 N0", None, "settlement.scope"),
+    (DRAGONS + "S tsumo 2z hand 1112z", "", "E0 S320 W-320 N0", None, "value.yakuman_add_up"),
+    (DRAGONS + "S tsumo 2z hand 1112z", "", "E-160 S320 W-80 N-80", None, "yakuman_overlooked"),
+    (DEALERS_DRAGONS + "E ron 9p from N hand 123m9p", "", "E320 S0 W-160 N-160", None,
+     "no_dealer_price"),
+    ("S tsumo worth mangan", "", "E-20 S60 W-20 N-20", None, "dealer_alike"),
+    ("S tsumo worth mangan", HONBA, "E-46 S98 W-26 N-26", None,
+     "honba_too_large"),
+    ("S tsumo worth mangan", HONBA, "E-46 S86 W-20 N-20", None,
+     "honba_from_one"),
+    ("S tsumo worth mangan", "", "E-20 S80 W-40 N-20", None,
+     "dealer_share"),
+    ("S ron from W worth mangan", "", "E-40 S80 W-20 N-20", None,
+     "tsumo_for_ron"),
+    (DRAGONS + TSUMO, "sticks: 2", "E0 S320 W-320 N0", None, "sticks_left_out"),
+    (DRAGONS + TSUMO, "sticks: 2", "E0 S340 W-340 N0", None, "sticks_from_a_player"),
+    (DRAGONS + TSUMO, "sticks: 2\nhonba: 1", "E0 S320 W-320 N0", None, "counters_left_out"),
+    (DRAGONS + "N riichi\n" + TSUMO, "", "E0 S330 W-320 N-10", None, "sticks_paid_again"),
+    (DRAGONS + "N riichi\n" + TSUMO, "sticks: 2", "E0 S330 W-320 N0", None,
+     "sticks_partly_left_out"),
+    (DRAGONS + "draw tenpai S N", "", "E0 S0 W0 N0", None, "noten_left_out"),
+    (DRAGONS + TSUMO, "rules: kyokai", "E0 S320 W-320 N0", None, "liability"),
+    ("E pon 111z from S\nE daiminkan 2222p from N fresh\nE tsumo rinshan worth mangan", "",
+     "E120 S0 W0 N-120", None, "liability.rinshan"),
+    (DRAGONS + TSUMO, "", "E-1 S3 W-1 N-1", None, None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("events", "header", "given", "named", "mistake"), READINGS)
+def test_the_mistake_behind_the_figures_is_found(
+    events: str, header: str, given: str, named: str | None, mistake: str | None
+) -> None:
+    assert found(ruled(events, header), given, named) == mistake
+
+
+@pytest.mark.parametrize(("scale", "mistake"), [(100, "hundreds"), (1000, "thousands")])
+def test_figures_in_another_unit_are_found(scale: int, mistake: str) -> None:
+    ruling = ruled(DRAGONS + TSUMO)
+    given = {seat: change // scale for seat, change in ruling.deltas.items()}
+    found = find(ruling, given)
+    assert found
+    assert found.id == mistake
+
+
+def test_every_mistake_in_figures_has_been_met() -> None:
+    met = {row[-1] for row in READINGS} | {"hundreds", "thousands", Slip.OTHER_RULE}
+    slips = [*Slip]
+    assert set(slips[: slips.index(Slip.NAMED_NOBODY)]) <= met
+
+
+def test_a_right_answer_is_no_mistake_nor_is_one_to_a_hand_that_moves_nothing() -> None:
+    assert all(find(ruling, ruling.deltas) is None for ruling in RULINGS)
+    nothing = ruled(DRAGONS + "draw")
+    assert find(nothing, points("E-10 S10 W0 N0")) is None
+
+
+def test_an_answer_that_names_the_wrong_player_is_explained_by_that() -> None:
+    ruling = ruled(DRAGONS + TSUMO)
+    mistake = find(ruling, points("E0 S320 W0 N-320"), [Seat.NORTH])
+    assert mistake
+    assert (mistake.id, mistake.facts["seat"]) == ("other_liable", Seat.NORTH)
+
+
+def test_a_hand_reduced_to_its_wins_is_settled_alike() -> None:
+    for ruling in RULINGS:
+        reading = Case.of(ruling).read(Slip.SIGNS)
+        assert reading.deltas == ruling.deltas
+
+
+@pytest.mark.parametrize("name", RIICHI_IDS)
+def test_figures_from_another_rule_are_always_explained_and_truly(name: str) -> None:
+    for ruling in RULINGS:
+        if ruling.rules.id != name:
+            continue
+        for other in neighbours(ruling.rules):
+            _is_explained(ruling, rule(ruling.scenario, other.rules))
+
+
+def _is_explained(ruling: Ruling, other: Ruling) -> None:
+    mistake = find(ruling, other.deltas)
+    assert (mistake is None) == (other.deltas == ruling.deltas or not any(ruling.deltas.values()))
+    if mistake and mistake.slip is Slip.OTHER_RULE:
+        facts = mistake.facts
+        assert any(
+            rule(ruling.scenario, one.rules).deltas == other.deltas
+            for one in neighbours(ruling.rules)
+            if (one.key, one.value, one.member) == (facts["key"], facts["value"], facts["member"])
+        )
+
+
+ALWAYS_SIMPLER = {"liability.ankan_is_visible", "liability.calls"}
+"""Without it nobody is liable: that is the simpler thing to say."""
+
+
+def test_each_key_of_a_rule_set_is_found_where_nothing_simpler_explains_the_figures() -> None:
+    keys, met = set(), set()
+    for ruling in RULINGS:
+        for other in neighbours(ruling.rules):
+            keys.add(other.key)
+            mistake = find(ruling, rule(ruling.scenario, other.rules).deltas)
+            met |= {mistake.id} if mistake else set()
+    assert keys - met <= ALWAYS_SIMPLER
+
+
+def test_what_is_asked_of_the_engine_is_bounded() -> None:
+    assert max(sum(1 for _ in readings(ruling)) for ruling in RULINGS) < 120
+
+
+@pytest.mark.parametrize(("language", "end"), [("en", ". "), ("ja", "。")])
+def test_each_mistake_is_one_sentence(language: str, end: str) -> None:
+    words = for_language(language)
+    for ruling in RULINGS:
+        for reading in readings(ruling):
+            if reading.deltas != ruling.deltas:
+                text = said(reading.mistake, ruling.rules, words)
+                assert text.endswith(end.strip())
+                assert text.replace("M.League", "").count(end) == (language == "ja")
+
+
+def test_what_a_rule_set_leaves_open_is_not_put_into_its_mouth() -> None:
+    ruling = ruled(DRAGONS + RON, HONBA)
+    mistake = find(ruling, points("E-166 S326 W-160 N0"))
+    assert mistake
+    words = for_language("en")
+    assert said(mistake, ruling.rules, words) == (
+        "Your figures are right where the discarder pays the honba of a ron; "
+        "under M.League the liable player pays the honba of a ron."
+    )
+    open_rules = pao.rule_set("tenhou")
+    key = next(one for one in open_rules.silent if one.startswith("settlement"))
+    other = next(one for one in neighbours(open_rules) if one.key == key)
+    sentence = words.other_rule(key, other.value, other.member, open_rules)
+    assert "Tenhou leaves this open" in sentence

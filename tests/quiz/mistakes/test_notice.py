@@ -1,0 +1,106 @@
+"""The mistakes that are kept with an answer, to be counted, and told with its marks."""
+
+from uuid import uuid4
+
+import pytest
+from django.db.models import Count
+from django.test import Client
+
+from accounts.models import Learner
+from pao.words import for_language
+from quiz.answering.feedback import feedback_on
+from quiz.answering.marking import Reply
+from quiz.mistakes import noticed
+from quiz.models import Answer
+from quiz.questions.catalogue import question
+from quiz.services import record_answer
+
+QUESTION = question("mleague-example")
+WHOLE_HAND = {"E": 0, "S": 64300, "W": -64300, "N": 0}
+APART: Reply = {
+    "liable": ["W"],
+    "what": ["daisangen"],
+    "hand_E": 0,
+    "hand_S": 64000,
+    "hand_W": -64000,
+    "hand_N": 0,
+    "honba_E": 0,
+    "honba_S": 300,
+    "honba_W": -300,
+    "honba_N": 0,
+}
+
+
+def ids(given: Reply, name: str = QUESTION.id) -> dict[str, str]:
+    return {about: one.id for about, one in noticed(question(name).ruling, given).items()}
+
+
+def test_whom_it_names_and_its_points_are_looked_at_apart() -> None:
+    assert ids({"liable": ["W"], **WHOLE_HAND}) == {"points": "settlement.scope"}
+    assert ids({"liable": ["E"], **WHOLE_HAND}) == {
+        "liable": "earlier_feeder",
+        "points": "settlement.scope",
+    }
+
+
+def test_points_that_follow_from_the_wrong_name_are_no_second_mistake() -> None:
+    as_nobody = {"E": -32100, "S": 64300, "W": -16100, "N": -16100}
+    assert ids({"liable": [], **as_nobody}) == {"liable": "named_nobody"}
+    assert ids({"liable": ["W"], **as_nobody}) == {"points": "as_nobody"}
+
+
+def test_an_answer_in_parts_is_looked_at_as_a_whole() -> None:
+    assert ids(APART) == {"points": "settlement.scope"}
+
+
+def test_who_takes_the_sticks_is_counted_in() -> None:
+    ruling = question("riichi-sticks").ruling
+    given: dict[str, str | int] = {f"hand_{seat}": 0 for seat in ruling.deltas}
+    for one in ruling.payments:
+        if one.payer and one.purpose != "sticks":
+            given[f"hand_{one.payer}"] = int(given[f"hand_{one.payer}"]) - one.points
+            given[f"hand_{one.payee}"] = int(given[f"hand_{one.payee}"]) + one.points
+    winner = ruling.wins[0].winner
+    assert ids({**given, "sticks": winner}, "riichi-sticks") == {}
+    assert ids({**given, "sticks": "nobody"}, "riichi-sticks") == {"points": "sticks_left_out"}
+
+
+def test_what_was_not_asked_is_no_mistake() -> None:
+    assert ids({"liable": ["W"]}) == {}
+    assert ids({"ensured": "yes"}) == {}
+    assert ids({"E": 0, "S": 0}) == {}
+
+
+@pytest.mark.django_db
+def test_mistakes_are_kept_with_the_answer_and_can_be_counted() -> None:
+    learner = Learner.objects.create()
+    for named in ("W", "E", "N"):
+        given: Reply = {"liable": [named], **WHOLE_HAND}
+        record_answer(learner=learner, question=QUESTION, nonce=uuid4(), given=given)
+    counted = Answer.objects.values_list("mistakes__points").annotate(times=Count("pk"))
+    assert [*counted] == [("settlement.scope", 3)]
+    assert Answer.objects.filter(mistakes__liable="earlier_feeder").count() == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_they_are_told_in_words(language: str) -> None:
+    given: Reply = {"liable": ["E"], **WHOLE_HAND}
+    answer = record_answer(
+        learner=Learner.objects.create(), question=QUESTION, nonce=uuid4(), given=given
+    )
+    first, second = feedback_on(answer, for_language(language)).mistakes
+    assert for_language(language).seat("E") in first
+    assert QUESTION.ruling.rules.name[language] in second
+
+
+@pytest.mark.django_db
+def test_the_page_of_an_answer_tells_them(client: Client) -> None:
+    address = f"/en/quiz/{QUESTION.id}/"
+    form = client.get(address).context["form"]
+    reply = {name: form[name].value() for name in ("asked", "nonce")} | {"liable": "W"}
+    for seat, points in WHOLE_HAND.items():
+        reply |= {f"{seat}_way": "gets" if points > 0 else "pays", f"{seat}_points": abs(points)}
+    page = client.post(address, reply, follow=True)
+    assert "Where it went wrong" in page.text
+    assert "where the liability covers the whole hand" in page.text

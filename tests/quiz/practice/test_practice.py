@@ -1,0 +1,103 @@
+"""Where practice begins: a question to one's wish, and another like it."""
+
+import pytest
+from django.test import Client
+
+from pao.scenario.library import library
+from quiz.kinds import KINDS
+from quiz.questions.catalogue import question, questions
+from quiz.questions.names import Wish, read_name
+from quiz.questions.similar import another
+from quiz.questions.topics import TOPICS
+
+pytestmark = pytest.mark.django_db
+WISH = "/en/quiz/new/?kind=payments&topic=winds&rules=tenhou&level=3"
+
+
+def test_a_wish_leads_to_a_question_of_that_kind(client: Client) -> None:
+    response = client.get(WISH)
+    assert response.status_code == 302
+    assert response["Location"].startswith("/en/quiz/payments/tenhou/winds/3/")
+    page = client.get(response["Location"])
+    assert page.status_code == 200
+    assert {step.rule for step in page.context["posed"].ruling.trace} & {*TOPICS["winds"][1]}
+
+
+def test_each_time_another_question(client: Client) -> None:
+    assert client.get(WISH)["Location"] != client.get(WISH)["Location"]
+
+
+def test_a_kind_is_enough(client: Client) -> None:
+    response = client.get("/en/quiz/new/?kind=liable")
+    assert response["Location"].startswith("/en/quiz/liable/mleague/any/any/")
+
+
+def test_what_cannot_be_is_said_and_nothing_chosen_is_lost(client: Client) -> None:
+    page = client.get("/en/quiz/new/?kind=payments&topic=rinshan&rules=ema-2016&level=1")
+    assert page.status_code == 422
+    assert "No such question on this topic" in page.text
+    assert '<option value="rinshan" selected>' in page.text
+    assert '<option value="ema-2016" selected>' in page.text
+    assert '<option value="1" selected>' in page.text
+
+
+@pytest.mark.parametrize(
+    "query", ["", "kind=nothing", "kind=liable&rules=/etc/x.toml", "kind=liable&level=9"]
+)
+def test_nonsense_is_no_wish(client: Client, query: str) -> None:
+    assert client.get(f"/en/quiz/new/?{query}").status_code == 422
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "nothing/mleague/any/any/a",
+        "payments/nothing/any/any/a",
+        "payments/mleague/nothing/any/a",
+        "payments/mleague/two_liable/1/a",
+    ],
+)
+def test_an_address_of_no_question_is_not_found(client: Client, name: str) -> None:
+    for end in ("", "another/", "answers/1/"):
+        assert client.get(f"/en/quiz/{name}/{end}").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["mleague-example", "payments/mleague/two_liable/3/a"])
+def test_another_one_like_this_is_about_the_same(client: Client, name: str) -> None:
+    address = client.get(f"/en/quiz/{name}/another/")["Location"]
+    wish, _ = read_name(address.removeprefix("/en/quiz/").rstrip("/"))
+    assert wish == question(name).wish
+
+
+def test_no_two_alike_in_a_row() -> None:
+    """The same answer for the same reasons would be the same question with other seats."""
+    last = another(Wish("payments", topic="dragons", level="1"))
+    for _ in range(30):
+        found = another(last.wish, last)
+        assert found.frozen.right != last.frozen.right or found.ruling.trace != last.ruling.trace
+        last = found
+
+
+def test_every_hand_of_the_library_has_a_topic_that_it_shows(client: Client) -> None:
+    page = client.get("/en/quiz/")
+    listed = [one["id"] for topic in page.context["topics"] for one in topic["questions"]]
+    assert sorted(listed) == sorted(one.id for one in questions())
+    assert len(page.context["topics"]) > 6
+    for one in questions():
+        met = {step.rule for step in one.ruling.trace}
+        assert met & {*TOPICS[one.wish.topic][1]} or one.wish.topic == "not-ensured"
+
+
+def test_what_was_wished_for_is_still_chosen(client: Client) -> None:
+    page = client.get("/en/quiz/?kind=payments&topic=honba&rules=wiki&level=2")
+    assert '<option value="honba" selected>' in page.text
+    assert '<option value="wiki" selected>' in page.text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_a_button(client: Client, kind: str) -> None:
+    assert f'name="kind" value="{kind}"' in client.get("/en/quiz/").text
+
+
+def test_no_library_hand_has_the_address_of_another_page() -> None:
+    assert not {"new"} & {one.id for one in library()}

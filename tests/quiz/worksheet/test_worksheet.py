@@ -1,0 +1,161 @@
+"""Worksheets: what stands on paper, and on the sheet of answers."""
+
+import re
+from html import unescape
+from itertools import combinations
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+
+from lessons.catalog import lessons
+from pao.words import for_language
+from quiz.questions.catalogue import question, questions
+from quiz.questions.names import Wish
+from quiz.questions.similar import alike
+from quiz.worksheet.forms import MOST
+from quiz.worksheet.items import chosen
+
+SHEET = "/en/worksheet/questions/"
+ANSWERS = "/en/worksheet/answers/"
+HANDS = "hand=tenhou-2012-ron&hand=riichi-sticks"
+MADE = "new=3&rules=mleague&topic=dragons&seed=ab3"
+
+
+def titles(page: str) -> list[str]:
+    return [unescape(one) for one in re.findall(r"<h2>\d+\. (.*?)</h2>", page)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_hands_of_the_library_may_be_chosen(client: Client, language: str) -> None:
+    page = client.get(f"/{language}/worksheet/").text
+    assert set(re.findall(r'name="hand" value="([^"]+)"', page)) == {one.id for one in questions()}
+    assert "checked" not in page.partition('name="theme"')[0]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("side", ["questions", "answers"])
+def test_the_hands_stand_there_in_the_order_chosen(
+    client: Client, language: str, side: str
+) -> None:
+    page = client.get(f"/{language}/worksheet/{side}/?{HANDS}")
+    assert page.status_code == 200
+    words = for_language(language)
+    hands = [question(name).posed.scenario for name in ("tenhou-2012-ron", "riichi-sticks")]
+    assert titles(page.text) == [words.title(one) for one in hands]
+
+
+def test_the_questions_give_nothing_away(client: Client) -> None:
+    page = client.get(f"{SHEET}?{HANDS}").text
+    assert "becomes liable" not in page
+    assert "16,000" not in page
+    assert page.count("<li>nobody</li>") == 2
+    assert page.count('class="sheet-lines"') == 2
+
+
+def test_the_answers_are_the_rulings_with_their_reasons(client: Client) -> None:
+    page = unescape(client.get(f"{ANSWERS}?{HANDS}").text)
+    words = for_language("en")
+    for name in ("tenhou-2012-ron", "riichi-sticks"):
+        ruling = question(name).ruling
+        assert words.headline(ruling) in page
+        assert all(words.step(step) in page for step in ruling.trace)
+        for points in ruling.deltas.values():
+            assert f"<dd>{words.signed(points)}</dd>" in page
+
+
+def test_each_hand_has_a_way_back_to_its_question(client: Client) -> None:
+    page = client.get(f"{SHEET}?{HANDS}").text
+    address = "http://testserver/en/quiz/riichi-sticks/"
+    assert f'aria-label="QR code: {address}"' in page
+    assert f'<a href="{address}">{address}</a>' in page
+    assert "style=" not in page
+
+
+def test_the_sheet_has_a_way_back_to_itself(client: Client) -> None:
+    page = client.get(f"{SHEET}?{HANDS}&{MADE}").text
+    (address,) = re.findall(r'aria-label="QR code: ([^"]+worksheet[^"]+)"', page)
+    again = client.get(unescape(address))
+    assert titles(again.text) == titles(page)
+    assert len(titles(page)) == 5
+
+
+def test_new_hands_are_the_same_for_whoever_opens_the_address(client: Client) -> None:
+    first, second = (client.get(f"{SHEET}?{MADE}").text for _ in range(2))
+    assert first == second
+    assert "/en/quiz/payments/mleague/dragons/any/ab31/" in first
+
+
+def test_which_new_hands_is_settled_by_the_first_address(client: Client) -> None:
+    answer = client.get(f"{SHEET}?new=2&topic=any&rules=tenhou&level=1&hand=last-dragon&seed=")
+    assert answer.status_code == 302
+    query = parse_qs(urlsplit(answer["Location"]).query)
+    assert query.pop("seed") != [""]
+    assert query == {"hand": ["last-dragon"], "new": ["2"], "rules": ["tenhou"], "level": ["1"]}
+    assert len(titles(client.get(answer["Location"]).text)) == 3
+
+
+def test_no_two_new_hands_are_alike_where_that_can_be() -> None:
+    few = chosen((), 4, Wish("payments", "mleague", "dragons", "1"), "seed")
+    many = chosen((), MOST, Wish("payments", "tenhou-sanma", "dragons", "1"), "seed")
+    assert not any(alike(one, other) for one, other in combinations(few, 2))
+    assert any(alike(one, other) for one, other in combinations(many, 2))
+    assert len({one.id for one in many}) == MOST
+
+
+@pytest.mark.parametrize(
+    ("query", "fault"),
+    [
+        ("", "Choose a hand, or say how many"),
+        ("new=0", "Choose a hand, or say how many"),
+        ("hand=no-such-hand", "There is no hand “no-such-hand”"),
+        ("hand=<b>", "There is no hand “&lt;b&gt;”"),
+        ("new=13", "Write a whole number from 0 to 12."),
+        ("new=x", "Write a whole number from 0 to 12."),
+        (f"new={MOST}&{HANDS}", "at most 12 hands"),
+        ("new=1&topic=two-liable&rules=tenhou&seed=a", "No such question on this topic"),
+        ("new=1&seed=A/B", "has been cut or changed"),
+        ("new=1&rules=no-such", "no-such"),
+    ],
+)
+def test_what_cannot_be_is_said_and_nothing_is_lost(client: Client, query: str, fault: str) -> None:
+    page = client.get(f"{SHEET}?{query}")
+    assert page.status_code == 422
+    assert fault in page.text
+    assert page.text.count(" checked>") == 1 + query.count("hand=riichi") + query.count("hand=ten")
+
+
+def test_the_choice_can_be_taken_up_again(client: Client) -> None:
+    page = client.get(f"{SHEET}?{HANDS}&{MADE}").text
+    (address,) = re.findall(r'href="(/en/worksheet/\?[^"]+)"', page)
+    choice = client.get(unescape(address)).text
+    assert 'value="riichi-sticks" checked' in choice
+    assert '<option value="dragons" selected>' in choice
+    assert 'value="3"' in choice
+
+
+def test_a_hand_for_three_has_three_blanks(client: Client) -> None:
+    page = client.get(f"{SHEET}?hand=three-players").text
+    lines = page.partition('class="sheet-lines"')[2].partition("</ul>")[0]
+    assert lines.count("<li>") == 3
+
+
+def test_the_stick_of_a_riichi_is_explained_where_it_counts(client: Client) -> None:
+    said = "The stick of a riichi in this hand left the player"
+    assert said in client.get(f"{SHEET}?hand=riichi-sticks").text
+    assert said not in client.get(f"{SHEET}?hand=last-dragon").text
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_lesson_leads_to_its_hands_on_paper(client: Client, language: str) -> None:
+    for lesson in lessons(language):
+        page = client.get(f"/{language}/lessons/{lesson.slug}/").text
+        (address,) = re.findall(r'href="([^"]+/worksheet/questions/[^"]+)"', page)
+        sheet = client.get(unescape(address))
+        assert sheet.status_code == 200, lesson.slug
+        assert len(titles(sheet.text)) == len(lesson.questions)
+
+
+@pytest.mark.django_db
+def test_the_questions_lead_to_the_worksheet(client: Client) -> None:
+    assert 'href="/en/worksheet/"' in client.get("/en/quiz/").text

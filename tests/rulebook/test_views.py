@@ -1,0 +1,187 @@
+"""The pages on rule sets: what each says, who says so, and where two of them part."""
+
+from dataclasses import replace
+from html import unescape
+from typing import Any
+
+import pytest
+from django.template.loader import render_to_string
+from django.test import Client
+from django.utils import translation
+from django.utils.html import escape
+
+import pao
+from pao.rules import differing, rule_set_from_toml
+from pao.what_if import Search
+from pao.words import LANGUAGES, for_language
+from rulebook import sheets as pages
+from rulebook.differences import difference
+from rulebook.two_sets import compared
+
+IDS = pao.rule_set_ids()
+PAGES = ["rules/", "rules/table/", "rules/mleague/", "rules/compare/", "rules/mleague.toml"]
+
+UNSEEN = {"en": "Never looked at before", "ja": "初めて"}
+DEALT = [
+    ("mahjong-soul-sanma", "tenhou-sanma"),
+    ("mcgill-hkos", "singapore-rolled"),
+    ("singapore", "singapore-rolled"),
+    ("singapore-rolled", "singapore-shared"),
+]
+"""No hand of the library tells them apart."""
+
+languages = pytest.mark.parametrize("language", LANGUAGES)
+rule_sets = pytest.mark.parametrize("name", IDS)
+
+
+@languages
+@rule_sets
+def test_a_rule_set_is_said_whole_with_who_says_so(
+    client: Client, language: str, name: str
+) -> None:
+    rules, words = pao.rule_set(name), for_language(language)
+    page = client.get(f"/{language}/rules/{name}/").text
+    assert f"<h1>{escape(rules.name[language])}</h1>" in page
+    for key in words.rule_keys(rules):
+        assert escape(words.rule_question(key)) in page
+        assert escape(words.rule_answer(key, rules)) in page
+        assert escape(words.stated(key, rules) or "") in page
+    assert all(escape(source[language]) in page for source in rules.sources.values())
+    assert page.count("rules-silent") == len(rules.silent)
+
+
+@languages
+def test_the_index_groups_all_rule_sets_by_their_answers(client: Client, language: str) -> None:
+    response = client.get(f"/{language}/rules/")
+    for _, questions in response.context["sections"]:
+        for question in questions:
+            named = [one.id for group in question.groups for one in group.stated + group.assumed]
+            assert len(named) == len({*named})
+            for group in question.groups:
+                assert all(question.key in one.silent for one in group.assumed)
+                assert not any(question.key in one.silent for one in group.stated)
+    assert all(f'href="/{language}/rules/{name}/"' in response.text for name in IDS)
+
+
+def test_the_answer_of_most_comes_first() -> None:
+    every = [pao.rule_set(name) for name in ("tenhou", "mleague", "wiki")]
+    sections = pages.questions(every, for_language("en"))
+    (kazoe,) = (one for _, items in sections for one in items if one.key == "value.kazoe")
+    assert [len(group.stated + group.assumed) for group in kazoe.groups] == [2, 1]
+    assert kazoe.groups[1].answer == "No. They are a sanbaiman."
+
+
+@languages
+def test_the_table_has_a_row_for_each_rule_set_and_a_cell_for_each_question(
+    client: Client, language: str
+) -> None:
+    response = client.get(f"/{language}/rules/table/")
+    riichi, units = response.context["tables"]
+    assert sorted(rules.id for rules, _ in (*riichi.rows, *units.rows)) == [*IDS]
+    assert {rules.family for rules, _ in units.rows} == {"units"}
+    for table in (riichi, units):
+        assert all(len(cells) == len(table.labels) for _, cells in table.rows)
+    rmu = dict(_by_id(riichi.rows))["rmu"]
+    assert tuple(label for label, *_ in rmu) == riichi.labels
+    cells = {label: (text, is_silent) for label, text, is_silent in rmu}
+    words = for_language(language)
+    assert cells[words.rule_label("liability.yakuman")] == ("", False)
+    assert cells[words.rule_label("value.kazoe")][1]
+
+
+def _by_id(rows: Any) -> Any:
+    return ((rules.id, cells) for rules, cells in rows)
+
+
+def test_two_rule_sets_part_on_a_hand_by_a_switch(client: Client) -> None:
+    response = client.get("/en/rules/compare/?a=mleague&b=tenhou")
+    found = response.context["difference"]
+    assert found.switches == ("settlement.scope",)
+    assert [both.key for both in response.context["switches"]] == ["settlement.scope"]
+    assert "−40,300" in response.text
+    assert "−64,300" in response.text
+
+
+def test_the_questions_answered_differently_are_those_whose_switches_differ() -> None:
+    first, second = pao.rule_set("mleague"), pao.rule_set("tenhou")
+    differ, alike = pages.side_by_side(first, second, for_language("en"))
+    assert all(one.first and one.second for one in (*differ, *alike))
+    assert all(one.first != one.second for one in differ)
+    assert {one.key for one in differ} == {*differing(first, second)}
+    assert {one.key for one in differ} & {one.key for one in alike} == set()
+
+
+@languages
+@pytest.mark.parametrize(("first", "second"), [(a, b) for a in IDS[::4] for b in IDS[::3]])
+def test_any_two_can_be_compared(client: Client, language: str, first: str, second: str) -> None:
+    response = client.get(f"/{language}/rules/compare/?a={first}&b={second}")
+    assert response.status_code == 200
+    assert "{" not in unescape(response.text).partition("<main")[2].partition("</main")[0]
+
+
+def test_a_question_of_three_players_does_not_arise_among_four(client: Client) -> None:
+    page = client.get("/en/rules/compare/?a=tenhou&b=tenhou-sanma").text
+    assert "How many play?" in page
+    assert page.count("Does not arise here.") == 2
+
+
+def test_a_hand_is_dealt_where_the_library_has_none() -> None:
+    base = pao.rule_set("mleague")
+    house = rule_set_from_toml('base = "mleague"\n[value]\nkazoe = true', "house.toml")
+    found = difference(base, house).found
+    assert found
+    assert found.switches == ("value.kazoe",)
+
+
+@languages
+def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
+    client: Client, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rulebook.differences.MOST_HANDS", 0)
+    pair = [pao.rule_set("mcgill-hkos"), replace(pao.rule_set("singapore"), name=UNSEEN)]
+    with translation.override(language):
+        context = compared(pair[0], pair[1], for_language(language))
+        said = render_to_string("rulebook/_difference.html", context)
+    there_may_be = {"en": "There may be one all the same", "ja": "ないとは限りません"}
+    assert there_may_be[language] in said
+
+
+@pytest.mark.parametrize(("first", "second"), DEALT)
+def test_a_page_deals_enough_hands_to_tell_the_built_in_rule_sets_apart(
+    first: str, second: str
+) -> None:
+    searched = difference(pao.rule_set(first), pao.rule_set(second))
+    assert searched.found or searched.is_whole
+
+
+def test_rules_that_never_part_are_said_to_show_no_difference(client: Client) -> None:
+    assert difference(pao.rule_set("kyokai"), pao.rule_set("rmu")) == Search(None, is_whole=True)
+    page = client.get("/en/rules/compare/?a=kyokai&b=rmu").text
+    assert "We found no hand" in page
+
+
+def test_a_rule_set_beside_itself_is_told_so(client: Client) -> None:
+    assert "the same rules" in client.get("/en/rules/compare/?a=rmu&b=rmu").text
+
+
+@rule_sets
+def test_a_rule_set_can_be_taken_along(client: Client, name: str) -> None:
+    text = client.get(f"/en/rules/{name}.toml").text
+    assert rule_set_from_toml(text, "x.toml") == pao.rule_set(name)
+
+
+@pytest.mark.parametrize(
+    "path", ["rules/poker/", "rules/poker.toml", "rules/compare/?a=poker", "rules/compare/?b="]
+)
+def test_an_unknown_rule_set_is_not_there(client: Client, path: str) -> None:
+    assert client.get(f"/en/{path}").status_code == 404
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_the_same_for_everybody_and_may_be_kept(client: Client, path: str) -> None:
+    page = client.get(f"/en/{path}")
+    assert page.headers["Cache-Control"] == "public, max-age=60, must-revalidate"
+    assert "cookie" not in page.headers.get("Vary", "").lower()
+    assert not page.cookies
+    again = client.get(f"/en/{path}", headers={"if-none-match": page.headers["ETag"]})
+    assert again.status_code == 304

@@ -1,0 +1,173 @@
+"""The pages of the timeline."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+
+import pao
+from pao.scenario.library import library, library_scenario
+from timeline.addresses import timeline_of
+
+HTMX = {"HTTP_HX_REQUEST": "true"}
+R02 = "/en/timeline/tenhou-2015-tsumo/"
+
+
+def text_of(response):
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode()))
+
+
+def test_the_hands_of_the_library_are_listed(client):
+    page = text_of(client.get("/en/timeline/"))
+    assert all(entry.scenario.title in page.replace("&#x27;", "'") for entry in library())
+
+
+WINDS = "E pon 111z from S\nE pon 222z from W\nE pon 333z from N\nE pon 444z from S\n"
+ONE_SUIT = "S pon 111m from E\nS pon 222m from E\nS pon 333m from E\nS chi 456m from E\n"
+
+
+@pytest.mark.parametrize("rules", pao.rule_set_ids())
+@pytest.mark.parametrize(
+    "text",
+    [
+        "S flowers 7\nW flowers 1\nS tsumo worth 4",
+        ONE_SUIT + "S tsumo 9m hand 9m worth limit",
+        WINDS + "E tsumo 1m hand 1m",
+        "S daiminkan 5555z from E fresh wall 3 worth 2",
+    ],
+)
+def test_what_any_rules_rule_on_can_be_walked(client, rules, text):
+    text = f"rules: {rules}\n\n{text}"
+    try:
+        pao.rule(pao.parse(text))
+    except pao.ScenarioError:
+        assert client.get("/en/timeline/", {"t": text}).status_code == 422
+        return
+    for step in range(6):
+        response = client.get("/ja/timeline/", {"t": text, "step": step, "instead": "1"})
+        assert response.status_code == 200
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("entry", library(), ids=lambda entry: entry.id)
+def test_every_step_of_every_hand_can_be_shown(client, entry, language):
+    events = len(entry.scenario.events)
+    for step in range(events + 1):
+        for query in (f"step={step}", f"step={step}&instead=1"):
+            response = client.get(f"/{language}/timeline/{entry.id}/?{query}")
+            assert response.status_code == 200
+
+
+def test_before_the_call_nobody_is_liable_and_after_it_somebody_is(client):
+    before, after = (text_of(client.get(f"{R02}?step={step}")) for step in (3, 4))
+    assert "Nobody is liable so far." in before
+    assert "Not ensured: daisangen." in before
+    assert "North stands liable for West’s daisangen." in after
+    assert "Ensured: daisangen." in after
+    assert "sure from here on" in after
+
+
+def test_the_win_shows_who_pays(client):
+    assert "North pays West 32,300" in text_of(client.get(f"{R02}?step=6"))
+    assert "North pays West" not in text_of(client.get(f"{R02}?step=5"))
+
+
+def test_had_the_tile_not_been_thrown_all_would_pay(client):
+    page = text_of(client.get(f"{R02}?step=4&instead=1"))
+    assert "If North had not thrown the hatsu" in page
+    assert "North −32,300 −8,100" in page
+    assert "came from West’s own hand or draw" in page
+
+
+def test_no_other_step_asks_what_if(client):
+    page = text_of(client.get(f"{R02}?step=2&instead=1"))
+    assert "had not" not in page
+
+
+def test_a_drawn_hand_says_only_that_nobody_would_be_liable(client):
+    page = text_of(client.get("/en/timeline/drawn-hand/?step=3&instead=1"))
+    assert "Nobody is liable so far." in page
+    assert "Drawn instead" not in page
+
+
+def test_a_hand_that_needs_its_call_is_not_made_up(client):
+    text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nE discard 1m\nS kakan 7777z\n"
+    text += "N ron 7z from S chankan hand 19m19p19s1123456z"
+    page = client.get("/en/timeline/", {"t": text, "step": "3", "instead": "1"})
+    assert page.status_code == 200
+    assert b"Drawn instead" not in page.content
+
+
+BEGINS = "The hand begins"
+
+
+@pytest.mark.parametrize(
+    ("step", "heading"),
+    [("", BEGINS), ("x", BEGINS), ("²", BEGINS), ("9" * 99, BEGINS), ("999", "wins by self-draw")],
+)
+def test_an_odd_step_is_the_nearest(client, step, heading):
+    page = text_of(client.get(R02, {"step": step}))
+    assert re.search(rf"Step \d+ of 6 [^.]*{heading}", page)
+
+
+def test_a_hand_may_come_in_the_address(client):
+    scenario = library_scenario("tenhou-2015-tsumo")
+    text = pao.format(scenario)
+    page = client.get("/en/timeline/", {"t": text, "step": 4})
+    assert "North stands liable" in text_of(page)
+    assert urlencode({"t": text, "step": 5}).replace("&", "&amp;") in page.content.decode()
+
+
+def test_a_hand_without_a_title_has_one(client):
+    assert "A hand, step by step" in text_of(client.get("/en/timeline/?t=S+pon+555z+from+E"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("S pon 555z", "write whose tile it was"),
+        ("rules: none-such\n\nS pon 555z from E", "There is no such rule set."),
+        ("rules: tenhou-sanma\n\nS pon 555z from N", "there is no seat N"),
+    ],
+)
+def test_what_cannot_be_read_says_why_and_keeps_the_text(client, text, said):
+    response = client.get("/en/timeline/", {"t": text})
+    assert response.status_code == 422
+    assert said in text_of(response)
+    assert text.splitlines()[0] in response.content.decode()
+    assert b'aria-invalid="true"' in response.content
+
+
+def test_markup_in_a_hand_stays_text(client):
+    page = client.get("/en/timeline/", {"text": "title: <b>x</b>\n\n<script>"}).content.decode()
+    assert "<script>\n" not in page
+    assert "<b>x</b>" not in page
+
+
+def test_an_unknown_hand_is_not_found(client):
+    assert client.get("/en/timeline/none-such/").status_code == 404
+
+
+def test_htmx_gets_the_part_with_its_title_and_what_to_say_aloud(client):
+    response = client.get(f"{R02}?step=4", **HTMX)
+    page = response.content.decode()
+    assert "<html" not in page
+    assert "<title>Tenhou, January 2015 · Pao</title>" in page
+    assert 'id="aloud"' in page
+    assert "HX-Request" in response["Vary"]
+    assert (
+        "<html" in client.get(R02, **HTMX, HTTP_HX_HISTORY_RESTORE_REQUEST="true").content.decode()
+    )
+
+
+def test_a_hand_is_linked_by_name_or_by_its_text():
+    assert timeline_of(library_scenario("own-kan")) == "/en/timeline/own-kan/"
+    assert timeline_of(pao.parse("S pon 555z from E")).startswith("/en/timeline/?t=rules")
+
+
+@pytest.mark.parametrize("text", ["", "S tsumo", "x", "rules: nowhere"])
+def test_htmx_is_given_the_hands_to_choose_from_as_a_part(client, text):
+    response = client.get("/en/timeline/", {"t": text}, **HTMX)
+    assert response.status_code == (422 if text else 200)
+    assert 'id="panel"' in response.text
+    assert "<html" not in response.text
