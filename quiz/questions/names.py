@@ -1,4 +1,4 @@
-"""What somebody wants to be asked, and the tables that a seed gives for it."""
+"""The names of questions: what somebody wants to be asked, and the tables a seed gives for it."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -88,3 +88,14 @@ def no_table(wish: Wish) -> RulesError:
 def _is_met(concept: Rule, rules: pao.RuleSet, level: str) -> bool:
     possible = difficulties(concept, rules)
     return bool(possible) if level == ANYTHING else int(level) in possible
+
+
+class QuestionName:
+    """A hand of the library, ``mleague-example``; or from a seed, kind/rules/topic/level/seed."""
+
+    regex = r"[a-z0-9-]+(?:/[a-z0-9-]+/[a-z_-]+/(?:any|[123])/[a-z0-9]{1,16})?"
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    to_url = to_python

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from board.changes import changes
-from desk.reading import Reading
+from desk.hand_text import Reading
 from desk.taps import Outcome
 from pao.words import Words
 

@@ -13,8 +13,8 @@ from board.hands import draw_tiles
 from board.picker import Suit, tile_choices
 from desk.draft import NOBODY, Draft
 from desk.drafting import held, needed, table_after
-from desk.picking import can_take, events_before, possible_verbs
-from desk.reading import Find, Reading, Row, counter, rules_of
+from desk.hand_text import Find, Reading, Row, counter, rules_of
+from desk.taps import can_take, events_before, possible_verbs
 from desk.verbs import Verb
 from pao.errors import LineError
 from pao.families import FAMILIES

@@ -19,7 +19,7 @@ from desk.announcement import said
 from desk.answer import answer
 from desk.draft import Data, Draft
 from desk.entry import Shelf, entry
-from desk.reading import Reading, read, rules_of, so_far
+from desk.hand_text import Reading, read, rules_of, so_far
 from desk.taps import Outcome, operate
 from pao.game import seats_of
 from pao.rules import rule_set_ids

@@ -1,11 +1,14 @@
 """Two rule sets side by side: what a page needs to show where they part, and why."""
 
+import json
 from typing import Any
 
 from pao import RuleSet
+from pao.rules import rule_set_from_dict
+from pao.what_if import Search, search
 from pao.words import Words
-from rulebook.differences import difference
 from rulebook.sheets import both, side_by_side
+from web.once import once
 
 
 def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
@@ -23,3 +26,22 @@ def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
         "outcomes": [(ruling, words.headline(ruling)) for ruling in rulings],
         "switches": [both(key, first, second, words) for key in found.switches],
     }
+
+
+MOST_HANDS = 300
+"""Hands dealt for a page, where none of the built-in ones will do: a quarter of a second."""
+
+
+def difference(first: RuleSet, second: RuleSet) -> Search:
+    """Nothing found: every hand looked at comes out alike, or cannot be at both tables."""
+    return _difference(_text(first), _text(second))
+
+
+def _text(rules: RuleSet) -> str:
+    return json.dumps(rules.to_dict(), sort_keys=True)
+
+
+@once(most=1024)
+def _difference(first: str, second: str) -> Search:
+    one, two = (rule_set_from_dict(json.loads(text)) for text in (first, second))
+    return search(one, two, MOST_HANDS)

@@ -9,10 +9,8 @@ from hypothesis import strategies as st
 
 from desk.draft import Draft
 from desk.entry import Entry, Shelf, entry
-from desk.hand_text import event_lines
-from desk.picking import can_take, possible_verbs
-from desk.reading import read
-from desk.taps import Outcome, operate
+from desk.hand_text import event_lines, read
+from desk.taps import Outcome, can_take, operate, possible_verbs
 from desk.verbs import Verb
 from pao import table
 from pao.game import NAMES, Limit, Seat, Tile, Yakuman, seats_of

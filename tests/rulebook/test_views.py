@@ -15,8 +15,7 @@ from pao.rules import differing, rule_set_from_toml
 from pao.what_if import Search
 from pao.words import LANGUAGES, for_language
 from rulebook import sheets as pages
-from rulebook.differences import difference
-from rulebook.two_sets import compared
+from rulebook.two_sets import compared, difference
 
 IDS = pao.rule_set_ids()
 PAGES = ["rules/", "rules/table/", "rules/mleague/", "rules/compare/", "rules/mleague.toml"]
@@ -137,7 +136,7 @@ def test_a_hand_is_dealt_where_the_library_has_none() -> None:
 def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
     client: Client, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rulebook.differences.MOST_HANDS", 0)
+    monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 0)
     pair = [pao.rule_set("mcgill-hkos"), replace(pao.rule_set("singapore"), name=UNSEEN)]
     with translation.override(language):
         context = compared(pair[0], pair[1], for_language(language))
