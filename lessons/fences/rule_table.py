@@ -10,16 +10,7 @@ from django.template.loader import render_to_string
 import pao
 from pao.rules import RuleSet
 from pao.words import Words, for_language
-from rulebook.sheets import columns, row
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """An answer in a word or two under its question; empty where the question does not arise."""
-
-    label: str
-    answer: str
-    is_silent: bool
+from rulebook.sheets import Cell, columns, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +31,4 @@ def read_rule_table(asked: str, text: str, words: Words) -> RuleTable:
     if unknown := set(keys).difference(columns(rule_sets, words)):
         raise ValueError(f"no question of these rule sets: {', '.join(sorted(unknown))}")
     labels = tuple(words.rule_label(key) for key in keys)
-    return RuleTable(labels, tuple((one, _cells(one, keys, labels, words)) for one in rule_sets))
-
-
-def _cells(
-    rules: RuleSet, keys: list[str], labels: tuple[str, ...], words: Words
-) -> tuple[Cell, ...]:
-    answers = row(rules, keys, words)
-    return tuple(Cell(label, *answer) for label, answer in zip(labels, answers, strict=True))
+    return RuleTable(labels, tuple((one, row(one, keys, words)) for one in rule_sets))

@@ -100,12 +100,21 @@ def both(key: str, first: RuleSet, second: RuleSet, words: Words) -> Both:
 
 
 @dataclass(frozen=True, slots=True)
+class Cell:
+    """An answer in a word or two under its question; empty where the question does not arise."""
+
+    label: str
+    answer: str
+    is_silent: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """The rule sets of a family: a column for each question, a row for each rule set."""
 
     name: str
     labels: tuple[str, ...]
-    rows: tuple[tuple[RuleSet, list[tuple[str, str, bool]]], ...]
+    rows: tuple[tuple[RuleSet, tuple[Cell, ...]], ...]
 
 
 def family_table(family: str, every: Iterable[RuleSet], words: Words) -> Table:
@@ -126,17 +135,17 @@ def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
     )
 
 
-def row(rules: RuleSet, keys: Iterable[str], words: Words) -> list[tuple[str, str, bool]]:
-    """For each column its name, the value in a word or two or nothing; is it silent?"""
+def row(rules: RuleSet, keys: Iterable[str], words: Words) -> tuple[Cell, ...]:
+    """What a rule set says in each column."""
     values = wholes(rules) | switches(rules)
-    return [
-        (
+    return tuple(
+        Cell(
             words.rule_label(key),
             words.rule_brief(key, values[key]) if key in values else "",
             key in rules.silent,
         )
         for key in keys
-    ]
+    )
 
 
 def in_short(rules: RuleSet, words: Words) -> str:

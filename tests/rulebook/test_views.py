@@ -81,8 +81,8 @@ def test_the_table_has_a_row_for_each_rule_set_and_a_cell_for_each_question(
     for table in (riichi, units):
         assert all(len(cells) == len(table.labels) for _, cells in table.rows)
     rmu = dict(_by_id(riichi.rows))["rmu"]
-    assert tuple(label for label, *_ in rmu) == riichi.labels
-    cells = {label: (text, is_silent) for label, text, is_silent in rmu}
+    assert tuple(cell.label for cell in rmu) == riichi.labels
+    cells = {cell.label: (cell.answer, cell.is_silent) for cell in rmu}
     words = for_language(language)
     assert cells[words.rule_label("liability.yakuman")] == ("", False)
     assert cells[words.rule_label("value.kazoe")][1]
