@@ -39,7 +39,9 @@ def changed(draw: Any) -> tuple[pao.RuleSet, pao.RuleSet]:
     return rule_set_from_dict(data), base
 
 
-NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=12).filter(str.strip)
+NAMES = st.text(
+    st.characters(codec="utf-8", exclude_characters="\0"), min_size=1, max_size=12
+).filter(str.strip)
 
 
 @pytest.mark.parametrize("name", IDS)
