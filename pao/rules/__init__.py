@@ -15,6 +15,7 @@ from pao.rules.load import (
     rule_set_from_file,
     rule_set_from_toml,
     rule_set_ids,
+    rule_sets,
 )
 from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
 from pao.rules.table_size import refuse_what_rules_forbid
@@ -43,6 +44,7 @@ __all__ = [
     "rule_set_from_file",
     "rule_set_from_toml",
     "rule_set_ids",
+    "rule_sets",
     "sections",
     "switches",
     "toml_of",

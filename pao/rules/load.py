@@ -21,6 +21,12 @@ def rule_set_ids() -> tuple[str, ...]:
 
 
 @cache
+def rule_sets() -> tuple[RuleSet, ...]:
+    """Every built-in rule set, in the order of their ids."""
+    return tuple([rule_set(name) for name in rule_set_ids()])
+
+
+@cache
 def rule_set(name: str) -> RuleSet:
     """A built-in rule set by its id, whatever a stranger typed: no other file is opened.
 

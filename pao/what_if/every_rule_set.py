@@ -84,7 +84,7 @@ def compare(scenario: Scenario) -> Comparison:
     """
     groups: dict[Outcome, list[Ruling]] = {}
     refused: dict[str, ScenarioError] = {}
-    for rules in sorted(map(rule_set, rule_set_ids()), key=_larger_tables_first):
+    for rules in sorted(rule_sets(), key=_larger_tables_first):
         try:
             ruling = rule(scenario, rules)
         except ScenarioError as error:
