@@ -9,13 +9,14 @@ from collections.abc import Callable
 from statistics import median, quantiles
 from time import process_time
 
-from pao import RuleSet, rule, rule_set, rule_set_ids, table
+from pao import RuleSet, rule, rule_set, table
 from pao.deals import difficulties
+from pao.rules import rule_sets
 from pao.trace import Rule
 
 SEEDS = range(100)
 
-RULE_SETS = [rule_set(name) for name in ("mleague", *rule_set_ids())]
+RULE_SETS = [rule_set("mleague"), *rule_sets()]
 
 
 def seconds(work: Callable[[], object]) -> float:

@@ -9,7 +9,6 @@ from pao.rules.allowed import Allowed
 from pao.rules.data import Liability, RuleSet, Settlement, Value
 from pao.rules.keys import differing, flipped, switches, wholes
 from pao.rules.load import (
-    built_in,
     rule_set,
     rule_set_from_dict,
     rule_set_from_file,
@@ -35,7 +34,6 @@ __all__ = [
     "UnitsRules",
     "Value",
     "Way",
-    "built_in",
     "differing",
     "flipped",
     "refuse_what_rules_forbid",

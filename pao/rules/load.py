@@ -40,9 +40,6 @@ def rule_set(name: str) -> RuleSet:
     return rule_set_from_file(HERE / f"{name}.toml", f"{name}.toml")
 
 
-built_in = rule_set
-
-
 def rule_set_from_file(path: Path, file: str = "") -> RuleSet:
     """Read a rule set from a TOML file; ``file`` is how errors name it. Raise RulesError."""
     return rule_set_from_toml(_read(path), file or str(path))

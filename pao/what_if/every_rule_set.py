@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pao.errors import ScenarioError
 from pao.game import Seat
 from pao.liability import Standing
-from pao.rules import RuleSet, rule_set, rule_set_ids
+from pao.rules import RuleSet, rule_sets
 from pao.ruling import Ruling, rule
 from pao.scenario import Scenario
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
-from pao.rules import RuleSet, rule_set, rule_set_ids
+from pao.rules import RuleSet, rule_sets
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.questions.names import ANYTHING, Wish
@@ -26,7 +26,7 @@ class WishForm(forms.Form):
         super().__init__(*args, **options)
         language = page_words().code
         self._offer("topic", _("Topic"), [(one, title_of(one)) for one in PLAINEST_FIRST])
-        names = [(one.id, one.name[language]) for one in rule_sets()]
+        names = [(one.id, one.name[language]) for one in rule_sets_in_points()]
         self._offer("rules", _("Rules"), names, anything=False)
         self._offer(
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
@@ -63,7 +63,7 @@ class WishForm(forms.Form):
             field.choices = [(ANYTHING, _("any")), *choices] if anything else choices
 
 
-def rule_sets() -> list[RuleSet]:
+def rule_sets_in_points() -> list[RuleSet]:
     """Those in points, the one for beginners first."""
-    found = [rule_set(name) for name in dict.fromkeys(("mleague", *rule_set_ids()))]
+    found = sorted(rule_sets(), key=lambda rules: rules.id != "mleague")
     return [one for one in found if one.family == "riichi"]

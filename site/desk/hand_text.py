@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from desk.drafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
-from pao.rules import RuleSet, built_in, rule_set_ids
+from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import (
     Event,
@@ -141,7 +141,7 @@ def _joined(lines: list[str]) -> str:
 USUAL_RULES = "mleague"
 
 Find = Callable[[str], RuleSet]
-"""From an id to a rule set, or RulesError: ``built_in``, or one that knows a learner's own too."""
+"""From an id to a rule set, or RulesError: ``rule_set``, or one that knows a learner's own too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,26 +185,26 @@ def _row(number: int, line: str, errors: tuple[LineError, ...]) -> Row:
     return Row(number, line, event, errors, can_change)
 
 
-def read(text: str, find: Find = built_in) -> Reading:
+def read(text: str, find: Find = rule_set) -> Reading:
     try:
         return Reading(text, _rule(parse(text), text, find))
     except ScenarioError as error:
         return Reading(text, None, error.errors)
 
 
-def so_far(reading: Reading, find: Find = built_in) -> Ruling | None:
+def so_far(reading: Reading, find: Find = rule_set) -> Ruling | None:
     """The ruling on what stands above the first wrong line; None where no event does."""
     wrong = min((error.line for error in reading.errors), default=0)
     above = lines_above(reading.text, wrong) if wrong else ""
     return read(above, find).ruling if event_lines(above) else None
 
 
-def rules_of(text: str, find: Find = built_in) -> RuleSet:
+def rules_of(text: str, find: Find = rule_set) -> RuleSet:
     """The rule set that a text names; the usual one where it names none that there is."""
     try:
         return find(_value(text, "rules") or USUAL_RULES)
     except RulesError:
-        return built_in(USUAL_RULES)
+        return rule_set(USUAL_RULES)
 
 
 def counter(text: str, key: str) -> int:

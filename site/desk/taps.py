@@ -45,7 +45,7 @@ from desk.hand_text import (
 from desk.verbs import Verb
 from pao.errors import LineError, ScenarioError
 from pao.game import Tile
-from pao.rules import built_in
+from pao.rules import rule_set
 from pao.scenario import Event, Unreadable, Win, parse, too_long, write_event
 from pao.scenario import format as written
 
@@ -60,7 +60,7 @@ class Outcome:
     refused: tuple[LineError, ...] = ()
 
 
-def operate(text: str, draft: Draft, operation: str, find: Find = built_in) -> Outcome:
+def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> Outcome:
     """Do one operation; one that makes no sense here is a ``check``."""
     name, value = _asked(text, operation)
     draft = _anchored(text, draft)
@@ -198,7 +198,7 @@ def possible_verbs(text: str, draft: Draft, players: int) -> frozenset[Verb]:
     )
 
 
-def can_take(text: str, draft: Draft, find: Find = built_in) -> Callable[[Tile], bool]:
+def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile], bool]:
     """Whether a tile could be the next: asked of the engine, for the table as it is there."""
     before, rules = events_before(text, draft), rules_of(text, find)
     table = table_after(before)

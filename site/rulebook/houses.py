@@ -11,7 +11,7 @@ from django.utils.text import slugify
 import pao
 from accounts.models import Learner
 from pao import RuleSet
-from pao.rules import built_in, differing, rule_set_from_toml, toml_of
+from pao.rules import differing, rule_set, rule_set_from_toml, rule_sets, toml_of
 from rulebook.models import HouseRules
 
 MOST = 50
@@ -29,7 +29,7 @@ def houses_of(learner: Learner | None) -> QuerySet[HouseRules]:
 def rule_sets_for(learner: Learner | None, language: str) -> list[tuple[str, str]]:
     """What a learner may choose from, as (id, name): their own first, then the built-in ones."""
     own = [(house.rules_id, house.name) for house in houses_of(learner)]
-    return own + [(name, pao.rule_set(name).name[language]) for name in pao.rule_set_ids()]
+    return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
 
 def resolve(name: str, learner: Learner | None) -> RuleSet:
@@ -38,7 +38,7 @@ def resolve(name: str, learner: Learner | None) -> RuleSet:
         house = houses_of(learner).filter(pk=own[1]).first()
         if house:
             return house.rules
-    return built_in(name)
+    return rule_set(name)
 
 
 def read_toml(text: str) -> tuple[RuleSet, str]:

@@ -14,6 +14,7 @@ import pao
 from accounts.services import current_learner, ensure_learner
 from pao import RuleSet
 from pao.errors import RulesError
+from pao.rules import rule_sets
 from rulebook import houses
 from rulebook import sheets as pages
 from rulebook.forms import HouseForm, LoadForm
@@ -37,7 +38,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "houses": [
             (house, _base_name(house)) for house in houses.houses_of(current_learner(request))
         ],
-        "bases": _bases(),
+        "bases": rule_sets(),
         "start": START,
     }
     return render(request, "rulebook/own.html", context)
@@ -122,7 +123,7 @@ def delete(request: HttpRequest, number: int) -> HttpResponse:
 
 
 def _edit(request: HttpRequest, form: HouseForm, house: HouseRules | None = None) -> HttpResponse:
-    context = {"form": form, "house": house, "base": form.base, "bases": _bases()}
+    context = {"form": form, "house": house, "base": form.base, "bases": rule_sets()}
     return render(request, "rulebook/edit.html", context, status=422 if form.errors else 200)
 
 
@@ -175,10 +176,6 @@ def _built_in(name: str) -> RuleSet:
     if name not in pao.rule_set_ids():
         raise Http404
     return pao.rule_set(name)
-
-
-def _bases() -> list[RuleSet]:
-    return [pao.rule_set(name) for name in pao.rule_set_ids()]
 
 
 def _base_name(house: HouseRules) -> str:

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
 import pao
-from pao.rules import RuleSet, toml_of
+from pao.rules import RuleSet, rule_sets, toml_of
 from rulebook import sheets as pages
 from rulebook.two_sets import compared
 from web.pages import page_words, same_for_all
@@ -14,7 +14,7 @@ FIRST, SECOND = "mleague", "tenhou"
 
 @same_for_all
 def index(request: HttpRequest) -> HttpResponse:
-    words, every = page_words(), _every()
+    words, every = page_words(), rule_sets()
     context = {
         "rule_sets": [(rules, pages.in_short(rules, words)) for rules in every],
         "sections": pages.questions(every, words),
@@ -26,7 +26,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @same_for_all
 def table(request: HttpRequest) -> HttpResponse:
-    words, every = page_words(), _every()
+    words, every = page_words(), rule_sets()
     families = dict.fromkeys(rules.family for rules in every)
     tables = [pages.family_table(family, every, words) for family in families]
     return render(request, "rulebook/table.html", {"tables": tables})
@@ -39,7 +39,7 @@ def rule_set(request: HttpRequest, name: str) -> HttpResponse:
         "rules": rules,
         "line": words.rules_under_their_name(rules),
         "sections": pages.facts(rules, words),
-        "others": [one for one in _every() if one.id != name],
+        "others": [one for one in rule_sets() if one.id != name],
     }
     return render(request, "rulebook/rule_set.html", context)
 
@@ -53,12 +53,8 @@ def as_toml(_request: HttpRequest, name: str) -> HttpResponse:
 def compare(request: HttpRequest) -> HttpResponse:
     first = _found(request.GET.get("a", FIRST))
     second = _found(request.GET.get("b", SECOND))
-    context = {"every": _every(), **compared(first, second, page_words())}
+    context = {"every": rule_sets(), **compared(first, second, page_words())}
     return render(request, "rulebook/compare.html", context)
-
-
-def _every() -> list[RuleSet]:
-    return [pao.rule_set(name) for name in pao.rule_set_ids()]
 
 
 def _found(name: str) -> RuleSet:

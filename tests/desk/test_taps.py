@@ -14,7 +14,7 @@ from desk.taps import Outcome, can_take, operate, possible_verbs
 from desk.verbs import Verb
 from pao import table
 from pao.game import NAMES, Limit, Seat, Tile, Yakuman, seats_of
-from pao.rules import built_in
+from pao.rules import rule_set
 from pao.scenario import Discard
 from pao.scenario import format as written
 from pao.scenario.library import library
@@ -47,7 +47,7 @@ def tap(text: str, draft: Draft, *names: str) -> Outcome:
 
 
 def drawn_entry(text: str, draft: Draft) -> Entry:
-    return entry(read(text), draft, (), Shelf([], built_in), for_language("en"))
+    return entry(read(text), draft, (), Shelf([], rule_set), for_language("en"))
 
 
 def faults(outcome: Outcome) -> list[str]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 import pao
 from lessons.catalog import Lesson, lessons
 from lessons.markup import prose
-from pao.rules import RuleSet
+from pao.rules import RuleSet, rule_sets
 from pao.scenario.library import LibraryScenario, library
 from pao.words import Words, for_language
 from pao.words.terms import TERMS, Term
@@ -30,7 +30,7 @@ def index(language: str) -> dict[str, tuple[Entry, ...]]:
         return {
             "words": tuple(_term(one, language) for one in TERMS.values()),
             "lessons": tuple(_lesson(one) for one in lessons(language)),
-            "rules": tuple(_rule_set(pao.rule_set(one), words) for one in pao.rule_set_ids()),
+            "rules": tuple(_rule_set(rules, words) for rules in rule_sets()),
             "hands": tuple(_hand(one, words) for one in library()),
         }
 

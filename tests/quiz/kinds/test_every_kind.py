@@ -13,7 +13,7 @@ from pao.words import for_language
 from quiz.answering.marking import LIABLE, mark
 from quiz.answering.parts import Choice
 from quiz.kinds import KINDS
-from quiz.practice.forms import rule_sets
+from quiz.practice.forms import rule_sets_in_points
 from quiz.questions.catalogue import Question, question
 from quiz.questions.names import LEVELS, Wish
 from quiz.questions.snapshot import freeze, thaw
@@ -103,11 +103,11 @@ def test_it_is_said_in_both_languages(asked: Question, language: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_rule_set_and_every_topic_of_a_kind_has_questions(kind: str) -> None:
-    for rules in rule_sets():
+    for rules in rule_sets_in_points():
         if kind != "which-rules" or rules.players == 4:  # those for three agree on who is liable
             assert question(Wish(kind, rules.id).name("x"))
     for topic in KINDS[kind].topics:
-        assert any(_is_asked(Wish(kind, rules.id, topic)) for rules in rule_sets()), topic
+        assert any(_is_asked(Wish(kind, rules.id, topic)) for rules in rule_sets_in_points()), topic
 
 
 def _is_asked(wish: Wish) -> bool:
