@@ -1,6 +1,7 @@
 """What the documents show is run."""
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
@@ -13,3 +14,11 @@ def test_every_example_does_what_it_says(name):
     outcome = doctest.testfile(str(ROOT / name), module_relative=False)
     assert outcome.attempted
     assert not outcome.failed
+
+
+def test_the_bounds_that_are_stated_stand_where_they_are_said_to_stand() -> None:
+    text = (ROOT / "docs/bounds.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([a-z_/]+\.py)`", text)
+    assert len(named) > 10
+    tops = (ROOT, ROOT / "site")
+    assert not [path for path in named if not any((top / path).exists() for top in tops)]

@@ -12,8 +12,8 @@ from pao.scenario.line_words import Unreadable
 from pao.scenario.possible import Referee
 
 MOST_CHARACTERS = 20_000
-MOST_LINES = 300
-"""A whole hand with every discard, its notes and what was called takes two hundred."""
+MOST_LINES = 200
+"""A whole hand with every discard, all that was called and its notes takes 130."""
 
 NEEDS_THE_LINES_BEFORE = frozenset(
     {
@@ -42,6 +42,11 @@ def parse(text: str) -> Scenario:
     """
     if beyond := too_long(text):
         raise ScenarioError((beyond,))
+    return _read(text)
+
+
+def _read(text: str) -> Scenario:
+    """However long it is."""
     header_lines, event_lines = split(text)
     errors: list[LineError] = []
     read = list(_events(event_lines, errors))
@@ -128,7 +133,7 @@ def as_read(scenario: Scenario) -> Scenario:
         return scenario
     try:
         text = format(scenario)
-        found = parse(text)
+        found = _read(text)
     except ScenarioError as error:
         raise ScenarioError(tuple(_by_event(error.errors, text))) from None
     except (TypeError, ValueError, AttributeError, LookupError) as error:

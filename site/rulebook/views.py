@@ -2,26 +2,22 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 import pao
 from pao.rules import RuleSet, rule_sets, toml_of
+from pao.words import Words
 from rulebook import sheets as pages
 from rulebook.two_sets import compared
-from web.pages import page_words, same_for_all
+from web.pages import kept_by_words, page_words, same_for_all
 
 FIRST, SECOND = "mleague", "tenhou"
 
 
 @same_for_all
 def index(request: HttpRequest) -> HttpResponse:
-    words, every = page_words(), rule_sets()
-    context = {
-        "rule_sets": [(rules, pages.in_short(rules, words)) for rules in every],
-        "sections": pages.questions(every, words),
-        "first": FIRST,
-        "second": SECOND,
-    }
-    return render(request, "rulebook/index.html", context)
+    return render(request, "rulebook/index.html", {"every_answer": _every_answer(page_words())})
 
 
 @same_for_all
@@ -55,6 +51,19 @@ def compare(request: HttpRequest) -> HttpResponse:
     second = _found(request.GET.get("b", SECOND))
     context = {"every": rule_sets(), **compared(first, second, page_words())}
     return render(request, "rulebook/compare.html", context)
+
+
+@kept_by_words
+def _every_answer(words: Words) -> SafeString:
+    """What every rule set says, question by question: long, and the same for every reader."""
+    every = rule_sets()
+    context = {
+        "rule_sets": [(rules, pages.in_short(rules, words)) for rules in every],
+        "sections": pages.questions(every, words),
+        "first": FIRST,
+        "second": SECOND,
+    }
+    return render_to_string("rulebook/_every_answer.html", context)
 
 
 def _found(name: str) -> RuleSet:

@@ -3,46 +3,50 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future
-from functools import wraps
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 Result = TypeVar("Result")
 
 
-def once(most: int) -> Callable[[Callable[..., Result]], Callable[..., Result]]:
-    """Remember the results of the ``most`` calls used last, and never do one of them twice at once.
+class Once(Generic[Result]):
+    """Remembers the results of the ``most`` calls used last, and does none of them twice at once.
 
     In a process: another one does the work for itself. Work that fails is forgotten.
     """
 
-    def decorate(work: Callable[..., Result]) -> Callable[..., Result]:
-        kept: OrderedDict[Hashable, Future[Result]] = OrderedDict()
-        lock = Lock()
+    def __init__(self, work: Callable[..., Result], most: int) -> None:
+        self._work, self._most = work, most
+        self._kept: OrderedDict[Hashable, Future[Result]] = OrderedDict()
+        self._lock = Lock()
 
-        def claim(key: Hashable) -> tuple[Future[Result], bool]:
-            """What stands for the result, and whether it is the asker's to work out."""
-            with lock:
-                is_mine = key not in kept
-                future = kept.setdefault(key, Future())
-                kept.move_to_end(key)
-                if len(kept) > most:
-                    kept.popitem(last=False)
-                return future, is_mine
+    def __call__(self, *given: Any) -> Result:
+        future, is_mine = self._claim(given)
+        if is_mine:
+            try:
+                future.set_result(self._work(*given))
+            except BaseException as error:
+                with self._lock:
+                    self._kept.pop(given, None)
+                future.set_exception(error)
+                raise
+        return future.result()
 
-        @wraps(work)
-        def asked(*given: Any) -> Result:
-            future, is_mine = claim(given)
-            if is_mine:
-                try:
-                    future.set_result(work(*given))
-                except BaseException as error:
-                    with lock:
-                        kept.pop(given, None)
-                    future.set_exception(error)
-                    raise
-            return future.result()
+    def forget(self) -> None:
+        with self._lock:
+            self._kept.clear()
 
-        return asked
+    def _claim(self, key: Hashable) -> tuple[Future[Result], bool]:
+        """What stands for the result, and whether it is the asker's to work out."""
+        with self._lock:
+            is_mine = key not in self._kept
+            future = self._kept.setdefault(key, Future())
+            self._kept.move_to_end(key)
+            if len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+            return future, is_mine
 
-    return decorate
+
+def once(most: int) -> Callable[[Callable[..., Result]], Once[Result]]:
+    """As ``lru_cache``, for work that takes so long that somebody else asks for it meanwhile."""
+    return lambda work: Once(work, most)

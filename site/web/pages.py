@@ -1,10 +1,13 @@
 """What all pages have in common: the language, and whole pages or parts of them."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
@@ -24,6 +27,20 @@ def same_for_all(view: View) -> View:
     """A page that says the same to whoever opens its address, whole or as a part."""
     keep = cache_control(public=True, max_age=60, must_revalidate=True)
     return require_safe(keep(conditional_page(vary_on_headers("HX-Request")(view))))
+
+
+def kept_by_words(write: Callable[[Words], SafeString]) -> Callable[[Words], SafeString]:
+    """Write a long part of a page once in each language, and keep it until this process ends.
+
+    For what the content alone decides: it knows no request, no reader, no token, and changes with
+    the code. While that is being edited (DEBUG) it is written anew each time.
+    """
+    kept = cache(write)
+
+    def kept_or_written(words: Words) -> SafeString:
+        return write(words) if settings.DEBUG else kept(words)
+
+    return kept_or_written
 
 
 def page_words() -> Words:

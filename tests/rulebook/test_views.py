@@ -9,13 +9,15 @@ from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import translation
 from django.utils.html import escape
+from django.utils.safestring import SafeString
 
 import pao
 from pao.rules import differing, rule_set_from_toml
 from pao.what_if import Search
-from pao.words import LANGUAGES, for_language
+from pao.words import LANGUAGES, Words, for_language
 from rulebook import sheets as pages
 from rulebook.two_sets import compared, difference
+from web.pages import kept_by_words
 
 IDS = pao.rule_set_ids()
 PAGES = ["rules/", "rules/table/", "rules/mleague/", "rules/compare/", "rules/mleague.toml"]
@@ -28,6 +30,11 @@ DEALT = [
     ("singapore-rolled", "singapore-shared"),
 ]
 """No hand of the library tells them apart."""
+
+
+def main_of(page: str) -> str:
+    return page.partition("<main")[2].partition("</main")[0]
+
 
 languages = pytest.mark.parametrize("language", LANGUAGES)
 rule_sets = pytest.mark.parametrize("name", IDS)
@@ -51,15 +58,43 @@ def test_a_rule_set_is_said_whole_with_who_says_so(
 
 @languages
 def test_the_index_groups_all_rule_sets_by_their_answers(client: Client, language: str) -> None:
-    response = client.get(f"/{language}/rules/")
-    for _, questions in response.context["sections"]:
+    page = client.get(f"/{language}/rules/").text
+    every = [pao.rule_set(name) for name in IDS]
+    for _, questions in pages.questions(every, for_language(language)):
         for question in questions:
             named = [one.id for group in question.groups for one in group.stated + group.assumed]
             assert len(named) == len({*named})
             for group in question.groups:
                 assert all(question.key in one.silent for one in group.assumed)
                 assert not any(question.key in one.silent for one in group.stated)
-    assert all(f'href="/{language}/rules/{name}/"' in response.text for name in IDS)
+                assert escape(group.answer) in page
+    assert all(f'href="/{language}/rules/{name}/"' in page for name in IDS)
+
+
+def test_what_all_rule_sets_say_is_written_once_in_each_language(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = {language: client.get(f"/{language}/rules/").text for language in LANGUAGES}
+    assert first["en"] != first["ja"]
+    monkeypatch.setattr(pages, "questions", lambda *_given: pytest.fail("written again"))
+    for language in LANGUAGES:
+        page = client.get(f"/{language}/rules/?x=1", headers={"hx-request": "true"}).text
+        assert main_of(page) == main_of(first[language])
+        assert f'href="/{language}/rules/?x=1"' in page
+
+
+def test_while_it_is_being_edited_a_page_is_written_anew(settings: Any) -> None:
+    written: list[str] = []
+
+    @kept_by_words
+    def part(words: Words) -> SafeString:
+        written.append(words.code)
+        return SafeString("")
+
+    for debug, times in ((False, 1), (False, 1), (True, 2), (True, 3)):
+        settings.DEBUG = debug
+        part(for_language("en"))
+        assert len(written) == times
 
 
 def test_the_answer_of_most_comes_first() -> None:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -198,3 +200,9 @@ def test_nothing_but_a_scenario_error_comes_out_of_any_text(text):
     except pao.ScenarioError:
         return
     assert pao.format(pao.parse(canonical)) == canonical
+
+
+def test_a_text_as_long_as_one_may_be_can_be_ruled_on_and_written_down():
+    longest = pao.parse("note: x\n" * (MOST_LINES - 1))
+    assert pao.rule(replace(longest, honba=1)).end is None
+    assert pao.format(longest).count("note: x") == MOST_LINES - 1

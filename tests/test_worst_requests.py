@@ -1,0 +1,414 @@
+"""Every request has a bound: the worst that we know, sent to every address, and what it costs.
+
+The URL configuration says which addresses there are, and each view itself which fields it reads: a
+new one cannot be forgotten. With ``-rP --show-capture=stdout`` pytest prints the costs.
+"""
+
+import gc
+import re
+import tracemalloc
+from collections.abc import Callable, Iterable, Iterator
+from functools import _lru_cache_wrapper, cache, partial
+from time import thread_time
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+import pytest
+from django.apps import apps
+from django.conf import settings
+from django.db import models
+from django.http import HttpResponse, QueryDict
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+import pao
+from rulebook.models import HouseRules
+from web.once import Once
+
+MOST_SECONDS = 0.5
+"""Of the thread's own work: the same however busy the machine is."""
+MOST_MEGABYTES = 50
+"""Beyond what stood there before."""
+WORTH_MEASURING = 0.03
+"""Seconds of work without which nobody fills much memory."""
+
+ADDRESS = 60_000
+BODY = min(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, 2_500_000)
+"""Bytes of the longest address and of the longest body: longer ones no view gets to see."""
+
+QUESTION = "mleague-example"
+PARTS = {
+    "slug": "third-dragon",
+    "rule": "third_dragon_ensures",
+    "id": 1,
+    "object_id": 1,
+    "content_type_id": 1,
+    "app_label": "auth",
+    "url": "x",
+}
+NAMES = {
+    "breakit": "three-dragons",
+    "timeline": QUESTION,
+    "rulebook": "mleague",
+    "quiz": QUESTION,
+}
+"""What stands in an address for the ``name`` of something, by what it is of."""
+
+PATTERNS = {
+    "lines": "x\n",
+    "digits": "9",
+    "letters of eighteen": "\ufdfa",
+}
+
+LIKE_KEYS = 'base = "mleague"\n[value]\n' + "".join(f"triple_ron{n}=1\n" for n in range(1170))
+LIKE_SOURCES = 'base = "mleague"\n[sources]\n' + "".join(
+    f"'settlement.honba_on_ron{n}'=1\n" for n in range(580)
+)
+MANY_KEYS = "".join(f"k{n}=1\n" for n in range(2200))
+TABLES = "".join(f"[t{n}.{'a.' * 19}a]\n{'a.' * 20}a=1\n" for n in range(200))
+MANY_SWITCHES = """\
+base = "singapore-rolled"
+name = { en = "Friday", ja = "Friday" }
+
+[units]
+limit_hands = ["jade-hand", "kokushi", "suuankou"]
+false_win = "not-priced"
+
+[bao]
+three_dragons = ["win", "daiminkan"]
+four_winds = ["pon", "win", "chi", "daiminkan"]
+terminals = ["pon", "win", "chi"]
+limit_doubles = ["win", "daiminkan"]
+one_suit = ["pon", "win"]
+last_flower = false
+rolled = false
+late_wall = 5
+late_kong = 0
+"""
+"""No built-in hand tells them from their base, and all that can be dealt takes ten seconds."""
+
+CALLS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nE pon 111z from N\n"
+DISCARDS = "".join(f"{'ESWN'[n % 4]} discard {1 + n % 9}{'mps'[n // 9 % 3]}\n" for n in range(81))
+HANDS = {
+    "every discard": CALLS + DISCARDS + "S tsumo 2z hand 3332z\n",
+    "lines of doubles": "rules: singapore\n\n" + "E doubles 1\n" * 197,
+    "lines of flowers": "rules: singapore\n\n" + "E flowers 1\n" * 197,
+    "lines that cannot be": "S pon 555z from E\n" * 199,
+    "notes": "note: x\n" * 199,
+    "lines of letters": "x\n" * 199,
+    "a long word": "x" * 20_000,
+    "a long hand": f"S tsumo 9s hand {'1' * 19_900}s",
+    "many tiles": f"dora: {'1z ' * 6_000}\n\nS riichi",
+    "many digits": f"honba: {'9' * 19_000}\n\nS riichi",
+}
+TOML = {
+    "keys like others": LIKE_KEYS,
+    "sources like others": LIKE_SOURCES,
+    "many keys": MANY_KEYS,
+    "tables": TABLES,
+    "dots": "a." * 9_990 + "a=1",
+    "dots between strings": 'silent = [""" """, {' + "a." * 9_900 + 'a=1}, """ """]',
+    "brackets": "a=" + "[" * 19_900,
+    "braces": "a=" + "{a=" * 6_600,
+    "a long number": "a=0x" + "f" * 19_900,
+}
+WORDS = " ".join("eaotinsrhldcumfpgwybvk")
+DEAREST_QUESTIONS = (
+    "liable/saikouisen/kazoe_counts/any/cb2250",
+    "breakdown/mu/triple_ron_draw/any/f9b9e",
+    "liable/singapore/bao_tile_not_fresh/3/89bce3",
+)
+DEAREST_SHEETS = (("rrc", "ron", "3"), ("mahjong-soul-sanma", "several-winners", "2"))
+
+
+class Cost(NamedTuple):
+    """Of one request; ``size`` in bytes, ``megabytes`` beyond what stood there before."""
+
+    seconds: float
+    megabytes: float
+    size: int
+    status: int
+    what: str
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:6.3f} s {self.megabytes:6.1f} MB {self.size:9,} bytes"
+            f"  {self.status}  {self.what}"
+        )
+
+
+class Sent(NamedTuple):
+    """A request: to where, with what query, and a body if it has one."""
+
+    what: str
+    path: str
+    query: str = ""
+    body: bytes | None = None
+    kind: str = "application/x-www-form-urlencoded"
+    headers: dict[str, str] = {}
+
+    @property
+    def size(self) -> int:
+        return len(self.path) + len(self.query) + len(self.body or b"")
+
+    def by(self, client: Client) -> HttpResponse:
+        asked: dict[str, Any] = {"QUERY_STRING": self.query, "headers": self.headers}
+        if self.body is None:
+            return client.generic("GET", self.path, **asked)  # type: ignore[return-value]
+        return client.generic("POST", self.path, self.body, self.kind, **asked)  # type: ignore[return-value]
+
+
+# The addresses, and the fields that are read there
+
+
+def addresses() -> dict[str, str]:
+    """Each view by its name, and an address of it in English."""
+    found = {}
+    house = HouseRules.objects.get().pk
+    for view, route in _routes(get_resolver(), "", ""):
+        owner = view if view in NAMES else view.partition(":")[0]
+        parts = PARTS | {"number": house, "name": NAMES.get(owner)}
+        found[view] = "/" + re.sub(r"<(?:\w+:)?(\w+)>", partial(_part, parts), route)
+    return found
+
+
+def _part(parts: dict[str, Any], named: re.Match[str]) -> str:
+    """Raise KeyError for something in an address of which there is no example above."""
+    return str(parts[named[1]])
+
+
+def _routes(resolver: URLResolver, names: str, route: str) -> Iterator[tuple[str, str]]:
+    for one in resolver.url_patterns:
+        here = route + str(one.pattern).removeprefix("^").removesuffix("$").replace("\\Z", "")
+        if isinstance(one, URLPattern):
+            if "(?P<" not in here:  # the admin's own page for what is nowhere
+                yield f"{names}{one.name or here}", here
+        else:
+            within = f"{names}{one.namespace}:" if one.namespace else names
+            yield from _routes(one, within, here)
+
+
+@pytest.fixture
+def fields_read(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The names that views ask forms and addresses for, from here on."""
+    names: set[str] = set()
+    for method in ("__getitem__", "getlist", "get", "__contains__"):
+        plain = getattr(QueryDict, method)
+
+        def noting(self: QueryDict, key: str, *more: Any, plain: Any = plain) -> Any:
+            names.add(key)
+            return plain(self, key, *more)
+
+        monkeypatch.setattr(QueryDict, method, noting)
+    return names
+
+
+# Sending, and what it costs
+
+
+@pytest.fixture
+def visitor(db: None, settings: Any) -> Client:
+    """A guest who keeps rules of their own; a fault is an answer like any other."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    client = Client(raise_request_exception=False)
+    client.get("/en/rules/own/load/")
+    client.post("/en/rules/own/load/", {"toml": MANY_SWITCHES})
+    client.get("/en/search/?q=nowhere")  # what there is to find is gathered once
+    return client
+
+
+def cost(sent: Sent, client: Client) -> Cost:
+    """Memory is measured a second time round: to count it slows the work."""
+    forget()
+    begun = thread_time()
+    response = sent.by(client)
+    seconds, megabytes = thread_time() - begun, 0.0
+    if seconds > WORTH_MEASURING:
+        forget()
+        tracemalloc.start()
+        sent.by(client)
+        megabytes = tracemalloc.get_traced_memory()[1] / 1e6
+        tracemalloc.stop()
+    return Cost(seconds, megabytes, sent.size, response.status_code, sent.what)
+
+
+@cache
+def kept_of_visitors() -> list[Callable[[], None]]:
+    """To clear the memories that are bounded, and so hold what visitors asked for."""
+    every = gc.get_objects()
+    caches = [one for one in every if type(one) is _lru_cache_wrapper]
+    bounded = [one.cache_clear for one in caches if one.cache_parameters()["maxsize"]]
+    return [*bounded, *(one.forget for one in every if type(one) is Once)]
+
+
+def forget() -> None:
+    for clear in kept_of_visitors():
+        clear()
+
+
+def hold(every: Iterable[Sent], client: Client) -> None:
+    """Print the dearest; fail for any beyond the bounds, and for a fault of ours."""
+    costs = sorted((cost(sent, client) for sent in every), reverse=True)
+    print(f"{len(costs)} requests; the dearest:", *costs[:25], sep="\n")  # noqa: T201
+    beyond = [
+        one
+        for one in costs
+        if one.seconds > MOST_SECONDS or one.megabytes > MOST_MEGABYTES or one.status >= 500
+    ]
+    assert costs
+    assert not beyond, "\n".join(map(str, beyond))
+
+
+# What is sent
+
+
+def test_every_address_bears_what_is_typed_into_any_of_its_fields(
+    visitor: Client, fields_read: set[str]
+) -> None:
+    hold(_blown_up(visitor, fields_read), visitor)
+
+
+def _blown_up(visitor: Client, fields_read: set[str]) -> Iterator[Sent]:
+    """Each field that a view reads, as long as it can be, with each pattern."""
+    for name, path in addresses().items():
+        if name.startswith("admin:") and name != "admin:login":
+            continue  # staff come in there, others are sent to sign in
+        for method in ("GET", "POST"):
+            fields_read.clear()
+            Sent(name, path, body=b"" if method == "POST" else None).by(visitor)
+            for field in sorted(fields_read):
+                for said, pattern in PATTERNS.items():
+                    yield _filled(f"{method} {path} {field}: {said}", method, path, field, pattern)
+
+
+def _filled(what: str, method: str, path: str, field: str, pattern: str) -> Sent:
+    one = len(urlencode({"": pattern})) - 1
+    room = (ADDRESS if method == "GET" else BODY) - len(field) - 1
+    query = urlencode({field: pattern * (room // one)})
+    return Sent(what, path, query) if method == "GET" else Sent(what, path, body=query.encode())
+
+
+def test_every_address_bears_what_no_form_of_ours_would_send(visitor: Client) -> None:
+    hold(_malformed(), visitor)
+
+
+def _malformed() -> Iterator[Sent]:
+    many = "&".join(f"{n}=" for n in range(9_000))
+    flood = _parts(*(f"{n}" for n in range(BODY // 70)))
+    kind = "multipart/form-data; boundary=x"
+    for path in addresses().values():
+        yield Sent(f"GET {path} with many fields", path, many[:ADDRESS])
+        yield Sent(f"POST {path} with many fields", path, body=many.encode()[:BODY])
+        yield Sent(f"POST {path} in many parts", path, body=flood[:BODY], kind=kind)
+        yield Sent(f"POST {path} a file", path, body=_file(b"x\n" * (BODY // 2 - 100)), kind=kind)
+        yield Sent(f"GET {path} and much after it", path + "9" * ADDRESS)
+        yield Sent(
+            f"GET {path} with long headers",
+            path,
+            headers={"accept-language": "a-a," * 9_000, "cookie": "a=b;" * 9_000},
+        )
+
+
+def _parts(*names: str) -> bytes:
+    one = '--x\r\nContent-Disposition: form-data; name="{}"\r\n\r\n\r\n'
+    return ("".join(map(one.format, names)) + "--x--\r\n").encode()
+
+
+def _file(content: bytes, name: str = "file") -> bytes:
+    head = f'--x\r\nContent-Disposition: form-data; name="{name}"; filename="a"\r\n\r\n'
+    return head.encode() + content + b"\r\n--x--\r\n"
+
+
+def test_the_worst_that_we_know_of_each_page_keeps_within_bounds(visitor: Client) -> None:
+    hold(_dearest(), visitor)
+
+
+def _dearest() -> Iterator[Sent]:
+    house = HouseRules.objects.get()
+    for path in addresses().values():
+        yield Sent(f"GET {path}", path)
+    for language in ("en", "ja"):
+        for path in (house.get_absolute_url(), "/rules/", "/rules/table/", "/rules/compare/"):
+            yield Sent(f"GET /{language} {path}", f"/{language}{path.removeprefix('/en')}")
+    yield from _hands(house)
+    yield from _rules()
+    yield from _questions()
+    for query in (WORDS, "\ufdfa" * 80, "x" * 80):
+        yield Sent(f"GET search {query[:9]}", "/en/search/", urlencode({"q": query}))
+    for hand in ("1m" * 29, "0123456789" * 5 + "m"):
+        melds = {"melds": "555z", "yakuman": "daisangen", "hand": hand}
+        yield Sent(f"GET hunt {hand[:9]}", "/en/break-it/hunt/", urlencode(melds))
+
+
+def _hands(house: HouseRules) -> Iterator[Sent]:
+    desk, timeline = "/en/rule/", "/en/timeline/"
+    for name, text in HANDS.items():
+        fields = {"t": text, "step": "99999", "instead": "1"}
+        yield Sent(f"GET timeline: {name}", timeline, urlencode(fields)[:ADDRESS])
+        yield Sent(f"GET desk: {name}", desk, urlencode(fields)[:ADDRESS])
+        for operation in ("check", "add 5z", "remove 5"):
+            body = urlencode({"t": text, "op": operation, "verb": "discard"}).encode()
+            yield Sent(f"POST desk: {name}, {operation}", desk, body=body)
+    own = urlencode({"t": f"rules: {house.rules_id}\n\n{HANDS['every discard']}"})
+    yield Sent("GET desk: under rules of one's own", desk, own)
+
+
+def _rules() -> Iterator[Sent]:
+    kind, load = "multipart/form-data; boundary=x", "/en/rules/own/load/"
+    for name, text in TOML.items():
+        yield Sent(f"POST TOML: {name}", load, body=urlencode({"toml": text}).encode())
+        yield Sent(f"POST a file: {name}", load, body=_file(text.encode()), kind=kind)
+    form = {"name": "x", "units.limit": "[" * 198, "units.limit_hands": ["x"] * 900}
+    for base in pao.rule_set_ids():
+        body = urlencode(form, doseq=True).encode()
+        yield Sent(f"POST answers on {base}", "/en/rules/own/new/", f"base={base}", body)
+
+
+def _questions() -> Iterator[Sent]:
+    for name in DEAREST_QUESTIONS:
+        for after in ("", "another/", "report/"):
+            yield Sent(f"GET {name} {after}", f"/en/quiz/{name}/{after}")
+        kind, rules, topic, level, _seed = name.split("/")
+        wish = urlencode({"kind": kind, "rules": rules, "topic": topic, "level": level})
+        yield Sent(f"GET a wish for {kind} {topic}", "/en/quiz/new/", wish)
+    for rules, topic, level in DEAREST_SHEETS:
+        sheet = {"new": 12, "seed": "a", "rules": rules, "topic": topic, "level": level}
+        for page in ("questions", "answers"):
+            yield Sent(f"GET sheet {topic}", f"/en/worksheet/{page}/", urlencode(sheet))
+
+
+# What is kept
+
+
+def test_no_text_with_nul_in_it_is_kept_whatever_field_it_is_sent_in(
+    visitor: Client, fields_read: set[str]
+) -> None:
+    """PostgreSQL refuses it with an error of its own; SQLite would keep it."""
+    nul = 'base = "mleague"\nname = { en = "a\\u0000b", ja = "x" }'
+    assert visitor.post("/en/rules/own/load/", {"toml": nul}).status_code == 422
+    named = {"name": "a\0b", "do": "keep"}
+    assert visitor.post("/en/rules/own/new/?base=rmu", named).status_code == 422
+    for name, path in addresses().items():
+        fields_read.clear()
+        Sent(name, path, body=b"").by(visitor)
+        body = urlencode(dict.fromkeys(fields_read, "a\0b")).encode()
+        assert Sent(name, path, body=body).by(visitor).status_code < 500, path
+    assert not [text for text in _kept_texts() if "\0" in text or "\\u0000" in text]
+
+
+def _kept_texts() -> Iterator[str]:
+    for model in apps.get_models():
+        for field in model._meta.concrete_fields:
+            if isinstance(field, models.CharField | models.TextField | models.JSONField):
+                yield from map(repr, model._default_manager.values_list(field.name, flat=True))
+
+
+def test_without_its_bound_the_worst_would_be_seen(
+    visitor: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The measure itself: a search ten times as long is beyond what is allowed."""
+    monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 3000)
+    forget()
+    begun = thread_time()
+    visitor.get(HouseRules.objects.get().get_absolute_url())
+    assert thread_time() - begun > MOST_SECONDS
