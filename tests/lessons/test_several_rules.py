@@ -2,6 +2,7 @@
 
 import pytest
 
+from board.changes import Change
 from lessons.fences.comparison import Alike, read_comparison
 from lessons.fences.rule_table import read_rule_table
 from lessons.hands import Hands
@@ -17,13 +18,13 @@ def compared(hand: str, rules: str = "") -> tuple[Alike, ...]:
 def test_rule_sets_with_the_same_outcome_stand_together() -> None:
     largest, smallest = compared("mleague-example", "mleague wiki tenhou")
     assert [one.id for one in largest.stated] == ["mleague", "wiki"]
-    assert largest.changes[2] == ("West", "−40,300", "loss")
+    assert largest.changes[2] == Change("West", "−40,300", "loss")
     assert [one.id for one in smallest.stated] == ["tenhou"]
     assert smallest.changes == (
-        ("East", "0", "even"),
-        ("South", "+64,300", "gain"),
-        ("West", "−64,300", "loss"),
-        ("North", "0", "even"),
+        Change("East", "0", "even"),
+        Change("South", "+64,300", "gain"),
+        Change("West", "−64,300", "loss"),
+        Change("North", "0", "even"),
     )
 
 
@@ -35,7 +36,7 @@ def test_what_nobody_states_is_set_apart() -> None:
 
 def test_units_are_named() -> None:
     groups = compared("mleague-example")
-    assert any(("West", "−384 units", "loss") in group.changes for group in groups)
+    assert any(Change("West", "−384 units", "loss") in group.changes for group in groups)
 
 
 def test_every_rule_set_is_asked_unless_some_are_named() -> None:
