@@ -1,6 +1,6 @@
 """English: names, and a sentence for each step of a trace."""
 
-from pao.words import en_mistakes, en_proofs, en_related, en_rules_brief, en_units, terms
+from pao.words import en_mistakes, en_next_door, en_proofs, en_rules_brief, en_units, terms
 from pao.words.en_rules import KEYS
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
@@ -316,6 +316,6 @@ LOGS = {
 }
 MISTAKES, RULE_CLAUSES = en_mistakes.MISTAKES, en_mistakes.RULE_CLAUSES
 PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU
-RELATED, RELATED_NAMES = en_related.REASONS, en_related.NAMES
+RELATED, RELATED_NAMES = en_next_door.REASONS, en_next_door.NAMES
 FAULTS: dict[str, str] = {}
 """English is the engine’s own: pao.faults."""

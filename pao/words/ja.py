@@ -1,6 +1,14 @@
 """Japanese: names, and a sentence for each step of a trace."""
 
-from pao.words import ja_faults, ja_mistakes, ja_proofs, ja_related, ja_rules_brief, ja_units, terms
+from pao.words import (
+    ja_faults,
+    ja_mistakes,
+    ja_next_door,
+    ja_proofs,
+    ja_rules_brief,
+    ja_units,
+    terms,
+)
 from pao.words.ja_rules import KEYS
 
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
@@ -301,5 +309,5 @@ LOGS = {
 }
 MISTAKES, RULE_CLAUSES = ja_mistakes.MISTAKES, ja_mistakes.RULE_CLAUSES
 PROOFS, YAKU = ja_proofs.PROOFS, ja_proofs.YAKU
-RELATED, RELATED_NAMES = ja_related.REASONS, ja_related.NAMES
+RELATED, RELATED_NAMES = ja_next_door.REASONS, ja_next_door.NAMES
 FAULTS = ja_faults.FAULTS

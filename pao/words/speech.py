@@ -15,8 +15,8 @@ from pao.trace import Rule, Step
 from pao.what_if import NextLiability
 from pao.words.logs import LogWords
 from pao.words.mistakes import MistakeWords
+from pao.words.next_door import NextDoorWords
 from pao.words.proofs import ProofWords
-from pao.words.related import RelatedWords
 
 VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.NOT_YET_ENSURED: ("own", lambda facts: facts["seat"] is None),
@@ -48,7 +48,7 @@ POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
 UNITS = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pays"})
 
 
-class Words(MistakeWords, ProofWords, LogWords, RelatedWords):
+class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
     """Everything the engine has to say, in one language."""
 
     def step(self, step: Step) -> str:

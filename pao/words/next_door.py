@@ -10,7 +10,7 @@ from pao.words.names import Names
 SIGNED = frozenset({"sum", "winner_has"})
 
 
-class RelatedWords(Names):
+class NextDoorWords(Names):
     """What a rule next door gives as its reason."""
 
     def related(self, because: Because) -> str:
