@@ -16,6 +16,8 @@ from pao_site.bounds import REFUSED
 from pao_site.gateway import Application, called, environment
 
 THREADS = 16
+DROPPED = 10
+"""As many times the longest body may come, and is dropped, before the connection is."""
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -62,18 +64,25 @@ async def _read(scope: dict[str, Any], receive: Receive) -> dict[str, Any]:
 
 
 async def _body(scope: dict[str, Any], receive: Receive) -> bytes:
-    """What is sent, whether or not it says how much that will be; raise TooLong, Gone."""
-    if _stated_length(scope) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
-        raise TooLong
-    body, has_more = b"", True
+    """What is sent, whether or not it says how much that will be; raise TooLong, Gone.
+
+    What is somewhat too long is read to its end and dropped: a proxy that is still sending could
+    not pass our answer on.
+    """
+    most, stated = settings.DATA_UPLOAD_MAX_MEMORY_SIZE, _stated_length(scope)
+    body, taken, has_more = b"", 0, True
     while has_more:
+        if max(stated, taken) > DROPPED * most:
+            raise TooLong
         message = await receive()
         if message["type"] == "http.disconnect":
             raise Gone
-        body += message.get("body", b"")
-        if len(body) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
-            raise TooLong
+        piece = message.get("body", b"")
+        taken += len(piece)
+        body = body + piece if taken <= most else b""
         has_more = message.get("more_body", False)
+    if taken > most:
+        raise TooLong
     return body
 
 

@@ -26,10 +26,12 @@ class Absence:
     """Nobody waits while it lasts; after that one asks again, and the others hear of it."""
 
     def __init__(self) -> None:
+        self.times = 0
         self._until = 0.0
         self._lock = Lock()
 
     def begin(self) -> None:
+        self.times += 1
         self._until = monotonic() + PAUSE
 
     def end(self) -> None:
@@ -47,6 +49,7 @@ class Absence:
 
 
 absence = Absence()
+_first_in_line = Lock()
 
 
 @contextmanager
@@ -76,12 +79,29 @@ def patient(
     return answer
 
 
+@contextmanager
+def _turn() -> Iterator[None]:
+    """Only until the transaction has begun: then SQLite keeps the others out."""
+    times = absence.times
+    if not _first_in_line.acquire(timeout=settings.DATABASE_PATIENCE):
+        raise OperationalError("the database is locked, and others wait for it")
+    try:
+        if absence.times > times:
+            raise OperationalError("the database is locked, and another has waited in vain")
+        yield
+    finally:
+        _first_in_line.release()
+
+
 def _one_writer(execute: Callable[..., Any], sql: str, *rest: Any) -> Any:
-    """SQLite: readers never wait; of the writers that find it locked, one at a time does."""
+    """SQLite: readers never wait; writers wait one behind the other, not all for the same lock.
+
+    SQLite itself knows no queue: in a crowd the same writer can lose its turn again and again.
+    """
     if sql.startswith(("SELECT", "PRAGMA")) or connection.in_atomic_block:
         return execute(sql, *rest)
     try:
-        with asking():
+        with asking(), _turn():
             return execute(sql, *rest)
     except OperationalError as error:
         if getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY:

@@ -90,11 +90,13 @@ TEMPLATES = [
 
 
 # Data
-DATABASE_PATIENCE = 3  # seconds that a request waits for one answer of the database
 DATABASE: dict[str, Any] = env.dj_db_url(
     "DATABASE_URL", f"sqlite:///{VAR / 'db.sqlite3'}", conn_max_age=600, conn_health_checks=True
 )
-if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
+IS_SQLITE = DATABASE["ENGINE"] == "django.db.backends.sqlite3"
+# Seconds that a request waits for one answer; on SQLite for its turn to write, in a crowd as well.
+DATABASE_PATIENCE = env.int("DATABASE_PATIENCE", 10 if IS_SQLITE else 5)
+if IS_SQLITE:
     # Readers never wait; writers queue from the start of their transaction, but not for ever.
     DATABASE["OPTIONS"] = {
         "init_command": "PRAGMA journal_mode=WAL",

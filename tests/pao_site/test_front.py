@@ -61,10 +61,10 @@ def test_who_leaves_early_costs_no_thread() -> None:
     ("messages", "headers", "status", "heading"),
     [
         ([_body(b"o", has_more=True)], [], 408, "時間内に届きませんでした"),
-        ([_body(b"x" * 60_000, has_more=True)] * 2, [], 413, "内容が長すぎます"),
-        ([], [(b"content-length", b"100001")], 413, "内容が長すぎます"),
+        ([_body(b"x" * 60_000, has_more=True), _body(b"x" * 60_000)], [], 413, "内容が長すぎます"),
+        ([], [(b"content-length", b"1000001")], 413, "内容が長すぎます"),
     ],
-    ids=["slow", "long", "said to be long"],
+    ids=["slow", "long", "said to be endless"],
 )
 @override_settings(READ_WITHIN=0.2)
 def test_a_refusal_is_a_page_of_ours(

@@ -10,7 +10,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -44,10 +44,10 @@ def ask(port: int, path: str, *, timeout: float = 30, **options: Any) -> Said:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """With two workers, as docs/deploying.md starts it."""
+    """With one worker, as `make serve` starts it."""
     folder = tmp_path_factory.mktemp("var")
-    served = Server(f"sqlite:///{folder / 'db.sqlite3'}", folder)
-    served.start("--workers", "2")
+    served = Server(f"sqlite:///{folder / 'db.sqlite3'}", folder, DATABASE_PATIENCE="2")
+    served.start()
     yield served
     served.kill()
 
@@ -98,17 +98,34 @@ def _slowest(port: int, seconds: float) -> float:
     return slowest
 
 
-def _held_by(senders: int, port: int, seconds: float) -> float:
+def _round(port: int) -> None:
+    for path in PAGES:
+        assert ask(port, path).status == 200, path
+
+
+def _rounds(port: int, seconds: float) -> int:
+    """How many times all pages were answered: not once, where somebody holds them."""
+    until, rounds = time.monotonic() + seconds, 0
+    while True:
+        _round(port)
+        if time.monotonic() > until:
+            return rounds
+        rounds += 1
+
+
+@contextmanager
+def _slow_senders(port: int) -> Iterator[None]:
     with ExitStack() as held:
-        for _ in range(senders):
+        for _ in range(40):
             sender = held.enter_context(closing(socket.create_connection(("127.0.0.1", port))))
             sender.sendall(SLOW)
-        return _slowest(port, seconds)
+        yield
 
 
 def test_forty_slow_senders_hold_nobody(door: int) -> None:
-    """A second at most, beside what a busy machine takes without them."""
-    assert _held_by(40, door, 3) < 1 + _slowest(door, 1)
+    _round(door)
+    with _slow_senders(door):
+        assert _rounds(door, 3) >= 3
 
 
 @pytest.mark.slow
@@ -116,8 +133,10 @@ def test_forty_slow_senders_hold_nobody_for_a_minute(
     door: int, record_property: Callable[[str, object], None]
 ) -> None:
     """Those that were sent away come again."""
-    alone = _slowest(door, 12)
-    slowest = max(_held_by(40, door, 12) for _ in range(5))
+    alone, slowest = _slowest(door, 12), 0.0
+    for _ in range(5):
+        with _slow_senders(door):
+            slowest = max(slowest, _slowest(door, 12))
     record_property("seconds of the slowest page, alone and beside them", (alone, slowest))
     assert slowest < 1 + alone
 
@@ -177,16 +196,16 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
     """It takes connections, as a stopped PostgreSQL does, and says nothing."""
     with closing(socket.create_server(("127.0.0.1", 0), backlog=100)) as silent:
         url = f"postgres://pao@127.0.0.1:{silent.getsockname()[1]}/pao"
-        server = Server(url, tmp_path, "collectstatic --noinput")
+        server = Server(url, tmp_path, "collectstatic --noinput", DATABASE_PATIENCE="2")
         server.start()
         try:
-            _slowest(server.port, 0.1)
+            _round(server.port)
             with ThreadPoolExecutor(12) as visitors:
                 headers: Any = {"Cookie": f"sessionid={'a' * 32}"}
                 waiting = [
                     visitors.submit(ask, server.port, "/admin/", headers=headers) for _ in range(12)
                 ]
-                assert _slowest(server.port, 4) < 1
+                assert _rounds(server.port, 1.9) >= 2
                 answers = [one.result() for one in waiting]
             later = ask(server.port, "/admin/", headers=headers)
         finally:
@@ -195,8 +214,7 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
         assert said.status == 503
         assert said.headers["retry-after"]
         assert "database does not answer" in said.text
-    assert max(said.seconds for said in answers) < 8
-    assert later.seconds < 1, "having waited in vain, nobody waits for a while"
+    assert later.seconds < 2, "having waited in vain, nobody waits for a while"
 
 
 def test_a_foreign_lock_on_sqlite_holds_no_reader(server: Server) -> None:
@@ -210,9 +228,10 @@ def test_a_foreign_lock_on_sqlite_holds_no_reader(server: Server) -> None:
     write: Any = {"method": "POST", "body": form, "headers": headers}
     path = "/en/lessons/why-pao/read/"
     with closing(sqlite3.connect(file)) as foreign, ThreadPoolExecutor(8) as visitors:
+        _round(server.port)
         foreign.execute("BEGIN IMMEDIATE")
         waiting = [visitors.submit(ask, server.port, path, **write) for _ in range(8)]
-        assert _slowest(server.port, 3) < 1
+        assert _rounds(server.port, 1.9) >= 2
         assert {one.result().status for one in waiting} == {503}
         foreign.rollback()
     time.sleep(2.1)
