@@ -17,12 +17,12 @@ def mappings(value):
     """Every mapping inside a value, however deep."""
     if isinstance(value, Mapping):
         yield value
-        inner = value.values()
+        inner = tuple(value.values())
     elif isinstance(value, pao.Scenario | pao.RuleSet):
-        inner = [getattr(value, name) for name in type(value).__dataclass_fields__
-                 if hasattr(value, name)]  # fmt: skip
+        names = type(value).__dataclass_fields__
+        inner = tuple(getattr(value, name) for name in names if hasattr(value, name))
     else:
-        inner = value if isinstance(value, tuple | list) else ()
+        inner = tuple(value) if isinstance(value, tuple | list) else ()
     for part in inner:
         yield from mappings(part)
 
@@ -32,7 +32,7 @@ def test_the_facts_of_a_step_cannot_be_changed(text):
     ruling = pao.rule(pao.parse(text))
     for step in ruling.trace:
         with pytest.raises(TypeError):
-            step.facts["points"] = 1
+            step.facts["points"] = 1  # type: ignore[index]
 
 
 def test_nothing_in_any_ruling_can_be_changed():
@@ -64,6 +64,6 @@ def spoil(data):
 def test_a_rule_set_that_is_shared_cannot_be_changed():
     rules = pao.rule_set("mleague")
     with pytest.raises(TypeError):
-        rules.name["en"] = "another"
+        rules.name["en"] = "another"  # type: ignore[index]
     with pytest.raises(TypeError):
-        rules.sources["liability.yakuman"]["en"] = "nobody"
+        rules.sources["liability.yakuman"]["en"] = "nobody"  # type: ignore[index]

@@ -5,7 +5,7 @@ import pytest
 import pao
 from pao.game import Call, CallKind, Meld, Seat, Tile, parse_tiles, read_hand
 from pao.next_door.false_win import Cost, Declared, causes, cost
-from pao.next_door.outcome import Gap, Source
+from pao.next_door.outcome import Because, Gap, Source
 from pao.next_door.reasons import Reason
 
 PON = Meld(Call(Seat.SOUTH, CallKind.PON, parse_tiles("555z"), feeder=Seat.EAST), 1)
@@ -45,12 +45,12 @@ def test_in_singapore_it_costs_the_self_drawn_limit_to_every_other_player(
     rules, units, players, each, total
 ):
     found = cost(rules, units, players=players)
-    assert found == Cost(each, total, (Reason.FALSE_WIN_COSTS_THE_LIMIT, {"each": each}))
+    assert found == Cost(each, total, Because(Reason.FALSE_WIN_COSTS_THE_LIMIT, {"each": each}))
 
 
 def test_four_winds_has_a_list_of_penalties_that_is_missing():
     facts = {"source": Source.FOUR_WINDS, "gap": Gap.PENALTIES}
-    assert cost("four-winds", 16) == Cost(None, None, (Reason.LIST_MISSING, facts))
+    assert cost("four-winds", 16) == Cost(None, None, Because(Reason.LIST_MISSING, facts))
 
 
 @pytest.mark.parametrize(
@@ -58,9 +58,9 @@ def test_four_winds_has_a_list_of_penalties_that_is_missing():
              and name not in ("four-winds", "mleague")]
 )  # fmt: skip
 def test_no_other_riichi_source_here_prices_it(name):
-    assert cost(name, 16) == Cost(None, None, (Reason.SOURCES_SILENT, {}))
+    assert cost(name, 16) == Cost(None, None, Because(Reason.SOURCES_SILENT))
 
 
 def test_in_mleague_it_costs_twenty_points_of_the_result_that_nobody_receives():
-    because = (Reason.FALSE_WIN_COSTS_THE_RESULT, {"points": 20})
+    because = Because(Reason.FALSE_WIN_COSTS_THE_RESULT, {"points": 20})
     assert cost("mleague", 16) == Cost(None, None, because, from_result=20)

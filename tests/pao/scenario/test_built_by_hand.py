@@ -48,9 +48,9 @@ REFUSED = [
     ([Flowers(S, 9)], 1, "flowers is a whole number from 1 to 8, not 9"),
     (["S pon 555z from W"], 0, "no scenario that can be written down"),
     ([None], 0, "no scenario that can be written down"),
-    ([Discard(S, None)], 1, "tile"),
+    ([Discard(S, None)], 1, "tile"),  # type: ignore[arg-type]
     ([Discard(S, Tile(0, red=True))], 0, "no scenario that can be written down"),
-    ([Discard("X", Tile(0))], 1, "a seat is E, S, W or N, not X"),
+    ([Discard("X", Tile(0))], 1, "a seat is E, S, W or N, not X"),  # type: ignore[arg-type]
 ]
 
 
@@ -75,7 +75,9 @@ def test_a_header_that_cannot_be_is_refused(header):
 
 
 def test_a_seat_given_by_its_letter_is_a_seat():
-    (kita,) = pao.rule(Scenario((Kita("E"),), "tenhou-sanma")).scenario.events
+    built = Scenario((Kita("E"),), "tenhou-sanma")  # type: ignore[arg-type]
+    (kita,) = pao.rule(built).scenario.events
+    assert isinstance(kita, Kita)
     assert kita.seat is Seat.EAST
 
 
