@@ -22,7 +22,10 @@ from tests.serving import ROOT, Server, free_port, wait_for
 REQUIRED = os.environ.get("PAO_REQUIRE_BROWSER") == "1"
 CADDY = shutil.which("caddy")
 PAGES = ["/en/about/", "/ja/lessons/why-pao/", "/en/rule/", "/static/staticfiles.json"]
-SLOW = b"POST /en/rule/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5000\r\n\r\nt="
+SLOW = (
+    b"POST /en/rule/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5000\r\n"
+    b"Content-Type: application/x-www-form-urlencoded\r\n\r\nt="
+)
 
 
 class Said(NamedTuple):
