@@ -44,7 +44,7 @@ class Ruling(NamedTuple):
 
     @property
     def silent(self) -> tuple[str, ...]:
-        used = {SWITCHES.get(rule) for rule, _, _ in self.trace}
+        used = {*map(SWITCHES.get, [rule for rule, _, _ in self.trace])}
         return tuple([key for key in self.rules.silent if key in used])
 
     def to_dict(self) -> dict[str, Any]:

@@ -229,7 +229,7 @@ class Step(_Step):
     def to_dict(self) -> dict[str, Any]:
         """The step as JSON: its facts beside its rule, its event and its switch."""
         rule, event, facts = self
-        data = {"rule": rule, "event": event, "switch": SWITCHES.get(rule), **facts.copy()}
-        if "shares" in facts:
-            data["shares"] = {**data["shares"]}
+        data: dict[str, Any] = {"rule": rule, "event": event, "switch": SWITCHES.get(rule)} | facts
+        if "shares" in data:
+            data["shares"] = data["shares"].copy()
         return data

@@ -1,6 +1,6 @@
 """Who becomes liable, and for what: by counting the sets that the opponents see."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pao.game import ALL_KINDS, DRAGONS, KANS, WINDS, Call, CallKind, Seat, Yakuman
 from pao.liability.house_yakuman import Sure, house_yakuman
@@ -52,9 +52,9 @@ def _attach(scenario: Scenario, rules: Liability) -> Attached:
     count = _Count(scenario, rules)
     fitting = house_yakuman(rules.yakuman)
     for number, call in scenario.calls:
-        sure = BY_TILE.get(call.tiles[0].kind)
-        if sure is not None:
-            count.take_set(sure, number, call)
+        of_its_tile = BY_TILE.get(call.tiles[0].kind)
+        if of_its_tile is not None:
+            count.take_set(of_its_tile, number, call)
         if call.kind in KANS:
             count.take_kan(number, call)
         for house in fitting:
@@ -64,74 +64,23 @@ def _attach(scenario: Scenario, rules: Liability) -> Attached:
     return Attached(tuple(count.standing), tuple(count.steps))
 
 
-def _no_liability(one: Standing) -> Step:
+def _no_liability(standing: Standing) -> Step:
     """Where rule sets without liability differ from the others."""
-    facts = {"winner": one.winner, "seat": one.seat, "yakuman": one.what}
-    return Step(Rule.NO_LIABILITY, one.event, facts)
+    facts = {"winner": standing.winner, "seat": standing.seat, "yakuman": standing.what}
+    return Step(Rule.NO_LIABILITY, standing.event, facts)
 
 
-class _Count:
-    """The visible sets of each seat so far, and what they have made sure."""
+class Turn(NamedTuple):
+    """One call counted toward one yakuman: the event's number, and the sets seen of it so far."""
 
-    def __init__(self, scenario: Scenario, rules: Liability) -> None:
-        self.scenario = scenario
-        self.rules = rules
-        self.standing: list[Standing] = []
-        self.steps: list[Step] = []
-        self._seen: dict[tuple[Seat, frozenset[int]], list[Call]] = {}
+    sure: Sure
+    number: int
+    call: Call
+    seen: list[Call]
 
-    def take_set(self, sure: Sure, number: int, call: Call) -> None:
-        """Count a set of dragons, of winds, of tiles that fit; a kakan brings no new one."""
-        if call.kind is not KAKAN:
-            self._take(sure, number, call)
-            return
-        seen = self._seen[call.seat, sure.kinds]
-        if len(seen) >= sure.needed:
-            self._once(Rule.KAKAN_CHANGES_NOTHING, number, sure, call, seen)
-
-    def take_kan(self, number: int, call: Call) -> None:
-        self._take(SUUKANTSU, number, call)
-
-    def _take(self, sure: Sure, number: int, call: Call) -> None:
-        seen = self._seen.setdefault((call.seat, sure.kinds), [])
-        if call.kind is ANKAN and not self.rules.ankan_is_visible:
-            self._step(Rule.ANKAN_IS_HIDDEN, number, sure, call, seen)
-            return
-        seen.append(call)
-        if len(seen) == sure.needed:
-            self._complete(sure, number, call, seen)
-        elif len(seen) == sure.needed - 1 and sure.yakuman in self.rules.yakuman:
-            self._step(Rule.NOT_YET_ENSURED, number, sure, call, seen)
-
-    def _complete(self, sure: Sure, number: int, call: Call, seen: list[Call]) -> None:
-        """The last set is there: by whom, and does it count?"""
-        if sure.yakuman not in self.rules.yakuman:
-            self._step(Rule.NOT_LISTED, number, sure, call, seen)
-        elif call.feeder is None:
-            self._step(Rule.OWN_KAN_ENSURES, number, sure, call, seen)
-        elif call.kind not in self.rules.calls:
-            self._step(Rule.CLAIM_NEVER_COUNTS, number, sure, call, seen)
-        else:
-            self._step(sure.rule, number, sure, call, seen)
-            self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, number))
-            self._no_excuses(sure, number, call, seen)
-
-    def _no_excuses(self, sure: Sure, number: int, call: Call, seen: list[Call]) -> None:
-        """What people think would save the feeder, where it applies."""
-        if ANKAN in [other.kind for other in seen]:
-            self._step(Rule.ANKAN_IS_SEEN, number, sure, call, seen)
-        if call.kind is DAIMINKAN and sure is not SUUKANTSU:
-            self._once(Rule.HELD_TRIPLET_NO_EXCUSE, number, sure, call, seen)
-        if call.feeder and self.scenario.riichi.get(call.feeder, number) < number:
-            self._once(Rule.RIICHI_NO_EXCUSE, number, sure, call, seen)
-
-    def _once(self, rule: Rule, number: int, sure: Sure, call: Call, seen: list[Call]) -> None:
-        """What is the same for every yakuman that one call concerns."""
-        if (rule, number) not in [(step.rule, step.event) for step in self.steps]:
-            self._step(rule, number, sure, call, seen)
-
-    def _step(self, rule: Rule, number: int, sure: Sure, call: Call, seen: list[Call]) -> None:
-        facts: dict[str, Any] = {
+    def step(self, rule: Rule) -> Step:
+        sure, number, call, seen = self
+        facts = {
             "winner": call.seat,
             "seat": call.feeder,
             "yakuman": sure.yakuman,
@@ -140,4 +89,70 @@ class _Count:
             "seen": len(seen),
             "needed": sure.needed,
         }
-        self.steps.append(Step(rule, number, facts))
+        return Step(rule, number, facts)
+
+
+class _Count:
+    """The visible sets of each seat so far, and what they have made sure."""
+
+    __slots__ = ("rules", "scenario", "seen", "standing", "steps")
+
+    def __init__(self, scenario: Scenario, rules: Liability) -> None:
+        self.scenario = scenario
+        self.rules = rules
+        self.standing: list[Standing] = []
+        self.steps: list[Step] = []
+        self.seen: dict[tuple[Seat, frozenset[int]], list[Call]] = {}
+
+    def take_set(self, sure: Sure, number: int, call: Call) -> None:
+        """Count a set of dragons, of winds, of tiles that fit; a kakan brings no new one."""
+        turn = self._turn(sure, number, call)
+        if call.kind is not KAKAN:
+            self._take(turn)
+        elif len(turn.seen) >= sure.needed:
+            self._once(Rule.KAKAN_CHANGES_NOTHING, turn)
+
+    def take_kan(self, number: int, call: Call) -> None:
+        self._take(self._turn(SUUKANTSU, number, call))
+
+    def _turn(self, sure: Sure, number: int, call: Call) -> Turn:
+        return Turn(sure, number, call, self.seen.setdefault((call.seat, sure.kinds), []))
+
+    def _take(self, turn: Turn) -> None:
+        sure, _, call, seen = turn
+        if call.kind is ANKAN and not self.rules.ankan_is_visible:
+            self.steps.append(turn.step(Rule.ANKAN_IS_HIDDEN))
+            return
+        seen.append(call)
+        if len(seen) == sure.needed:
+            self._complete(turn)
+        elif len(seen) == sure.needed - 1 and sure.yakuman in self.rules.yakuman:
+            self.steps.append(turn.step(Rule.NOT_YET_ENSURED))
+
+    def _complete(self, turn: Turn) -> None:
+        """The last set is there: by whom, and does it count?"""
+        sure, number, call, _ = turn
+        if sure.yakuman not in self.rules.yakuman:
+            self.steps.append(turn.step(Rule.NOT_LISTED))
+        elif call.feeder is None:
+            self.steps.append(turn.step(Rule.OWN_KAN_ENSURES))
+        elif call.kind not in self.rules.calls:
+            self.steps.append(turn.step(Rule.CLAIM_NEVER_COUNTS))
+        else:
+            self.steps.append(turn.step(sure.rule))
+            self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, number))
+            self._no_excuses(turn, call.feeder)
+
+    def _no_excuses(self, turn: Turn, feeder: Seat) -> None:
+        """What people think would save the feeder, where it applies."""
+        if ANKAN in [other.kind for other in turn.seen]:
+            self.steps.append(turn.step(Rule.ANKAN_IS_SEEN))
+        if turn.call.kind is DAIMINKAN and turn.sure is not SUUKANTSU:
+            self._once(Rule.HELD_TRIPLET_NO_EXCUSE, turn)
+        if self.scenario.riichi.get(feeder, turn.number) < turn.number:
+            self._once(Rule.RIICHI_NO_EXCUSE, turn)
+
+    def _once(self, rule: Rule, turn: Turn) -> None:
+        """What is the same for every yakuman that one call concerns."""
+        if (rule, turn.number) not in [(step.rule, step.event) for step in self.steps]:
+            self.steps.append(turn.step(rule))

@@ -1,7 +1,5 @@
 """Settling a hand that nobody won: exhaustive draws, nagashi mangan."""
 
-from types import MappingProxyType
-
 from pao.errors import CannotSettle
 from pao.game import Limit, Seat, seats_of
 from pao.payment.ledger import Ledger, Why
@@ -38,6 +36,6 @@ def _nagashi(nagashi: Nagashi, rules: RuleSet, ledger: Ledger) -> None:
     """Paid like a self-drawn mangan, without honba: the hand was a draw."""
     basic = LIMIT_BASIC[Limit.MANGAN]
     shares = tsumo_shares(nagashi.seat, basic, rules.players, loss=rules.value.tsumo_loss)
-    ledger.because(Rule.NAGASHI, winner=nagashi.seat, shares=MappingProxyType(dict(shares)))
-    for seat, points in shares:
+    ledger.because(Rule.NAGASHI, winner=nagashi.seat, shares=shares)
+    for seat, points in shares.items():
         ledger.pay(seat, nagashi.seat, points, "nagashi", Why.NAGASHI)

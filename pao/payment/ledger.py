@@ -100,6 +100,11 @@ class Ledger:
     def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
         self.payments.append(tuple.__new__(Payment, (payer, payee, points, purpose, why)))
 
+    def add(self, part: "Settlement") -> None:
+        """Take over what a part of the hand comes to."""
+        self.payments += part.payments
+        self.steps += part.steps
+
     def closed(self) -> Settlement:
         return Settlement(
             tuple(self.liable), tuple(self.wins), tuple(self.payments), tuple(self.steps)

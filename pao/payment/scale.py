@@ -1,6 +1,8 @@
 """Payment scales: what basic points come to, how a hand is priced, what its units cost."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 
 from pao.game import Limit, Seat, seats_of
 
@@ -23,19 +25,19 @@ def ron_points(winner: Seat, basic: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def tsumo_shares(
-    winner: Seat, basic: int, players: int, *, loss: bool
-) -> tuple[tuple[Seat, int], ...]:
+def tsumo_shares(winner: Seat, basic: int, players: int, *, loss: bool) -> Mapping[Seat, int]:
     """What each other seat pays on a self-draw, in points.
 
     With three players North's share is lost (``loss``), or borne by the other two in halves.
 
-    >>> [(str(seat), share) for seat, share in tsumo_shares(Seat.SOUTH, 8000, 4, loss=False)]
+    >>> shares = tsumo_shares(Seat.SOUTH, 8000, 4, loss=False)
+    >>> [(str(seat), share) for seat, share in shares.items()]
     [('E', 16000), ('W', 8000), ('N', 8000)]
     """
     losers = [seat for seat in seats_of(players) if seat is not winner]
     missing = 0 if players == 4 or loss else _share(winner, Seat.NORTH, basic) / len(losers)
-    return tuple((seat, _up_to_hundred(_share(winner, seat, basic) + missing)) for seat in losers)
+    shares = {seat: _up_to_hundred(_share(winner, seat, basic) + missing) for seat in losers}
+    return MappingProxyType(shares)
 
 
 def _share(winner: Seat, loser: Seat, basic: int) -> int:

@@ -1,11 +1,11 @@
 """Who pays for a win: its value in parts, each with whoever is liable for it."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from functools import lru_cache
 from typing import NamedTuple
 
 from pao.game import Seat
-from pao.payment.ledger import Ledger, Why
+from pao.payment.ledger import Ledger, Settlement, Why
 from pao.payment.scale import YAKUMAN_BASIC, ron_points, tsumo_shares
 from pao.payment.value import HandValue
 from pao.rules import RuleSet
@@ -93,8 +93,15 @@ def split(points: int) -> tuple[int, int]:
     return liable, points - liable
 
 
-def share(portion: Portion, parties: Parties, ledger: Ledger) -> None:
-    """Write down who pays for one part of the hand, and why."""
+@lru_cache(maxsize=4096)
+def share(portion: Portion, parties: Parties) -> Settlement:
+    """Who pays for one part of the hand, and why: the same few parts come again and again."""
+    ledger = Ledger()
+    _share(portion, parties, ledger)
+    return ledger.closed()
+
+
+def _share(portion: Portion, parties: Parties, ledger: Ledger) -> None:
     if parties.discarder is None:
         _tsumo(portion, parties, ledger)
     elif portion.liable is None:
@@ -114,13 +121,11 @@ def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:
     if players == 3:
         ledger.because(Rule.TSUMO_LOSS, winner=winner, lost=parties.tsumo_loss)
     if liable is None:
-        ledger.because(
-            Rule.TSUMO, winner=winner, purpose=purpose, shares=MappingProxyType(dict(shares))
-        )
-        for seat, points in shares:
+        ledger.because(Rule.TSUMO, winner=winner, purpose=purpose, shares=shares)
+        for seat, points in shares.items():
             ledger.pay(seat, winner, points, purpose, Why.TSUMO)
         return
-    points = sum([points for _, points in shares])
+    points = sum(shares.values())
     ledger.because(
         Rule.LIABLE_PAYS_TSUMO, winner=winner, seat=liable, purpose=purpose, points=points
     )

@@ -1,6 +1,7 @@
 """What a winning hand is worth under a rule set: yakuman, or basic points."""
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from pao.payment.ledger import Ledger
 from pao.payment.scale import LIMIT_BASIC, basic_points, limit_of
 from pao.rules import RuleSet
 from pao.scenario import Scenario, Win
-from pao.trace import Rule
+from pao.trace import Rule, Step
 
 NO_YAKUMAN: MappingProxyType[Yakuman, int] = MappingProxyType({})
 
@@ -47,7 +48,9 @@ def value_of(
         fed = own.get(one)
         facts = {"yakuman": shown, "one": one, "seat": fed.seat if fed else None}
         ledger.because(Rule.WORTH_ONE_YAKUMAN, winner=win.seat, **facts)
-    return _priced(win.seat, shown, (one,) if one else shown, rules.value.double_yakuman, ledger)
+    paid, steps = _paid(win.seat, (one,) if one else shown, rules.value.double_yakuman)
+    ledger.steps += steps
+    return HandValue(shown, paid)
 
 
 def _counted(
@@ -61,13 +64,19 @@ def _counted(
     return max(fed or shown, key=lambda name: name in doubles)
 
 
-def _priced(
-    winner: Seat,
-    shown: tuple[Yakuman, ...],
-    counted: tuple[Yakuman, ...],
-    doubles: Collection[Yakuman],
-    ledger: Ledger,
-) -> HandValue:
+@lru_cache(maxsize=4096)
+def _paid(
+    winner: Seat, counted: tuple[Yakuman, ...], doubles: tuple[Yakuman, ...]
+) -> tuple[MappingProxyType[Yakuman, int], tuple[Step, ...]]:
+    """How many times each of these yakuman counts, and why."""
+    ledger = Ledger()
+    paid = _times(winner, counted, doubles, ledger)
+    return MappingProxyType(paid), tuple(ledger.steps)
+
+
+def _times(
+    winner: Seat, counted: Sequence[Yakuman], doubles: Collection[Yakuman], ledger: Ledger
+) -> dict[Yakuman, int]:
     paid = {name: 2 if name in doubles else 1 for name in counted}
     ledger.because(Rule.WORTH_YAKUMAN, winner=winner, yakuman=counted)
     for name, times in paid.items():
@@ -75,7 +84,7 @@ def _priced(
             ledger.because(Rule.WORTH_DOUBLE, winner=winner, yakuman=name, times=times)
     if len(paid) > 1:
         ledger.because(Rule.YAKUMAN_ADD_UP, winner=winner, times=sum(paid.values()))
-    return HandValue(shown, MappingProxyType(paid))
+    return paid
 
 
 def _refuse_units(worth: Worth, event: int, rules: RuleSet) -> None:

@@ -57,7 +57,7 @@ def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: RuleSet)
 def _pay(win: Win, value: HandValue, terms: Terms, ledger: Ledger) -> None:
     before = len(ledger.payments)
     for portion in portions(value, terms):
-        share(portion, terms.parties, ledger)
+        ledger.add(share(portion, terms.parties))
     points = sum([payment.points for payment in ledger.payments[before:]])
     worth = str(value.worth) if value.worth else None
     ledger.wins.append(WinResult(win.seat, win.feeder, value.yakuman, worth, points))

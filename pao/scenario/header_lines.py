@@ -56,6 +56,9 @@ KEYS: dict[str, Callable[[str, str], Any]] = {
 }
 """Every header in its canonical order, with how its value is read."""
 
+FIELDS = {key: key.replace(".", "_") for key in KEYS}
+"""The field of a Scenario that each of them fills."""
+
 PARAGRAPHS = frozenset({"note", "note.ja"})
 
 
@@ -69,7 +72,7 @@ def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> Iterat
         except Unreadable as error:
             errors.append(LineError(line_number, line, error.fault, error.facts))
     for key, value in fields.items():
-        yield key.replace(".", "_"), value
+        yield FIELDS[key], value
 
 
 def _added(key: str, value: Any, fields: dict[str, Any]) -> Any:
@@ -96,7 +99,7 @@ def write_header(scenario: Scenario) -> Iterator[str]:
     """The header in canonical order: the rule set always, the rest where it is no default."""
     plain = Scenario()
     for key in KEYS:
-        name = key.replace(".", "_")
+        name = FIELDS[key]
         value = getattr(scenario, name)
         if key in PARAGRAPHS:
             yield from (f"{key}: {paragraph}" for paragraph in value if paragraph)

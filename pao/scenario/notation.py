@@ -49,19 +49,19 @@ def _read(text: str) -> Scenario:
     """However long it is."""
     header_lines, event_lines = split(text)
     errors: list[LineError] = []
-    read = list(_events(event_lines, errors))
+    events, lines = _events(event_lines, errors)
     unreadable = errors[0].line if errors else None
     header = dict(read_header(header_lines, errors))
-    events = tuple([event for _, event in read])
     table = Referee()
     for number, fault in table.play_all(events, header.get("dora", ())):
-        line = read[number - 1][0] if number else HEADER
+        line = lines[number - 1] if number else HEADER
         if unreadable is None or line[0] <= unreadable or fault[0] not in NEEDS_THE_LINES_BEFORE:
             errors.append(LineError(*line, *fault))
     if errors:
         raise ScenarioError(tuple(sorted(errors, key=lambda error: error.line)))
     melds = {seat: tuple(of_seat) for seat, of_seat in table.melds.items()}
-    return Scenario(events, lines=tuple([line for (line, _), _ in read]), played=melds, **header)
+    numbers = tuple([number for number, _ in lines])
+    return Scenario(tuple(events), lines=numbers, played=melds, **header)
 
 
 def format(scenario: Scenario) -> str:  # noqa: A001 - the verb of the notation, used as pao.format
@@ -82,7 +82,7 @@ def too_long(text: str) -> LineError | None:
     """The error of a text that nobody reads to its end; None for any other."""
     if len(text) > MOST_CHARACTERS:
         return _beyond("too_long", MOST_CHARACTERS, len(text))
-    lines = plain(text).count("\n") + 1
+    lines = (plain(text) if "\r" in text else text).count("\n") + 1
     return _beyond("too_many_lines", MOST_LINES, lines) if lines > MOST_LINES else None
 
 
@@ -110,12 +110,17 @@ def plain(text: str) -> str:
     return text.removeprefix("\ufeff")
 
 
-def _events(lines: list[Line], errors: list[LineError]) -> Iterator[tuple[Line, Event]]:
-    for number, line in lines:
+def _events(lines: list[Line], errors: list[LineError]) -> tuple[list[Event], list[Line]]:
+    """The events and the line of each; what cannot be read is added to ``errors``."""
+    events: list[Event] = []
+    read: list[Line] = []
+    for line in lines:
         try:
-            yield (number, line), read_event(line)
+            events.append(read_event(line[1]))
+            read.append(line)
         except Unreadable as error:
-            errors.append(LineError(number, line, error.fault, error.facts))
+            errors.append(LineError(*line, error.fault, error.facts))
+    return events, read
 
 
 def as_read(scenario: Scenario) -> Scenario:

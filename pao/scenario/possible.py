@@ -39,7 +39,8 @@ class Referee(Table):
         """Each fault with the number of its event, 0 for the indicators."""
         faults = [(0, fault) for fault in self.show(dora)]
         for number, event in enumerate(events, start=1):
-            faults += [(number, fault) for fault in self.play(event, number)]
+            for fault in self.play(event, number):
+                faults.append((number, fault))  # noqa: PERF401 - mostly there is none
         return faults
 
     def play(self, event: Event, number: int) -> list[Fault]:
@@ -166,13 +167,11 @@ class Referee(Table):
 
 
 def _shape(call: Call) -> list[Fault]:
+    kinds = [kind for kind, _ in call.tiles]
     if call.kind is not CHI:
-        return (
-            []
-            if len({tile.kind for tile in call.tiles}) == 1
-            else [("not_same", {"what": call.kind})]
-        )
-    first, *others = sorted([tile.kind for tile in call.tiles])
+        is_same = kinds.count(kinds[0]) == len(kinds)
+        return [] if is_same else [("not_same", {"what": call.kind})]
+    first, *others = sorted(kinds)
     in_a_row = others == [first + 1, first + 2]
     return [] if in_a_row and first < EAST and first % 9 < 7 else [("not_run", {})]
 

@@ -362,15 +362,15 @@ def test_ordinary_points_agree_with_the_library_for_every_han_and_fu():
                 assert ron_points(winner, basic) == cost["main"], (han, fu, winner)
                 config = HandConfig(is_tsumo=True, player_wind=wind, options=options)
                 cost = ScoresCalculator.calculate_scores(han, fu, config)
-                shares = [points for _, points in tsumo_shares(winner, basic, 4, loss=False)]
+                shares = [*tsumo_shares(winner, basic, 4, loss=False).values()]
                 additional = [cost["additional"]] * 2
                 assert shares == [cost["main"], *additional], (han, fu, winner)
 
 
 def test_three_players_may_share_norths_part():
-    assert [points for _, points in tsumo_shares(Seat.SOUTH, 8000, 3, loss=True)] == [16000, 8000]
-    assert [points for _, points in tsumo_shares(Seat.SOUTH, 8000, 3, loss=False)] == [20000, 12000]
-    assert [points for _, points in tsumo_shares(Seat.EAST, 500, 3, loss=False)] == [1500, 1500]
+    assert [*tsumo_shares(Seat.SOUTH, 8000, 3, loss=True).values()] == [16000, 8000]
+    assert [*tsumo_shares(Seat.SOUTH, 8000, 3, loss=False).values()] == [20000, 12000]
+    assert [*tsumo_shares(Seat.EAST, 500, 3, loss=False).values()] == [1500, 1500]
 
 
 @pytest.mark.parametrize(
