@@ -1,5 +1,6 @@
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
@@ -10,13 +11,13 @@ from lessons.path import course_path
 from lessons.selectors import lessons_read
 from lessons.services import mark_as_read
 from quiz.selectors import best_verdicts
-from web.pages import page_words
+from web.pages import Request, page_words, private, see_other
 from web.same_origin import from_our_own_pages
 
 
-@cache_control(no_store=True)
+@private
 @require_safe
-def index(request: HttpRequest) -> HttpResponse:
+def index(request: Request) -> HttpResponse:
     learner = current_learner(request)
     path = course_path(
         catalog.lessons(page_words().code), lessons_read(learner), best_verdicts(learner)
@@ -27,25 +28,25 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=60, must_revalidate=True)
 @conditional_page
-def lesson(request: HttpRequest, slug: str) -> HttpResponse:
+def lesson(request: Request, slug: str) -> HttpResponse:
     """The same for every reader of a language."""
     return page_of(_found(slug)).answer(request)
 
 
 @require_POST
 @from_our_own_pages
-def read(request: HttpRequest, slug: str) -> HttpResponse:
+def read(request: Request, slug: str) -> HttpResponse:
     """Read to the end: on to the next lesson, or back to the path."""
     found = _found(slug)
     mark_as_read(learner=ensure_learner(request), lesson=found.slug)
     following = catalog.lesson_after(found)
-    target = redirect("lessons:lesson", following.slug) if following else redirect("lessons:index")
-    target.status_code = 303
-    return target
+    if following is None:
+        return see_other(reverse("lessons:index"))
+    return see_other(reverse("lessons:lesson", args=[following.slug]))
 
 
 @require_safe
-def concept(_request: HttpRequest, rule: str) -> HttpResponse:
+def concept(_request: Request, rule: str) -> HttpResponse:
     """The lesson that teaches a rule of the trace."""
     return redirect("lessons:lesson", catalog.lesson_on(page_words().code, rule).slug)
 

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
@@ -15,16 +15,16 @@ from quiz.answering.assumptions import assumed
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.models import Answer
-from quiz.pages import head, personal, title_of
+from quiz.pages import head, title_of
 from quiz.questions.catalogue import Question
 from quiz.questions.catalogue import question as question_named
 from quiz.questions.names import is_made, read_name
 from quiz.questions.task import Posed
 from quiz.services import record_answer
-from web.pages import Request, page, page_words, wants_part
+from web.pages import Request, page, page_words, private, see_other, wants_part
 
 
-@personal
+@private
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: Request, name: str) -> HttpResponse:
     asked = _found(name)
@@ -33,7 +33,7 @@ def question(request: Request, name: str) -> HttpResponse:
     return _ask(request, asked, AnswerForm(asked, page_words()))
 
 
-@personal
+@private
 @require_safe
 def answer(request: Request, name: str, number: int) -> HttpResponse:
     given = selectors.answer_of(current_learner(request), name, number)
@@ -61,7 +61,7 @@ def _answered(request: Request, asked: Question) -> HttpResponse:
     address = given.get_absolute_url()
     if wants_part(request):
         return replace_url(_tell(request, given), address)
-    return HttpResponseRedirect(address, status=303)
+    return see_other(address)
 
 
 def _hinted(request: Request, asked: Question) -> HttpResponse:

@@ -1,21 +1,18 @@
 """The fences of a lesson as pictures, drawn by the board."""
 
 from itertools import chain
-from urllib.parse import urlencode
 
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.utils.safestring import SafeString
 
 from board.hands import draw_hand, draw_meld, draw_tiles
 from board.tables import draw_marked, draw_settled
-from desk.addresses import desk_of
 from lessons.fences.prediction import Prediction
 from lessons.fences.proof import Proved
 from lessons.hands import Block
 from pao.game import parse_tiles
 from pao.words import for_language
-from timeline.addresses import timeline_of
+from web.hands import board_with, desk_of, timeline_of
 
 
 def draw_block(block: Block, language: str) -> str:
@@ -42,7 +39,7 @@ def draw_proof(proved: Proved, language: str) -> str:
     context = {
         "drawn": drawn,
         "said": for_language(language).proof(proved.proof),
-        "board": _own_melds(proved),
+        "board": f"{board_with(' '.join(map(str, proved.proof.melds)))}#own",
     }
     return render_to_string("lessons/_proof.html", context)
 
@@ -60,12 +57,6 @@ def draw_prediction(prediction: Prediction, language: str) -> str:
             "desk": desk_of(ruling.scenario),
         },
     )
-
-
-def _own_melds(proved: Proved) -> str:
-    """The break-it board, where these melds lie on it."""
-    query = urlencode({"melds": " ".join(map(str, proved.proof.melds))})
-    return f"{reverse('breakit:board')}?{query}#own"
 
 
 def _is_settled(block: Block) -> bool:

@@ -13,21 +13,20 @@ from quiz.answering.marking import Verdict
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.kind import NextDoor
-from quiz.pages import personal
 from quiz.practice.forms import WishForm
 from quiz.questions.catalogue import Question, by_topic, question, questions
 from quiz.questions.similar import another
 from quiz.questions.topics import title_of
-from web.pages import Request, page_words
+from web.pages import Request, page_words, private
 
 
-@personal
+@private
 @require_safe
 def start(request: Request) -> HttpResponse:
     return _start(request, WishForm(initial=request.GET.dict()))
 
 
-@personal
+@private
 @require_safe
 def wished(request: Request) -> HttpResponse:
     """A question of the kind, topic, rule set and level that were chosen."""
@@ -42,7 +41,7 @@ def wished(request: Request) -> HttpResponse:
     return redirect("quiz:question", found.id)
 
 
-@personal
+@private
 @require_safe
 def alike(_request: Request, name: str) -> HttpResponse:
     """Another question like this one."""

@@ -4,11 +4,10 @@ from datetime import timedelta
 from math import ceil
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import ngettext
-from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.networks import network_of
@@ -20,12 +19,12 @@ from quiz.questions.catalogue import Question
 from quiz.questions.catalogue import question as question_named
 from quiz.reports.forms import ReportForm
 from quiz.reports.services import TooManyReportsError, file_report
-from web.pages import page_words
+from web.pages import Request, page_words, private, see_other
 
 
-@cache_control(no_store=True)
+@private
 @require_http_methods(["GET", "HEAD", "POST"])
-def report(request: HttpRequest, name: str, number: int | None = None) -> HttpResponse:
+def report(request: Request, name: str, number: int | None = None) -> HttpResponse:
     """On a question, or on one's own answer to it."""
     question = _found(name)
     answer = _own_answer(request, name, number)
@@ -54,11 +53,11 @@ def report(request: HttpRequest, name: str, number: int | None = None) -> HttpRe
         refused = _page(request, context, status=429)
         refused.headers["Retry-After"] = str(ceil(error.wait.total_seconds()))
         return refused
-    return HttpResponseRedirect(reverse("quiz:reported", args=[name]), status=303)
+    return see_other(reverse("quiz:reported", args=[name]))
 
 
 @require_safe
-def reported(request: HttpRequest, name: str) -> HttpResponse:
+def reported(request: Request, name: str) -> HttpResponse:
     return render(request, "quiz/reported.html", {"name": _found(name).id})
 
 
@@ -71,11 +70,11 @@ def _too_many(minutes: int) -> str:
     return said % {"minutes": minutes}
 
 
-def _page(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def _page(request: Request, context: dict[str, Any], status: int = 200) -> HttpResponse:
     return render(request, "quiz/report.html", context, status=status)
 
 
-def _own_answer(request: HttpRequest, name: str, number: int | None) -> Answer | None:
+def _own_answer(request: Request, name: str, number: int | None) -> Answer | None:
     if number is None:
         return None
     answer = selectors.answer_of(current_learner(request), name, number)

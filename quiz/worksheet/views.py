@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -13,30 +13,30 @@ from quiz.questions.catalogue import Question, by_topic
 from quiz.questions.topics import title_of
 from quiz.worksheet.forms import MOST, SheetForm
 from quiz.worksheet.items import Item, Solved, chosen, item, solved
-from web.pages import page_words
+from web.pages import Request, page_words
 
 Shown = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
 
 
 @require_safe
-def choose(request: HttpRequest) -> HttpResponse:
+def choose(request: Request) -> HttpResponse:
     initial = {**request.GET.dict(), "hand": request.GET.getlist("hand")}
     return _choose(request, SheetForm(initial=initial))
 
 
 @require_safe
 @never_cache
-def questions(request: HttpRequest) -> HttpResponse:
+def questions(request: Request) -> HttpResponse:
     return _sheet(request, "worksheet/questions.html", item)
 
 
 @require_safe
 @never_cache
-def answers(request: HttpRequest) -> HttpResponse:
+def answers(request: Request) -> HttpResponse:
     return _sheet(request, "worksheet/answers.html", solved)
 
 
-def _sheet(request: HttpRequest, template: str, shown: Shown) -> HttpResponse:
+def _sheet(request: Request, template: str, shown: Shown) -> HttpResponse:
     """The address holds the whole choice: whoever opens it sees the same hands."""
     form = SheetForm(request.GET)
     if not form.is_valid():
@@ -58,7 +58,7 @@ def _sheet(request: HttpRequest, template: str, shown: Shown) -> HttpResponse:
     return render(request, template, context)
 
 
-def _choose(request: HttpRequest, form: SheetForm, status: int = 200) -> HttpResponse:
+def _choose(request: Request, form: SheetForm, status: int = 200) -> HttpResponse:
     context = {
         "form": form,
         "topics": [*_topics(form["hand"].value() or ())],

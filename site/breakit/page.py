@@ -11,7 +11,6 @@ import pao
 from board.hands import draw_breaking, draw_visible
 from board.picker import Suit, tile_choices
 from board.strips import draw_row
-from breakit.addresses import hunt_address
 from breakit.board import KINDS, Layout
 from breakit.board import MOST_CHARACTERS as MOST_MELDS
 from breakit.challenges import CHALLENGES, Challenge, challenge_after
@@ -19,6 +18,7 @@ from breakit.hunt import MOST_CHARACTERS, Hunt
 from pao.game import CallKind
 from pao.proof import by_breaking_hand, in_reach, read_melds
 from pao.words import Words
+from web.hands import hunt_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def verdicts(layout: Layout, words: Words) -> Iterator[Verdict]:
             holds=group[0].holds,
             text=text,
             picture=draw_breaking(group[0]),
-            hunts=tuple((words.yakuman(name), hunt_address(layout.text, name)) for name in names),
+            hunts=tuple((words.yakuman(name), hunt_for(layout.text, name)) for name in names),
         )
 
 

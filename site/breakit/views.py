@@ -3,7 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_htmx.http import push_url
@@ -15,7 +15,8 @@ from breakit.hunt import MOST_CHARACTERS, Hunt
 from breakit.page import BoardPage, HuntPage, cards
 from pao.game import CallKind, Tile, Yakuman, in_order, parse_tiles
 from pao.proof import PAIRS
-from web.pages import Request, page, page_words, same_for_all, wants_part
+from web.hands import board_with
+from web.pages import Request, page, page_words, same_for_all, see_other, wants_part
 
 
 @same_for_all
@@ -40,8 +41,7 @@ def hunt(request: Request) -> HttpResponse:
     """Over melds of one's own; without any, back to the board."""
     layout, yakuman = Layout.read(request.GET.get("melds", "")), request.GET.get("yakuman", "")
     if not layout.melds or yakuman not in PAIRS:
-        query = urlencode({"melds": layout.text})
-        return HttpResponseRedirect(f"{reverse('breakit:board')}?{query}", status=303)
+        return see_other(board_with(layout.text))
     start = Hunt(layout.text, Yakuman(yakuman))
     return _hunt(request, start, None, {"melds": layout.text, "yakuman": yakuman})
 
@@ -141,5 +141,5 @@ def _answer(
     if wants_part(request):
         return push_url(page(request, template, context), here)
     if {"add", "remove", "take", "back"} & request.GET.keys():
-        return HttpResponseRedirect(here, status=303)
+        return see_other(here)
     return page(request, template, context)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from board.changes import Change, changes
 from board.reasons import Reason, reasons
-from desk.addresses import address_under
 from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling
 from pao.what_if import compare, next_liabilities
 from pao.words import Words
+from web.hands import desk_under
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,4 +79,4 @@ def _alike(group: tuple[Ruling, ...], rules: RuleSet, words: Words) -> OtherRule
 
 
 def _link(ruling: Ruling, words: Words) -> tuple[str, str]:
-    return ruling.rules.name[words.code], address_under(ruling.scenario, ruling.rules.id)
+    return ruling.rules.name[words.code], desk_under(ruling.scenario, ruling.rules.id)

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse
 from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
@@ -14,7 +14,6 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
 from accounts.services import current_learner
-from desk.addresses import address, address_under
 from desk.announcement import said
 from desk.answer import answer
 from desk.draft import Data, Draft
@@ -26,7 +25,8 @@ from pao.rules import rule_set_ids
 from pao.ruling import Ruling
 from pao.words import Words
 from rulebook.houses import resolve, rule_sets_for
-from web.pages import Request, page, page_words, wants_part
+from web.hands import desk_under, desk_with
+from web.pages import Request, page, page_words, see_other, wants_part
 
 SITE = settings.SITE_URL.geturl().rstrip("/")
 
@@ -60,10 +60,10 @@ def _operated(request: Request, shelf: Shelf) -> HttpResponse:
     outcome = operate(text, draft, _operation(request), shelf.find)
     if wants_part(request):
         return _fragment(request, outcome, shelf)
-    on = address(outcome.text, outcome.draft)
+    on = desk_with(outcome.text, outcome.draft.chosen())
     if outcome.refused or read(outcome.text, shelf.find).errors or not on:
         return _page(request, outcome, shelf)
-    return HttpResponseRedirect(on, status=303)
+    return see_other(on)
 
 
 def _draft(data: Data, text: str, shelf: Shelf) -> Draft:
@@ -83,10 +83,10 @@ def _operation(request: Request) -> str:
 
 def _fragment(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
     response = _page(request, outcome, shelf)
-    on = address(outcome.text)
+    on = desk_with(outcome.text)
     if not on or outcome.refused:
         return response
-    is_new = address(_text(request)) != on
+    is_new = desk_with(_text(request)) != on
     return push_url(response, on) if is_new else replace_url(response, on)
 
 
@@ -101,7 +101,7 @@ def _page(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
         "said": said(outcome, reading, words),
         "is_look": is_look,
         "starts_over": request.POST.get("op", "").startswith(("change ", "new")),
-        "rest": address(outcome.text).removeprefix(request.path) if is_post else "",
+        "rest": desk_with(outcome.text).removeprefix(request.path) if is_post else "",
     }
     is_wrong = is_post and (outcome.refused or reading.errors)
     return page(request, "desk/rule.html", context, status=422 if is_wrong else 200)
@@ -114,7 +114,7 @@ def _head(reading: Reading, shelf: Shelf, words: Words, *, is_look: bool) -> dic
     if ruling is None or is_look or not ruling.scenario.events:
         above = None if is_look else so_far(reading, shelf.find)
         return {"answer": None, "so_far": above, "title": title}
-    link = address(reading.text)
+    link = desk_with(reading.text)
     return {
         "answer": answer(ruling, words),
         "own_rules": _own_rules(ruling, shelf),
@@ -128,7 +128,7 @@ def _head(reading: Reading, shelf: Shelf, words: Words, *, is_look: bool) -> dic
 def _own_rules(ruling: Ruling, shelf: Shelf) -> list[tuple[str, str]]:
     """The reader's own rule sets, each with the address of this hand under it."""
     return [
-        (name, address_under(ruling.scenario, id_))
+        (name, desk_under(ruling.scenario, id_))
         for id_, name in shelf.names
         if id_ not in {*rule_set_ids(), ruling.scenario.rules}
     ]

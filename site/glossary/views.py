@@ -1,13 +1,13 @@
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from pao.words.terms import GROUPS
-from web.pages import page_words, same_for_all
+from web.pages import Request, page_words, same_for_all
 
 
 @same_for_all
-def index(request: HttpRequest) -> HttpResponse:
+def index(request: Request) -> HttpResponse:
     """Every term of the one table, under the headings by which people look for them."""
     titles, language = _titles(), page_words().code
     groups = [

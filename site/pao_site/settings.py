@@ -37,6 +37,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "pao_site",
+    "web",
     "accounts",
     "board",
     "rulebook",

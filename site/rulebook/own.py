@@ -1,13 +1,11 @@
 """The pages for rule sets of one's own: nobody sees them but whose they are."""
 
-from collections.abc import Callable
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 import pao
@@ -15,25 +13,20 @@ from accounts.services import current_learner, ensure_learner
 from pao import RuleSet
 from pao.errors import RulesError
 from pao.rules import rule_sets
-from rulebook import houses
-from rulebook import sheets as pages
+from rulebook import houses, sheets
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules
 from rulebook.two_sets import compared
-from web.pages import page_words
+from web.pages import Request, page_words, private, see_other
 
-View = Callable[..., HttpResponse]
 START = "mleague"
 
-
-def private(view: View) -> View:
-    """A page with what a learner keeps: nobody else may keep it."""
-    return cache_control(no_store=True)(require_http_methods(["GET", "HEAD", "POST"])(view))
+takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @private
 @require_safe
-def index(request: HttpRequest) -> HttpResponse:
+def index(request: Request) -> HttpResponse:
     context = {
         "houses": [
             (house, _base_name(house)) for house in houses.houses_of(current_learner(request))
@@ -45,7 +38,8 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @private
-def new(request: HttpRequest) -> HttpResponse:
+@takes_a_form
+def new(request: Request) -> HttpResponse:
     """Choose answers on a base; keep them here, or take them along without keeping anything."""
     base = _built_in(request.GET.get("base", START))
     form = HouseForm(base, page_words(), request.POST if request.method == "POST" else None)
@@ -61,7 +55,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @private
 @require_safe
-def house(request: HttpRequest, number: int) -> HttpResponse:
+def house(request: Request, number: int) -> HttpResponse:
     found = _found(request, number)
     rules, words = _readable(found), page_words()
     context: dict[str, Any] = {"house": found, "rules": rules}
@@ -69,12 +63,13 @@ def house(request: HttpRequest, number: int) -> HttpResponse:
         return render(request, "rulebook/house.html", context)
     if found.base:
         context |= compared(pao.rule_set(found.base), rules, words)
-    context |= {"line": words.rules_under_their_name(rules), "sections": pages.facts(rules, words)}
+    context |= {"line": words.rules_under_their_name(rules), "sections": sheets.facts(rules, words)}
     return render(request, "rulebook/house.html", context)
 
 
 @private
-def edit(request: HttpRequest, number: int) -> HttpResponse:
+@takes_a_form
+def edit(request: Request, number: int) -> HttpResponse:
     """By the questions where the rules stand on a base, else as text."""
     found = _found(request, number)
     rules = _readable(found)
@@ -88,7 +83,8 @@ def edit(request: HttpRequest, number: int) -> HttpResponse:
 
 
 @private
-def load(request: HttpRequest, number: int | None = None) -> HttpResponse:
+@takes_a_form
+def load(request: Request, number: int | None = None) -> HttpResponse:
     """Rules as TOML: read, and kept where there is nothing wrong with them."""
     found = None if number is None else _found(request, number)
     form = LoadForm({"toml": found.toml} if found and request.method != "POST" else None)
@@ -108,27 +104,28 @@ def load(request: HttpRequest, number: int | None = None) -> HttpResponse:
 
 @private
 @require_safe
-def as_toml(request: HttpRequest, number: int) -> HttpResponse:
+def as_toml(request: Request, number: int) -> HttpResponse:
     found = _found(request, number)
     return _attachment(found.toml, found.rules_id)
 
 
 @private
-def delete(request: HttpRequest, number: int) -> HttpResponse:
+@takes_a_form
+def delete(request: Request, number: int) -> HttpResponse:
     found = _found(request, number)
     if request.method == "POST":
         found.delete()
-        return _see_other(reverse("rulebook:own"))
+        return see_other(reverse("rulebook:own"))
     return render(request, "rulebook/delete.html", {"house": found})
 
 
-def _edit(request: HttpRequest, form: HouseForm, house: HouseRules | None = None) -> HttpResponse:
+def _edit(request: Request, form: HouseForm, house: HouseRules | None = None) -> HttpResponse:
     context = {"form": form, "house": house, "base": form.base, "bases": rule_sets()}
     return render(request, "rulebook/edit.html", context, status=422 if form.errors else 200)
 
 
 def _load(
-    request: HttpRequest,
+    request: Request,
     form: LoadForm,
     house: HouseRules | None,
     error: RulesError | None = None,
@@ -141,15 +138,11 @@ def _load(
 
 
 def _kept(
-    request: HttpRequest, rules: RuleSet, base: str, house: HouseRules | None = None
+    request: Request, rules: RuleSet, base: str, house: HouseRules | None = None
 ) -> HttpResponse:
     learner, language = ensure_learner(request), page_words().code
     kept = houses.keep(learner=learner, rules=rules, base=base, language=language, house=house)
-    return _see_other(kept.get_absolute_url())
-
-
-def _see_other(address: str) -> HttpResponse:
-    return HttpResponseRedirect(address, status=303)
+    return see_other(kept.get_absolute_url())
 
 
 def _attachment(toml: str, name: str) -> HttpResponse:
@@ -158,7 +151,7 @@ def _attachment(toml: str, name: str) -> HttpResponse:
     return answer
 
 
-def _found(request: HttpRequest, number: int) -> HouseRules:
+def _found(request: Request, number: int) -> HouseRules:
     found = houses.houses_of(current_learner(request)).filter(pk=number).first()
     if found is None:
         raise Http404

@@ -1,6 +1,6 @@
 """What each rule set says, who says so, and where two of them part."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -8,45 +8,45 @@ from django.utils.safestring import SafeString
 import pao
 from pao.rules import RuleSet, rule_sets, toml_of
 from pao.words import Words
-from rulebook import sheets as pages
+from rulebook import sheets
 from rulebook.two_sets import compared
-from web.pages import kept_by_words, page_words, same_for_all
+from web.pages import Request, kept_by_words, page_words, same_for_all
 
 FIRST, SECOND = "mleague", "tenhou"
 
 
 @same_for_all
-def index(request: HttpRequest) -> HttpResponse:
+def index(request: Request) -> HttpResponse:
     return render(request, "rulebook/index.html", {"every_answer": _every_answer(page_words())})
 
 
 @same_for_all
-def table(request: HttpRequest) -> HttpResponse:
+def table(request: Request) -> HttpResponse:
     words, every = page_words(), rule_sets()
     families = dict.fromkeys(rules.family for rules in every)
-    tables = [pages.family_table(family, every, words) for family in families]
+    tables = [sheets.family_table(family, every, words) for family in families]
     return render(request, "rulebook/table.html", {"tables": tables})
 
 
 @same_for_all
-def rule_set(request: HttpRequest, name: str) -> HttpResponse:
+def rule_set(request: Request, name: str) -> HttpResponse:
     rules, words = _found(name), page_words()
     context = {
         "rules": rules,
         "line": words.rules_under_their_name(rules),
-        "sections": pages.facts(rules, words),
+        "sections": sheets.facts(rules, words),
         "others": [one for one in rule_sets() if one.id != name],
     }
     return render(request, "rulebook/rule_set.html", context)
 
 
 @same_for_all
-def as_toml(_request: HttpRequest, name: str) -> HttpResponse:
+def as_toml(_request: Request, name: str) -> HttpResponse:
     return HttpResponse(toml_of(_found(name)), content_type="application/toml; charset=utf-8")
 
 
 @same_for_all
-def compare(request: HttpRequest) -> HttpResponse:
+def compare(request: Request) -> HttpResponse:
     first = _found(request.GET.get("a", FIRST))
     second = _found(request.GET.get("b", SECOND))
     context = {"every": rule_sets(), **compared(first, second, page_words())}
@@ -58,8 +58,8 @@ def _every_answer(words: Words) -> SafeString:
     """What every rule set says, question by question: long, and the same for every reader."""
     every = rule_sets()
     context = {
-        "rule_sets": [(rules, pages.in_short(rules, words)) for rules in every],
-        "sections": pages.questions(every, words),
+        "rule_sets": [(rules, sheets.in_short(rules, words)) for rules in every],
+        "sections": sheets.questions(every, words),
         "first": FIRST,
         "second": SECOND,
     }

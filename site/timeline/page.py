@@ -11,12 +11,12 @@ from board.places import viewer_of
 from board.reasons import Reason, reasons
 from board.strips import draw_row
 from board.tables import draw_settled
-from breakit.addresses import hunt_address
 from pao.game import Call, Tile
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Riichi, Win
 from pao.words import Words
 from timeline.stops import Sight, Stop
+from web.hands import hunt_for
 
 Address = Callable[[int], str]
 
@@ -111,7 +111,7 @@ def say_sight(sight: Sight, words: Words) -> SightSaid:
 
 
 def _hunt(sight: Sight) -> str:
-    return hunt_address(" ".join(map(str, sight.proof.melds)), sight.watch.yakuman)
+    return hunt_for(" ".join(map(str, sight.proof.melds)), sight.watch.yakuman)
 
 
 def _seat(stop: Stop, words: Words) -> str:

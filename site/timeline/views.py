@@ -8,13 +8,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 import pao
-from desk.addresses import desk_of
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.scenario.library import library, library_scenario
 from timeline.page import marks, say_stop
 from timeline.stops import Stop, walk
 from timeline.undrawn import say_instead
+from web.hands import desk_of
 from web.pages import Request, page, page_words, same_for_all
 
 

@@ -1,11 +1,11 @@
-"""What all pages have in common: the language, and whole pages or parts of them."""
+"""What all pages have in common: who may keep them, their language, whole pages or parts."""
 
 from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -20,6 +20,8 @@ View = Callable[..., HttpResponse]
 
 
 class Request(HttpRequest):
+    """A request as our middleware hands it on."""
+
     htmx: HtmxDetails
 
 
@@ -43,6 +45,11 @@ def kept_by_words(write: Callable[[Words], SafeString]) -> Callable[[Words], Saf
     return kept_or_written
 
 
+def private(view: View) -> View:
+    """A page with what is one reader's own, whole or as a part: nobody may keep it."""
+    return cache_control(no_store=True)(vary_on_headers("HX-Request")(view))
+
+
 def page_words() -> Words:
     return for_language(get_language() or "en")
 
@@ -58,3 +65,8 @@ def page(
     is_fragment = wants_part(request)
     name = f"{template}#panel" if is_fragment else template
     return render(request, name, {**context, "is_fragment": is_fragment}, status=status)
+
+
+def see_other(address: str) -> HttpResponse:
+    """After a form: what came of it is at another address, to be got."""
+    return HttpResponseRedirect(address, status=303)

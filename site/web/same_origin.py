@@ -5,11 +5,13 @@ from functools import wraps
 from typing import Concatenate, ParamSpec
 
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 
+from web.pages import Request
+
 P = ParamSpec("P")
-View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+View = Callable[Concatenate[Request, P], HttpResponse]
 
 
 def from_our_own_pages(view: View[P]) -> View[P]:
@@ -20,7 +22,7 @@ def from_our_own_pages(view: View[P]) -> View[P]:
 
     @csrf_exempt
     @wraps(view)
-    def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def guarded(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         _, _, host = request.headers.get("Origin", "").partition("://")
         if host != request.get_host():
             raise PermissionDenied

@@ -8,10 +8,10 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from desk.addresses import LONGEST, address
 from pao.scenario import format as written
 from pao.scenario.library import library
 from pao.words import for_language
+from web.hands import LONGEST, desk_with
 
 EXAMPLE = """\
 rules: mleague
@@ -81,7 +81,7 @@ def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Clie
 
 def test_other_rules_are_one_link_away(visitor: Client) -> None:
     page = shown(visitor, EXAMPLE)
-    link = address(EXAMPLE.replace("mleague", "tenhou"))
+    link = desk_with(EXAMPLE.replace("mleague", "tenhou"))
     assert f'<a href="{link}">Tenhou</a>' in page
     assert re.search(r"This hand cannot occur under [^.]*Mahjong Soul \(three players\)", page)
     assert re.search(r"Not comparable under [^:]*Singapore", page)
@@ -167,7 +167,7 @@ def test_the_line_of_what_was_said_leads_to_what_is_to_be_mended(visitor: Client
 
 def test_line_ends_of_a_plain_form_do_not_lengthen_the_address(visitor: Client) -> None:
     response = post(visitor, EXAMPLE.replace("\n", "\r\n"), "check")
-    assert response.headers["Location"] == address(EXAMPLE)
+    assert response.headers["Location"] == desk_with(EXAMPLE)
 
 
 def test_a_shared_link_that_no_longer_parses_says_why_and_opens_the_text(visitor: Client) -> None:

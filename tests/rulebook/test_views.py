@@ -15,7 +15,7 @@ import pao
 from pao.rules import differing, rule_set_from_toml
 from pao.what_if import Search
 from pao.words import LANGUAGES, Words, for_language
-from rulebook import sheets as pages
+from rulebook import sheets
 from rulebook.two_sets import compared, difference
 from web.pages import kept_by_words
 
@@ -60,7 +60,7 @@ def test_a_rule_set_is_said_whole_with_who_says_so(
 def test_the_index_groups_all_rule_sets_by_their_answers(client: Client, language: str) -> None:
     page = client.get(f"/{language}/rules/").text
     every = [pao.rule_set(name) for name in IDS]
-    for _, questions in pages.questions(every, for_language(language)):
+    for _, questions in sheets.questions(every, for_language(language)):
         for question in questions:
             named = [one.id for group in question.groups for one in group.stated + group.assumed]
             assert len(named) == len({*named})
@@ -76,7 +76,7 @@ def test_what_all_rule_sets_say_is_written_once_in_each_language(
 ) -> None:
     first = {language: client.get(f"/{language}/rules/").text for language in LANGUAGES}
     assert first["en"] != first["ja"]
-    monkeypatch.setattr(pages, "questions", lambda *_given: pytest.fail("written again"))
+    monkeypatch.setattr(sheets, "questions", lambda *_given: pytest.fail("written again"))
     for language in LANGUAGES:
         page = client.get(f"/{language}/rules/?x=1", headers={"hx-request": "true"}).text
         assert main_of(page) == main_of(first[language])
@@ -99,7 +99,7 @@ def test_while_it_is_being_edited_a_page_is_written_anew(settings: Any) -> None:
 
 def test_the_answer_of_most_comes_first() -> None:
     every = [pao.rule_set(name) for name in ("tenhou", "mleague", "wiki")]
-    sections = pages.questions(every, for_language("en"))
+    sections = sheets.questions(every, for_language("en"))
     (kazoe,) = (one for _, items in sections for one in items if one.key == "value.kazoe")
     assert [len(group.stated + group.assumed) for group in kazoe.groups] == [2, 1]
     assert kazoe.groups[1].answer == "No. They are a sanbaiman."
@@ -138,7 +138,7 @@ def test_two_rule_sets_part_on_a_hand_by_a_switch(client: Client) -> None:
 
 def test_the_questions_answered_differently_are_those_whose_switches_differ() -> None:
     first, second = pao.rule_set("mleague"), pao.rule_set("tenhou")
-    differ, alike = pages.side_by_side(first, second, for_language("en"))
+    differ, alike = sheets.side_by_side(first, second, for_language("en"))
     assert all(one.first and one.second for one in (*differ, *alike))
     assert all(one.first != one.second for one in differ)
     assert {one.key for one in differ} == {*differing(first, second)}

@@ -7,7 +7,7 @@ import pytest
 
 import pao
 from pao.scenario.library import library, library_scenario
-from timeline.addresses import timeline_of
+from web.hands import timeline_of
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
 R02 = "/en/timeline/tenhou-2015-tsumo/"

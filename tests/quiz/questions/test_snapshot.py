@@ -8,7 +8,7 @@ import pytest
 import pao
 from pao.scenario.library import library
 from quiz.kinds import KINDS
-from quiz.questions import snapshot as frozen
+from quiz.questions import snapshot
 from quiz.questions.snapshot import Frozen, freeze, thaw
 from quiz.questions.task import Posed
 
@@ -40,6 +40,6 @@ def test_other_words_other_rules_another_kind_or_engine_are_another_question(
         keep(scenario, "wiki").digest,
         keep(scenario, kind="liable").digest,
     ]
-    monkeypatch.setattr(frozen, "ENGINE", "another")
+    monkeypatch.setattr(snapshot, "ENGINE", "another")
     digests.append(keep(scenario).digest)
     assert len(set(digests)) == len(digests)
