@@ -1,9 +1,8 @@
 """A lesson's Markdown as HTML: its hands drawn, its figures worked out."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Final
 
 from django.urls import reverse
 from django.utils import translation
@@ -14,14 +13,7 @@ from markdown_it.token import Token
 
 from lessons.catalog import Lesson, lesson
 from lessons.errors import LessonError
-from lessons.fences.comparison import draw_comparison
-from lessons.fences.furiten import draw_furiten
-from lessons.fences.hand import draw_block, draw_prediction, draw_proof, draw_row
-from lessons.fences.next_tiles import draw_next
-from lessons.fences.prediction import read_prediction
-from lessons.fences.proof import prove
-from lessons.fences.results import draw_results
-from lessons.fences.rule_table import draw_rule_table
+from lessons.fences import FENCES, draw_block
 from lessons.figures import figure
 from lessons.hands import Hands
 from lessons.term_links import link_terms
@@ -103,22 +95,6 @@ def _drawn(token: Token, hands: Hands, language: str) -> str:
     if kind not in FENCES:
         raise ValueError(f"expected a fence of pao, {', '.join(FENCES)}, not {token.info!r}")
     return FENCES[kind](rest, token.content, hands, language)
-
-
-def _prediction(asked: str, text: str, hands: Hands, language: str) -> str:
-    return draw_prediction(read_prediction(asked, text, hands, for_language(language)), language)
-
-
-FENCES: Final[Mapping[str, Callable[[str, str, Hands, str], str]]] = {
-    "predict": _prediction,
-    "proof": lambda yakuman, text, _, language: draw_proof(prove(yakuman, text), language),
-    "tiles": lambda _, text, __, language: draw_row(text.strip(), language),
-    "compare": draw_comparison,
-    "next": draw_next,
-    "rules": lambda keys, text, _, language: draw_rule_table(keys, text, language),
-    "furiten": lambda _, text, __, language: draw_furiten(text, language),
-    "results": lambda _, text, __, language: draw_results(text, language),
-}
 
 
 def _work_out_figures(token: Token, hands: Hands, language: str) -> None:

@@ -1,5 +1,6 @@
 """How the modules of the house lean on each other; the layers themselves are in pyproject.toml."""
 
+import re
 import tomllib
 from functools import cache
 from graphlib import TopologicalSorter
@@ -22,6 +23,9 @@ SIDE_DOORS = {
     "pao.tenhou.check": "one command's",
     "pao.tenhou.unpack": "one command's",
 }
+
+LOADED = re.compile(r"{% load ([^%]+) %}")
+INCLUDED = re.compile(r"""{% (?:include|extends) "([a-z_]+)/""")
 
 
 @cache
@@ -62,3 +66,18 @@ def test_the_packages_of_the_engine_are_entered_by_their_front_door() -> None:
         for importer, imported in sorted(entered)
         if imported not in SIDE_DOORS and not imported.startswith(by_themselves)
     ]
+
+
+def test_no_template_reaches_up_or_aside_by_a_tag_or_a_fragment() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = settings["tool"]["importlinter"]["contracts"]
+    (layers,) = (one["layers"] for one in contracts if one["name"] == "Layers point downwards")
+    floor = {room: height for height, rooms in enumerate(layers) for room in rooms.split(" | ")}
+    tags = {path.stem: path.parts[-3] for path in ROOT.glob("*/*/templatetags/*.py")}
+    for path in (ROOT / "templates").rglob("*.html"):
+        room, text = path.parent.name, path.read_text(encoding="utf-8")
+        if room not in floor:
+            continue
+        loaded = {tags[tag] for line in LOADED.findall(text) for tag in line.split() if tag in tags}
+        for other in loaded | {*INCLUDED.findall(text)} & floor.keys():
+            assert other == room or floor[other] > floor[room], f"{path.name} reaches {other}"

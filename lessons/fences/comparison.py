@@ -30,7 +30,7 @@ class Alike:
     assumed: tuple[RuleSet, ...]
 
 
-def draw_comparison(named: str, text: str, hands: Hands, language: str) -> str:
+def draw(named: str, text: str, hands: Hands, language: str) -> str:
     """Raise ValueError where the hand, or a rule set, is not known."""
     groups = read_comparison(named, text, hands, for_language(language))
     return render_to_string("lessons/_comparison.html", {"groups": groups})

@@ -12,6 +12,7 @@ from django.utils.translation import pgettext_lazy
 
 from board.hands import draw_tiles
 from lessons.fences.key_values import read_given
+from lessons.hands import Hands
 from pao.game import Tile, parse_tiles
 from pao.next_door.furiten import Ready, Version, furiten
 from pao.words import Words, for_language
@@ -31,7 +32,7 @@ class Answer:
     said: tuple[str, ...]
 
 
-def draw_furiten(text: str, language: str) -> str:
+def draw(_argument: str, text: str, _hands: Hands, language: str) -> str:
     """Raise ValueError where a line is missing or cannot be read."""
     hand, discards, (ron,) = map(parse_tiles, read_given(text, "hand", "discards", "ron"))
     words = for_language(language)

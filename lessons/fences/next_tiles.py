@@ -12,7 +12,7 @@ MOST_DRAWN = 4
 """Of more tiles than these the sentence is enough."""
 
 
-def draw_next(named: str, _: str, hands: Hands, language: str) -> str:
+def draw(named: str, _text: str, hands: Hands, language: str) -> str:
     """Raise ValueError where the hand is not known, or nothing could make anybody liable."""
     ruling = hands.named(named)
     dangers = next_liabilities(ruling.scenario, ruling.rules)

@@ -12,13 +12,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
+from board.tables import draw_settled
 from lessons.figures import figure
 from lessons.hands import NAME, Hands
 from pao.game import Call, Seat
 from pao.ruling import Ruling
-from pao.words import Words
+from pao.words import Words, for_language
+from web.hands import desk_of, timeline_of
 
 ASKED = re.compile(rf"(?P<name>{NAME})(?: (?P<liable>liable)|(?P<points>:.+))?")
 
@@ -43,6 +46,22 @@ class Prediction:
     @property
     def right(self) -> str:
         return next(choice.said for choice in self.choices if choice.is_right)
+
+
+def draw(asked: str, text: str, hands: Hands, language: str) -> str:
+    """Raise ValueError where the hand is not fit to ask."""
+    words = for_language(language)
+    prediction = read_prediction(asked, text, hands, words)
+    ruling = prediction.ruling
+    context = {
+        "prediction": prediction,
+        "headline": words.headline(ruling),
+        "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
+        "payments": draw_settled(ruling, language),
+        "timeline": timeline_of(ruling.scenario),
+        "desk": desk_of(ruling.scenario),
+    }
+    return render_to_string("lessons/_prediction.html", context)
 
 
 def read_prediction(asked: str, text: str, hands: Hands, words: Words) -> Prediction:

@@ -6,12 +6,13 @@ from fractions import Fraction
 from django.template.loader import render_to_string
 
 from lessons.fences.key_values import read_given
+from lessons.hands import Hands
 from pao.next_door.end_points import equalised
 from pao.next_door.prizes import equalised_with_prizes, prizes
 from pao.words import Words, for_language
 
 
-def draw_results(text: str, language: str) -> str:
+def draw(_argument: str, text: str, _hands: Hands, language: str) -> str:
     """Raise ValueError where a line is missing or is no number."""
     points, (end,), by_place = map(_numbers, read_given(text, "points", "end", "prizes"))
     words = for_language(language)

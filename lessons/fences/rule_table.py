@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 
 import pao
+from lessons.hands import Hands
 from pao.rules import RuleSet
 from pao.words import Words, for_language
 from rulebook.sheets import Cell, columns, row
@@ -19,7 +20,7 @@ class RuleTable:
     rows: tuple[tuple[RuleSet, tuple[Cell, ...]], ...]
 
 
-def draw_rule_table(asked: str, text: str, language: str) -> str:
+def draw(asked: str, text: str, _hands: Hands, language: str) -> str:
     """Raise ValueError where there is no such question or rule set."""
     table = read_rule_table(asked, text, for_language(language))
     return render_to_string("lessons/_rule_table.html", {"table": table})

@@ -1,6 +1,6 @@
 import pytest
 
-from lessons.fences.next_tiles import draw_next
+from lessons.fences.next_tiles import draw
 from lessons.hands import Hands
 
 
@@ -11,14 +11,14 @@ def hands(text: str) -> Hands:
 
 
 def test_the_tile_is_drawn_and_said() -> None:
-    drawn = draw_next("mine", "", hands("S pon 555z from E\nS pon 666z from N"), "en")
+    drawn = draw("mine", "", hands("S pon 555z from E\nS pon 666z from N"), "en")
     assert 'aria-label="chun (red dragon)"' in drawn
     assert "whoever threw it is liable for daisangen" in drawn
 
 
 def test_where_it_may_be_any_tile_the_sentence_is_enough() -> None:
     kans = "S ankan 2222m\nS ankan 8888p\nS daiminkan 3333z from W"
-    drawn = draw_next("mine", "", hands(kans), "en")
+    drawn = draw("mine", "", hands(kans), "en")
     assert "of whatever tile" in drawn
     assert "role=" not in drawn
 
@@ -26,4 +26,4 @@ def test_where_it_may_be_any_tile_the_sentence_is_enough() -> None:
 @pytest.mark.parametrize("name", ["mine", "nobodys"])
 def test_a_hand_without_danger_and_one_that_is_not_there_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match=name):
-        draw_next(name, "", hands("S pon 222m from E"), "en")
+        draw(name, "", hands("S pon 222m from E"), "en")
