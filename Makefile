@@ -16,11 +16,11 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url
 
-.PHONY: help setup serve test check fix bench mutants messages pins port
+.PHONY: help setup serve test test-all check fix bench mutants messages pins port
 .DEFAULT_GOAL := help
 
 help:
-	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
 
 setup: $(SITE_READY) $(TRANSLATIONS) ## make .venv/ with all that the site needs
 
@@ -31,9 +31,13 @@ serve: port setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HO
 	@echo "Pao: serving http://$(HOST):$(PORT) (stop with Ctrl+C)"
 	@$(BIN)/python -m pao_site.server --host $(HOST) --port $(PORT) --log-level warning
 
-test: $(DEV_READY) $(TRANSLATIONS) ## run every test (ARGS="-k honba" to choose)
-	@echo "Pao: running the tests"
+test: $(DEV_READY) $(TRANSLATIONS) ## run the tests (ARGS="-k honba" to choose)
+	@echo "Pao: running the tests; the slow walks run with make test-all"
 	@$(BIN)/pytest $(ARGS)
+
+test-all: $(DEV_READY) $(TRANSLATIONS) ## the same with the slow walks: before a release, and in .ci/run
+	@echo "Pao: running all tests"
+	@$(BIN)/pytest -m "slow or not slow" $(ARGS)
 
 check: $(DEV_READY) $(TRANSLATIONS) ## style, types, layers, templates, translations, deployment
 	@BIN=$(BIN) tools/check

@@ -1,8 +1,8 @@
 """A real browser on a live server.
 
-    def test_a_learner_reads(page: Page, check_accessibility: Check) -> None:
+    def test_a_learner_reads(page: Page, holds_up: Check) -> None:
         page.goto("/en/lessons/")            # addresses are the live server's
-        check_accessibility(page)
+        holds_up(page)                       # axe in both themes, 320 px wide
 
 `page` has JavaScript, `page_without_js` has none. Both fail the test, when it ends, on any error in
 the console (a breach of the content security policy is one), on a broken picture, style or script,
@@ -13,12 +13,20 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+)
 from pytest_django.live_server_helper import LiveServer
 
 expect.set_options(timeout=30_000)  # a busy machine answers late, which is not what is asked here
@@ -31,6 +39,8 @@ CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 
 EXPECTED = ("Failed to load resource", "htmx:afterRequest", "htmx:sendAbort")
 """What a 422 says in the console, and a request that a newer one has replaced."""
+
+NARROW: Final[ViewportSize] = {"width": 320, "height": 640}
 
 Check = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
@@ -101,12 +111,16 @@ def _watched(page: Page, base_url: str) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def check_accessibility() -> Check:
-    """Fail with axe-core's report on anything it finds on the page."""
+def holds_up() -> Check:
+    """What is on the page now, 320 px wide, light and dark, by axe-core; nothing goes sideways."""
     axe = Axe()
 
     def check(page: Page) -> None:
-        results = axe.run(page)
-        assert not results.violations_count, results.generate_report()
+        page.set_viewport_size(NARROW)
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            results = axe.run(page)
+            assert not results.violations_count, f"{scheme}: {results.generate_report()}"
 
     return check

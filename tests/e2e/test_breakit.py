@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Check, NewContext
+from tests.e2e.conftest import NewContext
 
 HONOURS = "/en/break-it/four-honours/"
 PHONE = {"width": 320, "height": 640}
@@ -132,19 +131,6 @@ def test_broken_notation_keeps_what_was_typed(page: Page) -> None:
     expect(page.get_by_label("The same in notation")).to_have_value("55z")
     tile(page, "1 man").click()
     expect(page.get_by_label("The same in notation")).to_have_value("55z")
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    page: Page, check_accessibility: Check, language: str, scheme: str
-) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.set_viewport_size({"width": 320, "height": 640})
-    for address in ("?melds=555z+666z+(7777z)", "four-honours/?hand=55m", "two-dragons/?hand=1m"):
-        page.goto(f"/{language}/break-it/{address}")
-        check_accessibility(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_every_control_is_large_enough_to_touch(page: Page) -> None:

@@ -5,29 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check, NewContext
+from tests.e2e.conftest import NewContext
 
-PAGES = ["/en/", "/ja/", "/en/about/", "/ja/about/", "/en/nowhere/", "/ja/nowhere/"]
 DARK, LIGHT = "rgb(20, 24, 21)", "rgb(250, 246, 236)"
 
 
 def paper(page: Page) -> str:
     return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
-
-
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, check_accessibility: Check, path: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(path)
-    check_accessibility(page)
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_no_page_scrolls_sideways_at_320_pixels(page: Page, path: str) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_the_language_switch_leads_to_the_same_page(page: Page) -> None:

@@ -5,9 +5,6 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from lessons.catalog import lessons
-from tests.e2e.conftest import Check
-
 LESSON = "/en/lessons/third-dragon/"
 
 
@@ -96,33 +93,6 @@ def tab_to(page: Page, target: Locator) -> None:
         if target.evaluate("element => element === document.activeElement"):
             return
     pytest.fail("not reached with the Tab key")
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(
-    page: Page, check_accessibility: Check, language: str, scheme: str
-) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(f"/{language}/lessons/")
-    check_accessibility(page)
-    for lesson in lessons(language)[:: 1 if scheme == "light" else 5]:
-        page.goto(f"/{language}/lessons/{lesson.slug}/")
-        page.get_by_role("radio").first.check()
-        page.locator("main summary").click()
-        check_accessibility(page)
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("width", [320, 360, 768])
-def test_nothing_scrolls_sideways(page: Page, language: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 720})
-    page.goto(f"/{language}/lessons/")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for lesson in lessons(language):
-        page.goto(f"/{language}/lessons/{lesson.slug}/")
-        page.locator("main summary").click()
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, lesson.slug
 
 
 def test_on_paper_the_page_is_light_and_the_answer_stands_below_the_question(page: Page) -> None:

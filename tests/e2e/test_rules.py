@@ -2,31 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check
-
-PAGES = [
-    f"/{language}/rules/{path}"
-    for language in ("en", "ja")
-    for path in ("", "table/", "mleague/", "compare/", "own/", "own/new/", "own/load/")
-]
-
-
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, check_accessibility: Check, path: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(path)
-    check_accessibility(page)
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_no_page_scrolls_sideways_at_320_pixels(page: Page, path: str) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_mleague_and_tenhou_part_on_whether_the_whole_hand_is_paid(page: Page) -> None:
@@ -44,7 +22,7 @@ def test_mleague_and_tenhou_part_on_whether_the_whole_hand_is_paid(page: Page) -
 
 
 def test_rules_of_ones_own_are_made_without_javascript_and_by_keyboard(
-    page_without_js: Page, check_accessibility: Check
+    page_without_js: Page, holds_up: Check
 ) -> None:
     page = page_without_js
     page.goto("/en/rules/own/new/?base=mleague")

@@ -2,24 +2,7 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
-
-from tests.e2e.conftest import Check
-
-PAGES = ["/en/search/?q=ron", "/ja/search/?q=包", "/en/search/", "/ja/search/?q=qqqqq"]
-
-
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_no_page_scrolls_sideways(
-    page: Page, check_accessibility: Check, path: str, scheme: str
-) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(path)
-    check_accessibility(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_what_is_typed_is_looked_for_at_once_and_announced_once(page: Page) -> None:

@@ -2,10 +2,7 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-
-from tests.e2e.conftest import Check
 
 R02 = "/en/timeline/tenhou-2015-tsumo/"
 PHONE: ViewportSize = {"width": 320, "height": 640}
@@ -78,20 +75,3 @@ def test_back_in_the_browser_is_a_step_back(page: Page) -> None:
     page.go_back()
     expect(heading(page)).to_contain_text("pon of hatsu")
     expect(page.get_by_role("banner")).to_be_visible()
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    page: Page, check_accessibility: Check, language: str, scheme: str
-) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.set_viewport_size({"width": 320, "height": 640})
-    hand = f"/{language}/timeline/tenhou-2015-tsumo/"
-    for address in (f"{hand}?step=3", f"{hand}?step=4&instead=1", f"{hand}?step=6"):
-        page.goto(address)
-        check_accessibility(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    page.goto(f"/{language}/timeline/?t=S+pon")
-    check_accessibility(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -3,20 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check
-
-PAGES = ["/en/words/", "/ja/words/"]
 LESSON = "/en/lessons/third-dragon/"
-
-
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(page: Page, check_accessibility: Check, path: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(path)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    check_accessibility(page)
 
 
 @pytest.mark.parametrize(

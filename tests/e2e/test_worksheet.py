@@ -2,29 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check
-
-QUERY = "hand=riichi-sticks&hand=two-hands-one-tile&hand=three-players"
-PAGES = [
-    f"/{language}/worksheet/{path}"
-    for language in ("en", "ja")
-    for path in ("", f"questions/?{QUERY}", f"answers/?{QUERY}", "questions/")
-]
-
-
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_and_no_page_scrolls_sideways(
-    page: Page, check_accessibility: Check, path: str, scheme: str
-) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.set_viewport_size({"width": 320, "height": 640})
-    page.goto(path)
-    check_accessibility(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+from tests.pages import SHEET
 
 
 def test_a_worksheet_is_chosen_by_keyboard_without_javascript(page_without_js: Page) -> None:
@@ -41,7 +21,7 @@ def test_a_worksheet_is_chosen_by_keyboard_without_javascript(page_without_js: P
 
 
 def test_on_paper_only_the_sheet_is_left(page: Page) -> None:
-    page.goto(f"/en/worksheet/questions/?{QUERY}")
+    page.goto(f"/en/worksheet/questions/?{SHEET}")
     expect(page.get_by_role("button", name="Print")).to_be_visible()
     page.emulate_media(media="print", color_scheme="dark")
     page.set_viewport_size({"width": 703, "height": 1000})

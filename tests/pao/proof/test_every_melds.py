@@ -27,6 +27,8 @@ CHI, PON, DAIMINKAN, ANKAN, KAKAN = CallKind
 COUNTED = (Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU)
 ALL_SETS_OF_MELDS = 7_937_888
 
+pytestmark = pytest.mark.slow  # all sets of melds, all orders of calls
+
 
 @cache
 def call(kind, tile, number=1):

@@ -1,0 +1,91 @@
+"""The one list of pages: what every page must hold is tested on these, in each language.
+
+A page of the site stands here by the name of its URL, or in ``ELSEWHERE`` with the reason why not.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from lessons.catalog import lessons
+from pao.deals.dice import Dice
+from quiz.kinds import KINDS
+from quiz.questions.names import Wish
+
+LANGUAGES: Final = ("en", "ja")
+HAND: Final = "t=honba:+1%0A%0AS+pon+555z+from+E%0AS+pon+666z+from+N"
+SHEET: Final = "hand=riichi-sticks&hand=two-hands-one-tile&hand=three-players"
+
+PAGES: Final[dict[str, tuple[str, ...]]] = {
+    "home": ("",),
+    "about": ("about/",),
+    "search": ("search/", "search/?q=ron", "search/?q=qqqqq"),
+    "desk:rule": ("rule/", f"rule/?{HAND}"),
+    "timeline:index": ("timeline/", "timeline/?t=S+pon"),
+    "timeline:hand": (
+        "timeline/tenhou-2015-tsumo/?step=3",
+        "timeline/tenhou-2015-tsumo/?step=4&instead=1",
+        "timeline/tenhou-2015-tsumo/?step=6",
+    ),
+    "breakit:board": ("break-it/", "break-it/?melds=555z+666z+(7777z)"),
+    "breakit:hunt": ("break-it/hunt/?melds=555z&yakuman=daisangen",),
+    "breakit:challenge": ("break-it/four-honours/?hand=55m", "break-it/two-dragons/?hand=1m"),
+    "rulebook:index": ("rules/",),
+    "rulebook:table": ("rules/table/",),
+    "rulebook:compare": ("rules/compare/", "rules/compare/?a=mleague&b=tenhou"),
+    "rulebook:own": ("rules/own/",),
+    "rulebook:new": ("rules/own/new/",),
+    "rulebook:load": ("rules/own/load/",),
+    "rulebook:rule_set": ("rules/mleague/", "rules/singapore/"),
+    "glossary:index": ("words/",),
+    "lessons:index": ("lessons/",),
+    "lessons:lesson": tuple(f"lessons/{lesson.slug}/" for lesson in lessons("en")),
+    "quiz:start": ("quiz/",),
+    "quiz:question": (
+        "quiz/mleague-example/",
+        *(f"quiz/{Wish(kind).name(Dice(kind).pick('abcde'))}/" for kind in KINDS),
+    ),
+    "quiz:report": ("quiz/mleague-example/report/",),
+    "quiz:reported": ("quiz/mleague-example/reported/",),
+    "worksheet:choose": ("worksheet/",),
+    "worksheet:questions": ("worksheet/questions/", f"worksheet/questions/?{SHEET}"),
+    "worksheet:answers": (f"worksheet/answers/?{SHEET}",),
+    "an address that is none": ("nowhere/",),
+}
+"""Addresses below the language, by the name of the URL."""
+
+ELSEWHERE: Final = {
+    "rulebook:house": "is made first: e2e/test_rules",
+    "rulebook:edit_house": "is made first: e2e/test_rules",
+    "rulebook:house_as_text": "is made first: e2e/test_rules",
+    "rulebook:delete_house": "is made first: e2e/test_rules",
+    "rulebook:house_toml": "a file",
+    "rulebook:toml": "a file",
+    "lessons:concept": "leads on",
+    "lessons:read": "takes a form and leads on",
+    "quiz:wished": "leads on",
+    "quiz:alike": "leads on",
+    "quiz:answer": "is given first: e2e/test_quiz, e2e/test_quiz_kinds",
+    "quiz:report-answer": "is given first: e2e/test_report",
+}
+
+ADDRESSES: Final = [
+    f"/{language}/{path}" for paths in PAGES.values() for path in paths for language in LANGUAGES
+]
+
+
+def names_of_pages() -> set[str]:
+    """The name of every URL that stands below a language."""
+    return set(_names(get_resolver(), "", ""))
+
+
+def _names(resolver: URLResolver, namespace: str, path: str) -> Iterator[str]:
+    for entry in resolver.url_patterns:
+        here = path + str(entry.pattern)
+        if isinstance(entry, URLPattern):
+            if here.startswith(LANGUAGES):
+                yield f"{namespace}{entry.name}"
+        elif entry.namespace != "admin":
+            inner = f"{namespace}{entry.namespace}:" if entry.namespace else namespace
+            yield from _names(entry, inner, here)
