@@ -29,8 +29,10 @@ MOST_SECONDS = 0.5
 """Of the thread's own work: the same however busy the machine is."""
 MOST_MEGABYTES = 50
 """Beyond what stood there before."""
-WORTH_MEASURING = 0.03
-"""Seconds of work without which nobody fills much memory."""
+WORTH_MEASURING = 0.1
+"""Seconds of work without which nobody fills so much memory."""
+TIMES = 3
+"""Tries of a request that seems dear: what another process does to this one only adds."""
 
 ADDRESS = 60_000
 BODY = min(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, 2_500_000)
@@ -96,6 +98,7 @@ HANDS = {
     "lines that cannot be": "S pon 555z from E\n" * 199,
     "notes": "note: x\n" * 199,
     "lines of letters": "x\n" * 199,
+    "lines without end": "x\n" * 9_999,
     "a long word": "x" * 20_000,
     "a long hand": f"S tsumo 9s hand {'1' * 19_900}s",
     "many tiles": f"dora: {'1z ' * 6_000}\n\nS riichi",
@@ -218,18 +221,26 @@ def visitor(db: None, settings: Any) -> Client:
 
 
 def cost(sent: Sent, client: Client) -> Cost:
-    """Memory is measured a second time round: to count it slows the work."""
-    forget()
-    begun = thread_time()
-    response = sent.by(client)
-    seconds, megabytes = thread_time() - begun, 0.0
+    """Memory is measured another time round: to count it slows the work."""
+    seconds, status = timed(sent, client)
+    tries = TIMES if seconds > MOST_SECONDS / 2 else 1
+    seconds = min([seconds, *(timed(sent, client)[0] for _ in range(1, tries))])
+    megabytes = 0.0
     if seconds > WORTH_MEASURING:
         forget()
         tracemalloc.start()
         sent.by(client)
         megabytes = tracemalloc.get_traced_memory()[1] / 1e6
         tracemalloc.stop()
-    return Cost(seconds, megabytes, sent.size, response.status_code, sent.what)
+    return Cost(seconds, megabytes, sent.size, status, sent.what)
+
+
+def timed(sent: Sent, client: Client) -> tuple[float, int]:
+    """Seconds of work, with nothing remembered of earlier requests; the status of the answer."""
+    forget()
+    begun = thread_time()
+    status = sent.by(client).status_code
+    return thread_time() - begun, status
 
 
 @cache
