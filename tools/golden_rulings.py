@@ -33,7 +33,7 @@ def digests() -> Digests:
     """What this engine says of every golden hand: of a dealt one under its own rules alone."""
     return {
         f"{name} {_short(_played(hand))}": {one: _digest(hand, one) for one in rule_sets}
-        for name, hand, rule_sets in _hands()
+        for name, hand, rule_sets in hands()
     }
 
 
@@ -80,7 +80,7 @@ def main() -> int:
     return 0
 
 
-def _hands() -> Iterator[tuple[str, Scenario, tuple[str, ...]]]:
+def hands() -> Iterator[tuple[str, Scenario, tuple[str, ...]]]:
     for hand in library():
         yield hand.id, hand.scenario, rule_set_ids()
     for number, line in enumerate(CASES.read_text(encoding="utf-8").splitlines(), start=1):

@@ -2,51 +2,9 @@
 
 from pao.game import Seat
 from pao.ruling import Ruling
-from pao.trace import Rule
+from pao.trace import RULES
 
-PLAIN_RULES = frozenset(
-    {
-        Rule.NO_LIABILITY,
-        Rule.NOT_YET_ENSURED,
-        Rule.THIRD_DRAGON_ENSURES,
-        Rule.FOURTH_WIND_ENSURES,
-        Rule.FOURTH_KAN_ENSURES,
-        Rule.FOURTH_FITTING_MELD,
-        Rule.WORTH_YAKUMAN,
-        Rule.WORTH_HAND,
-        Rule.LIABLE_PAYS_TSUMO,
-        Rule.LIABLE_DEALT_IN,
-        Rule.LIABLE_SPLITS_RON,
-        Rule.DISCARDER_PAYS_ALONE,
-        Rule.TSUMO,
-        Rule.RON,
-        Rule.TSUMO_LOSS,
-        Rule.NOTEN,
-        Rule.NAGASHI,
-        Rule.BAO_THIRD_DRAGON,
-        Rule.BAO_FOURTH_WIND,
-        Rule.BAO_ANOTHER_HONOUR,
-        Rule.BAO_ANOTHER_TERMINAL,
-        Rule.BAO_LIMIT_DOUBLES,
-        Rule.BAO_ONE_SUIT,
-        Rule.BAO_LAST_FLOWER,
-        Rule.BAO_LATE_WALL,
-        Rule.BAO_LATE_KONG,
-        Rule.BAO_LONG_HAND,
-        Rule.WORTH_UNITS,
-        Rule.WORTH_LIMIT,
-        Rule.WORTH_LIMIT_HAND,
-        Rule.UNITS_DRAWN,
-        Rule.UNITS_THROWN,
-        Rule.UNITS_LIABLE_DRAWN,
-        Rule.UNITS_LIABLE_THREW,
-        Rule.UNITS_HALVES,
-        Rule.UNITS_BAO_AS_USUAL,
-        Rule.UNITS_SHARED,
-        Rule.KONG_PAID_BY_THROWER,
-        Rule.FALSE_WIN,
-    }
-)
+PLAIN_RULES = frozenset([rule for rule, about in RULES.items() if about.is_plain])
 """One liable player or none, one hand, one price: what every table is made of."""
 
 

@@ -81,7 +81,8 @@ class _Watch:
         self.steps.append(Step(SAID_BY[way], number, facts))
         if bearer is not seat:
             rule = Rule.BAO_ROLLED_OVER if self.bao.rolled else Rule.BAO_STANDS
-            self.steps.append(Step(rule, number, facts | {"bearer": bearer}))
+            whom = {"winner": winner, "seat": seat, "bearer": bearer}
+            self.steps.append(Step(rule, number, whom))
             if not self.bao.rolled:
                 return
             self._bearers[winner] = seat

@@ -8,25 +8,10 @@ from pao.deals import Dice
 from pao.game import DRAGONS, GREENS, HONOURS, SEATS, TERMINALS, WINDS, Call, Meld, Seat, Yakuman
 from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
-from pao.trace import Rule
+from pao.trace import Asked
+from quiz.questions.topics import asked
 
-ABOUT_BEING_SURE: Final = frozenset(
-    {
-        Rule.NOT_YET_ENSURED,
-        Rule.THIRD_DRAGON_ENSURES,
-        Rule.FOURTH_WIND_ENSURES,
-        Rule.FOURTH_KAN_ENSURES,
-        Rule.OWN_KAN_ENSURES,
-        Rule.ANKAN_IS_SEEN,
-        Rule.ANKAN_IS_HIDDEN,
-        Rule.KAKAN_CHANGES_NOTHING,
-        Rule.PAIR_IS_FREE,
-        Rule.COMPLETED_UNCALLED,
-        Rule.NOT_LISTED,
-        Rule.NO_LIABILITY,
-        Rule.CLAIM_NEVER_COUNTS,
-    }
-)
+ABOUT_BEING_SURE: Final = asked(Asked.ENSURED)
 """Rules that come with melds of which one may ask what they make sure."""
 
 TOPICS: Final = ("dragons", "winds", "not-ensured", "kans")

@@ -15,7 +15,7 @@ from pao.proof import Around
 from pao.rules import RuleSet, rule_set
 from pao.ruling import rule
 from pao.scenario import Scenario
-from pao.trace import Rule
+from pao.trace import Asked
 from pao.what_if import fed
 from pao.words import Words
 from quiz.answering.marking import Right
@@ -23,26 +23,14 @@ from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Kind, Told
 from quiz.questions.names import Wish, tables
 from quiz.questions.task import Facts, Posed
+from quiz.questions.topics import asked
 
 TILES: Final = "tiles"
 NONE: Final = "none"
 OFFERED: Final = 6
 ONLY_BY_A_KAN: Final = frozenset({Yakuman.SUUKANTSU, RINSHAN})
 """No pon makes anybody liable for these."""
-ABOUT_FEEDING: Final = frozenset(
-    {
-        Rule.THIRD_DRAGON_ENSURES,
-        Rule.FOURTH_WIND_ENSURES,
-        Rule.FOURTH_KAN_ENSURES,
-        Rule.FOURTH_FITTING_MELD,
-        Rule.HELD_TRIPLET_NO_EXCUSE,
-        Rule.ANKAN_IS_SEEN,
-        Rule.ANKAN_IS_HIDDEN,
-        Rule.NOT_LISTED,
-        Rule.CLAIM_NEVER_COUNTS,
-        Rule.NO_LIABILITY,
-    }
-)
+ABOUT_FEEDING: Final = asked(Asked.FEEDING)
 
 
 class SafeTile(Kind):

@@ -13,13 +13,14 @@ from pao.game import Limit, Worth, seats_of
 from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import Scenario, Win
-from pao.trace import Rule
+from pao.trace import Asked
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Kind, Told, is_about_fresh_tiles
 from quiz.questions.names import Wish, tables
 from quiz.questions.task import Facts, Posed
+from quiz.questions.topics import asked
 
 RULES: Final = "rules"
 NONE: Final = "none"
@@ -27,24 +28,7 @@ OFFERED: Final = 4
 ASKED: Final = 6
 """Of how many rule sets it is tried out whether they disagree."""
 
-DIFFERENT: Final = frozenset(
-    {
-        Rule.THIRD_DRAGON_ENSURES,
-        Rule.FOURTH_WIND_ENSURES,
-        Rule.FOURTH_KAN_ENSURES,
-        Rule.FOURTH_FITTING_MELD,
-        Rule.HELD_TRIPLET_NO_EXCUSE,
-        Rule.ANKAN_IS_SEEN,
-        Rule.ANKAN_IS_HIDDEN,
-        Rule.NOT_LISTED,
-        Rule.NO_LIABILITY,
-        Rule.CLAIM_NEVER_COUNTS,
-        Rule.RINSHAN_ATTACHES,
-        Rule.RINSHAN_NOT_LISTED,
-        Rule.RINSHAN_TILE_NOT_FRESH,
-        Rule.RINSHAN_FURTHER_KANS,
-    }
-)
+DIFFERENT: Final = asked(Asked.DISPUTED)
 """Rules over which rule sets disagree on who is liable."""
 
 

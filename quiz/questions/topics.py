@@ -6,108 +6,42 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from pao.trace import Rule
+from pao.trace import RULES, Asked, Rule, Topic
 
-TOPICS: Final[Mapping[str, tuple[Promise, tuple[Rule, ...]]]] = {
-    "rinshan": (
-        _("A kan, and a win on the tile behind it"),
-        (
-            Rule.RINSHAN_ATTACHES,
-            Rule.RINSHAN_NOT_LISTED,
-            Rule.RINSHAN_TILE_NOT_FRESH,
-            Rule.RINSHAN_FURTHER_KANS,
-            Rule.RINSHAN_AS_RON,
-        ),
-    ),
-    "two-liable": (_("Two players liable"), (Rule.TWO_LIABLE, Rule.HONBA_TWO_LIABLE)),
-    "several-winners": (
-        _("Several wins off one tile"),
-        (
-            Rule.HEAD_BUMP,
-            Rule.SEVERAL_WINNERS,
-            Rule.TRIPLE_RON_DRAW,
-            Rule.HONBA_SEVERAL_WINNERS,
-        ),
-    ),
-    "two-yakuman": (
-        _("Two yakuman in one hand"),
-        (
-            Rule.REST_AS_USUAL,
-            Rule.WHOLE_HAND,
-            Rule.WORTH_ONE_YAKUMAN,
-            Rule.YAKUMAN_NOT_COUNTED,
-            Rule.YAKUMAN_ADD_UP,
-            Rule.HONBA_TSUMO_SHARED,
-        ),
-    ),
-    "nothing-due": (
-        _("Fed, and nothing to pay for it"),
-        (Rule.ANOTHER_WON, Rule.NOTHING_DUE_ON_DRAW, Rule.YAKUMAN_NOT_COMPLETED),
-    ),
-    "kans": (
-        _("Kans that matter, and kans that do not"),
-        (
-            Rule.FOURTH_KAN_ENSURES,
-            Rule.HELD_TRIPLET_NO_EXCUSE,
-            Rule.KAKAN_CHANGES_NOTHING,
-            Rule.OWN_KAN_ENSURES,
-            Rule.ANKAN_IS_SEEN,
-            Rule.ANKAN_IS_HIDDEN,
-            Rule.CLAIM_NEVER_COUNTS,
-        ),
-    ),
-    "not-ensured": (
-        _("Nearly certain is not certain"),
-        (
-            Rule.PAIR_IS_FREE,
-            Rule.FOURTH_FITTING_MELD,
-            Rule.COMPLETED_UNCALLED,
-            Rule.NOT_LISTED,
-            Rule.NO_LIABILITY,
-            Rule.NOTEN,
-            Rule.NAGASHI,
-        ),
-    ),
-    "honba": (
-        _("Honba and riichi sticks"),
-        (
-            Rule.HONBA_TSUMO_LIABLE,
-            Rule.HONBA_RON_LIABLE,
-            Rule.HONBA_RON_DISCARDER,
-            Rule.HONBA_TSUMO,
-            Rule.HONBA_RON,
-            Rule.STICKS,
-            Rule.RIICHI_NO_EXCUSE,
-        ),
-    ),
-    "winds": (_("The fourth wind"), (Rule.FOURTH_WIND_ENSURES,)),
-    "ron": (
-        _("Ron: who shares, who does not"),
-        (
-            Rule.LIABLE_SPLITS_RON,
-            Rule.DISCARDER_PAYS_ALONE,
-            Rule.CHANKAN_IS_A_DISCARD,
-            Rule.LIABLE_DEALT_IN,
-        ),
-    ),
-    "dragons": (_("The third dragon"), (Rule.THIRD_DRAGON_ENSURES, Rule.LIABLE_PAYS_TSUMO)),
+TITLES: Final[Mapping[Topic, Promise]] = {
+    Topic.RINSHAN: _("A kan, and a win on the tile behind it"),
+    Topic.TWO_LIABLE: _("Two players liable"),
+    Topic.SEVERAL_WINNERS: _("Several wins off one tile"),
+    Topic.TWO_YAKUMAN: _("Two yakuman in one hand"),
+    Topic.NOTHING_DUE: _("Fed, and nothing to pay for it"),
+    Topic.KANS: _("Kans that matter, and kans that do not"),
+    Topic.NOT_ENSURED: _("Nearly certain is not certain"),
+    Topic.HONBA: _("Honba and riichi sticks"),
+    Topic.WINDS: _("The fourth wind"),
+    Topic.RON: _("Ron: who shares, who does not"),
+    Topic.DRAGONS: _("The third dragon"),
 }
-"""By id: the title and the rules; the rarest first: a hand belongs to the first that it meets."""
 
-PLAINEST_FIRST: Final = tuple(reversed([*TOPICS]))
+PLAINEST_FIRST: Final = tuple(reversed([topic.value for topic in Topic]))
 
 
 def title_of(topic: str) -> str:
-    return str(TOPICS[topic][0])
+    return str(TITLES[Topic(topic)])
 
 
 def concepts_of(topic: str) -> tuple[Rule, ...]:
     """The rules of a topic, or the one rule named; none for an unknown name."""
-    if topic in TOPICS:
-        return TOPICS[topic][1]
+    if topic in PLAINEST_FIRST:
+        return tuple(rule for rule, about in RULES.items() if about.topic == topic)
     return (Rule(topic),) if topic in {*Rule} else ()
 
 
 def topic_of(rules: set[Rule]) -> str:
     """The topic of a hand on which these rules are met."""
-    return next((name for name, (_title, met) in TOPICS.items() if rules & {*met}), "not-ensured")
+    met = {RULES[rule].topic for rule in rules}
+    return next((topic.value for topic in Topic if topic in met), Topic.NOT_ENSURED.value)
+
+
+def asked(question: Asked) -> frozenset[Rule]:
+    """The rules with which come hands of which one may ask this."""
+    return frozenset(rule for rule, about in RULES.items() if question in about.asked)

@@ -1,0 +1,109 @@
+"""What there is to say about a rule of the trace, beside its name."""
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+
+class Topic(StrEnum):
+    """What there is to practise, the rarest first: a hand belongs to the first that it meets."""
+
+    RINSHAN = "rinshan"
+    TWO_LIABLE = "two-liable"
+    SEVERAL_WINNERS = "several-winners"
+    TWO_YAKUMAN = "two-yakuman"
+    NOTHING_DUE = "nothing-due"
+    KANS = "kans"
+    NOT_ENSURED = "not-ensured"
+    HONBA = "honba"
+    WINDS = "winds"
+    RON = "ron"
+    DRAGONS = "dragons"
+
+
+class Asked(StrEnum):
+    """What may be asked of a hand on which a rule is met.
+
+    What its melds make sure; who had better not feed the next tile; under which rules somebody is
+    liable.
+    """
+
+    ENSURED = "ensured"
+    FEEDING = "feeding"
+    DISPUTED = "disputed"
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What is true of a rule.
+
+    ``switch``: the key of the rule set that it rests on; None where it follows from the game
+    itself. ``facts``: the names of a step's facts, in order (``FACTS`` says what each is).
+    ``topic``: what it belongs to when practised; ``asked``: what may be asked of it. ``is_plain``:
+    every table is made of it, so it makes none harder.
+    """
+
+    switch: str | None
+    facts: tuple[str, ...]
+    topic: Topic | None = None
+    asked: Set[Asked] = frozenset()
+    is_plain: bool = False
+
+
+FACTS: Mapping[str, str] = MappingProxyType(
+    {
+        "all_pay": "number",
+        "bearer": "seat",
+        "call": "call",
+        "counts": "truth",
+        "discarder": "seat",
+        "discarder_pays": "number",
+        "each": "truth",
+        "each_pays": "number",
+        "from_discarder": "number",
+        "from_liable": "number",
+        "fu": "number",
+        "han": "number",
+        "is_draw": "truth",
+        "kans": "number",
+        "late": "number",
+        "length": "length",
+        "liable_pays": "number",
+        "lost": "truth",
+        "needed": "number",
+        "noten": "seats",
+        "one": "yakuman",
+        "points": "number",
+        "purpose": "purpose",
+        "rest": "yakuman",
+        "rinshan": "truth",
+        "ron": "seat",
+        "seat": "seat",
+        "seats": "seats",
+        "seen": "number",
+        "shares": "shares",
+        "sticks": "number",
+        "tenpai": "seats",
+        "tile": "tile",
+        "times": "number",
+        "total": "number",
+        "units": "number",
+        "wall": "number",
+        "winner": "seat",
+        "winners": "seats",
+        "worth": "worth",
+        "yakuman": "yakuman",
+    }
+)
+"""What sort of thing each fact is; a seat, a call and a yakuman may be None or several."""
+
+OF_A_CALL = ("winner", "seat", "yakuman", "call", "tile", "seen", "needed")
+OF_A_KAN = ("winner", "seat", "tile", "kans")
+OF_A_CLAIM = ("winner", "seat", "call", "tile")
+OF_A_LIABILITY = ("winner", "seat", "purpose")
+OF_A_RON = ("winner", "seat", "discarder", "purpose", "points", "rinshan")
+OF_THE_WALL = ("winner", "seat", "wall", "late")
+OF_WINNERS = ("winner", "winners", "discarder")
+OF_SHARES = ("winner", "seat", "discarder", "purpose", "all_pay", "liable_pays", "discarder_pays")
+OF_A_THROW = ("winner", "discarder", "seat", "discarder_pays", "each_pays")

@@ -1,0 +1,201 @@
+"""The rules of riichi, by what they teach; some of them Hong Kong and Singapore know too."""
+
+from collections.abc import Mapping
+
+from pao.trace.about import (
+    OF_A_CALL,
+    OF_A_KAN,
+    OF_A_LIABILITY,
+    OF_A_RON,
+    OF_WINNERS,
+    About,
+    Asked,
+    Topic,
+)
+from pao.trace.rule import Rule
+
+ENSURED = frozenset({Asked.ENSURED})
+DISPUTED = frozenset({Asked.DISPUTED})
+WHO = frozenset({Asked.FEEDING, Asked.DISPUTED})
+ALL = frozenset(Asked)
+
+RULES_IN_POINTS: Mapping[Rule, About] = {
+    # a kan, and a win on the tile behind it
+    Rule.RINSHAN_ATTACHES: About(
+        "liability.rinshan", OF_A_KAN, topic=Topic.RINSHAN, asked=DISPUTED
+    ),
+    Rule.RINSHAN_NOT_LISTED: About(
+        "liability.rinshan", OF_A_KAN, topic=Topic.RINSHAN, asked=DISPUTED
+    ),
+    Rule.RINSHAN_TILE_NOT_FRESH: About(
+        "liability.rinshan", OF_A_KAN, topic=Topic.RINSHAN, asked=DISPUTED
+    ),
+    Rule.RINSHAN_FURTHER_KANS: About(
+        "liability.rinshan_after_further_kans",
+        (*OF_A_KAN, "counts"),
+        topic=Topic.RINSHAN,
+        asked=DISPUTED,
+    ),
+    Rule.RINSHAN_AS_RON: About(
+        "settlement.rinshan_as_ron", ("winner", "seat"), topic=Topic.RINSHAN
+    ),
+    # two players liable
+    Rule.TWO_LIABLE: About("settlement.two_liable", ("winner", "seats"), topic=Topic.TWO_LIABLE),
+    Rule.HONBA_TWO_LIABLE: About(
+        "settlement.honba_with_two_liable", ("winner", "seat"), topic=Topic.TWO_LIABLE
+    ),
+    # several wins off one tile
+    Rule.HEAD_BUMP: About("value.multiple_ron", OF_WINNERS, topic=Topic.SEVERAL_WINNERS),
+    Rule.SEVERAL_WINNERS: About("value.multiple_ron", OF_WINNERS, topic=Topic.SEVERAL_WINNERS),
+    Rule.TRIPLE_RON_DRAW: About(
+        "value.triple_ron", ("is_draw", *OF_WINNERS), topic=Topic.SEVERAL_WINNERS
+    ),
+    Rule.HONBA_SEVERAL_WINNERS: About(
+        "value.honba_with_multiple_ron", ("each", *OF_WINNERS), topic=Topic.SEVERAL_WINNERS
+    ),
+    # two yakuman in one hand
+    Rule.REST_AS_USUAL: About(
+        "settlement.scope", ("winner", "seat", "rest"), topic=Topic.TWO_YAKUMAN
+    ),
+    Rule.WHOLE_HAND: About("settlement.scope", ("winner", "seat", "rest"), topic=Topic.TWO_YAKUMAN),
+    Rule.WORTH_ONE_YAKUMAN: About(
+        "value.yakuman_add_up", ("winner", "yakuman", "one", "seat"), topic=Topic.TWO_YAKUMAN
+    ),
+    Rule.YAKUMAN_NOT_COUNTED: About(
+        "value.one_yakuman", (*OF_A_LIABILITY, "one"), topic=Topic.TWO_YAKUMAN
+    ),
+    Rule.YAKUMAN_ADD_UP: About(
+        "value.yakuman_add_up", ("winner", "times"), topic=Topic.TWO_YAKUMAN
+    ),
+    Rule.HONBA_TSUMO_SHARED: About(
+        "settlement.honba_on_tsumo", ("winner", "points"), topic=Topic.TWO_YAKUMAN
+    ),
+    # fed, and nothing to pay for it
+    Rule.ANOTHER_WON: About(None, OF_A_LIABILITY, topic=Topic.NOTHING_DUE),
+    Rule.NOTHING_DUE_ON_DRAW: About(None, OF_A_LIABILITY, topic=Topic.NOTHING_DUE),
+    Rule.YAKUMAN_NOT_COMPLETED: About(None, OF_A_LIABILITY, topic=Topic.NOTHING_DUE),
+    # kans that matter, and kans that do not
+    Rule.FOURTH_KAN_ENSURES: About(
+        "liability.yakuman",
+        OF_A_CALL,
+        topic=Topic.KANS,
+        asked=ALL,
+        is_plain=True,
+    ),
+    Rule.HELD_TRIPLET_NO_EXCUSE: About("liability.calls", OF_A_CALL, topic=Topic.KANS, asked=WHO),
+    Rule.KAKAN_CHANGES_NOTHING: About(
+        "liability.kakan", OF_A_CALL, topic=Topic.KANS, asked=ENSURED
+    ),
+    Rule.OWN_KAN_ENSURES: About("liability.calls", OF_A_CALL, topic=Topic.KANS, asked=ENSURED),
+    Rule.ANKAN_IS_SEEN: About(
+        "liability.ankan_is_visible",
+        OF_A_CALL,
+        topic=Topic.KANS,
+        asked=ALL,
+    ),
+    Rule.ANKAN_IS_HIDDEN: About(
+        "liability.ankan_is_visible",
+        OF_A_CALL,
+        topic=Topic.KANS,
+        asked=ALL,
+    ),
+    Rule.CLAIM_NEVER_COUNTS: About(
+        "liability.calls",
+        OF_A_CALL,
+        topic=Topic.KANS,
+        asked=ALL,
+    ),
+    # nearly certain is not certain
+    Rule.PAIR_IS_FREE: About(None, ("winner", "yakuman"), topic=Topic.NOT_ENSURED, asked=ENSURED),
+    Rule.FOURTH_FITTING_MELD: About(
+        "liability.yakuman",
+        OF_A_CALL,
+        topic=Topic.NOT_ENSURED,
+        asked=WHO,
+        is_plain=True,
+    ),
+    Rule.COMPLETED_UNCALLED: About(
+        None, ("winner", "yakuman", "ron"), topic=Topic.NOT_ENSURED, asked=ENSURED
+    ),
+    Rule.NOT_LISTED: About(
+        "liability.yakuman",
+        OF_A_CALL,
+        topic=Topic.NOT_ENSURED,
+        asked=ALL,
+    ),
+    Rule.NO_LIABILITY: About(
+        "liability",
+        ("winner", "seat", "yakuman"),
+        topic=Topic.NOT_ENSURED,
+        asked=ALL,
+        is_plain=True,
+    ),
+    Rule.NOTEN: About(
+        "value.noten", ("tenpai", "noten", "total"), topic=Topic.NOT_ENSURED, is_plain=True
+    ),
+    Rule.NAGASHI: About(None, ("winner", "shares"), topic=Topic.NOT_ENSURED, is_plain=True),
+    # honba and riichi sticks
+    Rule.HONBA_TSUMO_LIABLE: About(
+        "settlement.honba_on_tsumo", ("winner", "seat", "points"), topic=Topic.HONBA
+    ),
+    Rule.HONBA_RON_LIABLE: About(
+        "settlement.honba_on_ron", ("winner", "seat", "points"), topic=Topic.HONBA
+    ),
+    Rule.HONBA_RON_DISCARDER: About(
+        "settlement.honba_on_ron", ("winner", "seat", "points"), topic=Topic.HONBA
+    ),
+    Rule.HONBA_TSUMO: About(None, ("winner", "points"), topic=Topic.HONBA),
+    Rule.HONBA_RON: About(None, ("winner", "seat", "points"), topic=Topic.HONBA),
+    Rule.STICKS: About(None, ("winner", "sticks", "points"), topic=Topic.HONBA),
+    Rule.RIICHI_NO_EXCUSE: About("liability.in_riichi", OF_A_CALL, topic=Topic.HONBA),
+    # the fourth wind
+    Rule.FOURTH_WIND_ENSURES: About(
+        "liability.yakuman",
+        OF_A_CALL,
+        topic=Topic.WINDS,
+        asked=ALL,
+        is_plain=True,
+    ),
+    # ron: who shares, who does not
+    Rule.LIABLE_SPLITS_RON: About(
+        "settlement.on_ron_by_another",
+        (
+            "winner",
+            "seat",
+            "discarder",
+            "purpose",
+            "points",
+            "from_liable",
+            "from_discarder",
+            "rinshan",
+        ),
+        topic=Topic.RON,
+        is_plain=True,
+    ),
+    Rule.DISCARDER_PAYS_ALONE: About(
+        "settlement.on_ron_by_another", OF_A_RON, topic=Topic.RON, is_plain=True
+    ),
+    Rule.CHANKAN_IS_A_DISCARD: About("liability.calls", ("winner", "discarder"), topic=Topic.RON),
+    Rule.LIABLE_DEALT_IN: About(None, OF_A_RON, topic=Topic.RON, is_plain=True),
+    # the third dragon
+    Rule.THIRD_DRAGON_ENSURES: About(
+        "liability.yakuman",
+        OF_A_CALL,
+        topic=Topic.DRAGONS,
+        asked=ALL,
+        is_plain=True,
+    ),
+    Rule.LIABLE_PAYS_TSUMO: About(
+        None, (*OF_A_LIABILITY, "points"), topic=Topic.DRAGONS, is_plain=True
+    ),
+    # what every hand has
+    Rule.NOT_YET_ENSURED: About(None, OF_A_CALL, asked=ENSURED, is_plain=True),
+    Rule.WORTH_YAKUMAN: About(None, ("winner", "yakuman"), is_plain=True),
+    Rule.WORTH_DOUBLE: About("value.double_yakuman", ("winner", "yakuman", "times")),
+    Rule.WORTH_HAND: About(None, ("winner", "worth"), is_plain=True),
+    Rule.KAZOE_COUNTS: About("value.kazoe", ("winner", "counts")),
+    Rule.KIRIAGE_COUNTS: About("value.kiriage", ("winner", "han", "fu", "counts")),
+    Rule.TSUMO: About(None, ("winner", "purpose", "shares"), is_plain=True),
+    Rule.RON: About(None, OF_A_RON, is_plain=True),
+    Rule.TSUMO_LOSS: About("value.tsumo_loss", ("winner", "lost"), is_plain=True),
+}
