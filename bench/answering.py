@@ -61,7 +61,7 @@ def filled_in() -> list[Form]:
 
     forms = []
     for number, asked in enumerate(map(question, NAMES)):
-        right = dict(asked.frozen.right)
+        right = dict(asked.snapshot.right)
         liable = right.pop("liable") or ["nobody"]
         if number % 3 == 0:
             right["E"] += 700

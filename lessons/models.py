@@ -1,6 +1,7 @@
 from django.db import models
 
 from accounts.models import Learner
+from accounts.owned import OwnedQuerySet
 
 
 class Reading(models.Model):
@@ -9,6 +10,8 @@ class Reading(models.Model):
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="readings")
     lesson = models.SlugField()
     created = models.DateTimeField(auto_now_add=True)
+
+    objects = OwnedQuerySet["Reading"].as_manager()
 
     class Meta:
         constraints = [

@@ -4,23 +4,26 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
-from accounts.services import current_learner, ensure_learner
+from accounts.learners import LearnerRequest
+from accounts.services import ensure_learner
 from lessons import catalog
 from lessons.pages import page_of
 from lessons.path import course_path
 from lessons.selectors import lessons_read
 from lessons.services import mark_as_read
 from quiz.selectors import best_verdicts
-from web.pages import Request, page_words, private, see_other
+from web.pages import page_words, private, see_other
 from web.same_origin import from_our_own_pages
 
 
 @private
 @require_safe
-def index(request: Request) -> HttpResponse:
-    learner = current_learner(request)
+def index(request: LearnerRequest) -> HttpResponse:
+    learner = request.learner
     path = course_path(
-        catalog.lessons(page_words().code), lessons_read(learner), best_verdicts(learner)
+        catalog.lessons(page_words().code),
+        lessons_read(learner),
+        best_verdicts(learner),
     )
     return render(request, "lessons/index.html", {"path": path})
 
@@ -28,14 +31,14 @@ def index(request: Request) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=60, must_revalidate=True)
 @conditional_page
-def lesson(request: Request, slug: str) -> HttpResponse:
+def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same for every reader of a language."""
     return page_of(_found(slug)).answer(request)
 
 
 @require_POST
 @from_our_own_pages
-def read(request: Request, slug: str) -> HttpResponse:
+def read(request: LearnerRequest, slug: str) -> HttpResponse:
     """Read to the end: on to the next lesson, or back to the path."""
     found = _found(slug)
     mark_as_read(learner=ensure_learner(request), lesson=found.slug)
@@ -46,7 +49,7 @@ def read(request: Request, slug: str) -> HttpResponse:
 
 
 @require_safe
-def concept(_request: Request, rule: str) -> HttpResponse:
+def concept(_request: LearnerRequest, rule: str) -> HttpResponse:
     """The lesson that teaches a rule of the trace."""
     return redirect("lessons:lesson", catalog.lesson_on(page_words().code, rule).slug)
 

@@ -1,4 +1,4 @@
-"""The staff's desk: what was reported, beside the ruling of then and of now."""
+"""The staff's desk: what was reported, beside the ruling of then and of now; tasks and answers."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -6,29 +6,87 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
+from quiz.models import Answer, Marking, Solution, Task
 from quiz.reports.downloads import case_line, scenario_text
 from quiz.reports.models import Report
 from quiz.reports.sides import side_by_side
 
 if TYPE_CHECKING:
-    ModelAdmin = admin.ModelAdmin[Report]
+    ReportBase = admin.ModelAdmin[Report]
+    TaskBase = admin.ModelAdmin[Task]
+    AnswerBase = admin.ModelAdmin[Answer]
+    SolutionsBase = admin.StackedInline[Solution, Task]
+    MarkingsBase = admin.TabularInline[Marking, Answer]
 else:
-    ModelAdmin = admin.ModelAdmin
+    ReportBase = TaskBase = AnswerBase = admin.ModelAdmin
+    SolutionsBase, MarkingsBase = admin.StackedInline, admin.TabularInline
 
-SHOWN = ("text", "question", "language", "created", "scenario", "given", "marks")
+
+class ForReading:
+    """What is kept is looked at, never changed here; it goes with whose it is."""
+
+    def has_add_permission(self, *_args: Any) -> bool:
+        return False
+
+    def has_change_permission(self, *_args: Any) -> bool:
+        return False
+
+    def has_delete_permission(self, *_args: Any) -> bool:
+        return False
+
+
+class Solutions(ForReading, SolutionsBase):
+    model = Solution
+    fields = readonly_fields = ("engine", "created", "right", "ruling")
+
+
+@admin.register(Task)
+class TaskAdmin(ForReading, TaskBase):
+    list_display = ("digest", "kind", "rules", "created")
+    list_filter = ("kind", "created")
+    list_select_related = ("rules",)
+    search_fields = ("digest", "scenario", "concepts__concept", "answers__name")
+    fields = ("digest", "kind", "rules", "scenario", "facts", "practises", "created")
+    readonly_fields = ("practises",)
+    inlines = (Solutions,)
+
+    @admin.display(description="practises")
+    def practises(self, task: Task) -> str:
+        return ", ".join(task.concepts.values_list("concept", flat=True).order_by("concept"))
+
+
+class Markings(ForReading, MarkingsBase):
+    model = Marking
+    fields = ("created", "reason", "is_newest", "score", "out_of", "marks", "mistakes", "solution")
+    readonly_fields = fields
+
+
+@admin.register(Answer)
+class AnswerAdmin(ForReading, AnswerBase):
+    list_display = ("id", "created", "name", "learner")
+    list_filter = ("source", "created")
+    list_select_related = ("learner",)
+    search_fields = ("name", "task__digest")
+    fields = ("name", "source", "task", "learner", "given", "hints", "created")
+    inlines = (Markings,)
+
+
+SHOWN = ("text", "name", "language", "created", "task_page", "scenario", "given", "marks")
 
 
 @admin.register(Report)
-class ReportAdmin(ModelAdmin):
+class ReportAdmin(ReportBase):
     """Nothing of a report can be changed but whether it is open."""
 
     change_form_template = "admin/quiz/report/change_form.html"
-    list_display = ("id", "is_open", "created", "question", "rules", "excerpt")
+    list_display = ("id", "is_open", "created", "name", "rules", "excerpt")
     list_editable = ("is_open",)
     list_filter = ("is_open", "created", "language")
-    search_fields = ("question", "text")
+    search_fields = ("name", "text")
     fields = ("is_open", *SHOWN)
     readonly_fields = SHOWN
 
@@ -36,7 +94,7 @@ class ReportAdmin(ModelAdmin):
         css = {"all": ["css/reports.css"]}
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
-        return super().get_queryset(request).select_related("asked", "answer")
+        return super().get_queryset(request).select_related("task__rules", "answer")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -46,15 +104,20 @@ class ReportAdmin(ModelAdmin):
 
     @admin.display(description="rule set")
     def rules(self, report: Report) -> str:
-        return str(report.asked.rules["id"])
+        return str(report.task.rules.data["id"]) if report.task.rules else ""
 
     @admin.display(description="text")
     def excerpt(self, report: Report) -> str:
         return Truncator(report.text).chars(80)
 
+    @admin.display(description="task")
+    def task_page(self, report: Report) -> SafeString:
+        address = reverse("admin:quiz_task_change", args=[report.task_id])
+        return format_html('<a href="{}">{}</a>', address, report.task)
+
     @admin.display(description="scenario")
     def scenario(self, report: Report) -> str:
-        return report.asked.scenario
+        return report.task.scenario
 
     @admin.display(description="answer")
     def given(self, report: Report) -> str:
@@ -62,7 +125,7 @@ class ReportAdmin(ModelAdmin):
 
     @admin.display(description="marks")
     def marks(self, report: Report) -> str:
-        return _listed(report.answer.marks) if report.answer else ""
+        return _listed(report.answer.marking.marks) if report.answer else ""
 
     def get_urls(self) -> list[URLPattern]:
         files = {"scenario": self.scenario_file, "case": self.case_file}
@@ -78,20 +141,23 @@ class ReportAdmin(ModelAdmin):
         files = {
             f"{name}_file": reverse(f"admin:report_{name}", args=[report.pk])
             for name in ("scenario", "case")
+            if report.task.rules
         }
-        context |= {"rows": side_by_side(report.asked), **files}
+        context |= {"rows": side_by_side(report), **files}
         return super().render_change_form(request, context, *args, **kwargs)
 
     def scenario_file(self, request: HttpRequest, number: int) -> HttpResponse:
-        report = self._found(request, number)
-        return _download(scenario_text(report.asked), f"report-{number}.pao")
+        report = self._with_hand(request, number)
+        return _download(scenario_text(report.task), f"report-{number}.pao")
 
     def case_file(self, request: HttpRequest, number: int) -> HttpResponse:
-        return _download(case_line(self._found(request, number)), f"report-{number}.jsonl")
+        return _download(case_line(self._with_hand(request, number)), f"report-{number}.jsonl")
 
-    def _found(self, request: HttpRequest, number: int) -> Report:
+    def _with_hand(self, request: HttpRequest, number: int) -> Report:
         report = self.get_object(request, str(number))
         if report is None or not self.has_view_permission(request, report):
+            raise Http404
+        if report.task.rules is None:
             raise Http404
         return report
 

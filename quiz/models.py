@@ -1,84 +1,172 @@
+"""What is kept of questions and answers: docs/records.md."""
+
+from functools import cached_property
 from typing import Any
 
 from django.db import models
+from django.db.models import F, Q
 from django.urls import reverse
 
 from accounts.models import Learner
+from accounts.owned import OwnedQuerySet
+from formats import FormatField
 from quiz.answering.marking import Credit, Mark, Verdict, verdict
 from quiz.questions.snapshot import thaw
 from quiz.questions.task import Posed
 from quiz.reports.models import Report
+from rulebook.models import FrozenRules
 
-__all__ = ["Answer", "Asked", "Report"]
+__all__ = ["Answer", "Marking", "Report", "Solution", "Source", "Task", "TaskConcept"]
 
 
-class Asked(models.Model):
-    """A question as it was asked, kept for good and shared by equal ones.
+class Task(models.Model):
+    """What is asked, kept for good and shared by all who are asked the same.
 
-    ``facts``: what its kind asks about beside the hand; ``right``: the right answer of that day.
+    ``scenario``: canonical text, empty where there is no hand, as ``rules`` then is; ``facts``:
+    what its kind asks about beside the hand. ``digest`` is over all of these.
     """
 
     digest = models.CharField(max_length=64, unique=True)
-    kind = models.CharField(max_length=20, default="payments")
-    scenario = models.TextField()
-    rules: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
-    facts: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField(default=dict)
-    engine = models.CharField(max_length=20)
-    ruling: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
-    right: "models.JSONField[dict[str, Any], dict[str, Any]]" = models.JSONField()
+    kind = models.CharField(max_length=20)
+    scenario = models.TextField(blank=True)
+    rules = models.ForeignKey(
+        FrozenRules, models.PROTECT, null=True, blank=True, related_name="tasks"
+    )
+    facts = FormatField(named="pao-facts/1")
+    created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:
-        return self.digest[:12]
+        return f"{self.kind} {self.digest[:12]}"
 
     def thaw(self) -> Posed:
-        return thaw(self.kind, self.scenario, self.rules, self.facts)
+        """The question of then, for today's engine; raise RulesError or ScenarioError."""
+        rules = self.rules.data if self.rules else None
+        return thaw(self.kind, self.scenario, rules, self.facts)
 
 
-class Answer(models.Model):
-    """One marked answer. Answers are added, never changed.
+class TaskConcept(models.Model):
+    """What a task practises: a rule of the trace of its newest solution."""
 
-    ``question``: the name under which it was asked. ``nonce``: the form that was sent.
-    ``given``: a reply; ``marks``: for each field that was asked, the credit it earned;
-    ``mistakes``: the ids of those that were noticed, by what they are about; ``hints``: how many
-    had been read.
+    task = models.ForeignKey(Task, models.CASCADE, related_name="concepts")
+    concept = models.CharField(max_length=40)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["concept", "task"], name="a_task_practises_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.concept
+
+
+class Solution(models.Model):
+    """What one version of the engine says of a task.
+
+    ``ruling``: ``pao-ruling/1``, nothing where there is no hand to rule on.
     """
 
-    learner = models.ForeignKey(Learner, models.PROTECT, related_name="answers")
-    asked = models.ForeignKey(Asked, models.PROTECT, related_name="answers")
-    question = models.CharField(max_length=100)
-    nonce = models.UUIDField()
-    given = models.JSONField()
-    marks = models.JSONField()
-    mistakes: "models.JSONField[dict[str, str], dict[str, str]]" = models.JSONField(default=dict)
-    score = models.PositiveSmallIntegerField()
-    out_of = models.PositiveSmallIntegerField()
-    hints = models.PositiveSmallIntegerField(default=0)
+    task = models.ForeignKey(Task, models.CASCADE, related_name="solutions")
+    engine = models.CharField(max_length=20)
+    right = FormatField(named="pao-right/1")
+    ruling: "models.JSONField[dict[str, Any] | None, dict[str, Any] | None]" = models.JSONField(
+        null=True, blank=True
+    )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["learner", "nonce"], name="a_form_counts_once"),
+            models.UniqueConstraint(fields=["task", "engine"], name="an_engine_solves_a_task_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.task_id} by {self.engine}"
+
+
+class Source(models.TextChoices):
+    """Where a question was asked."""
+
+    BUILT_IN = "built-in", "built-in hand"
+    SEED = "seed", "seed"
+
+
+class Answer(models.Model):
+    """What a learner gave to a task. It never changes; how it was marked stands beside it.
+
+    ``name``: the question's, where it was asked; ``nonce``: the form that was sent; ``hints``: how
+    many had been read.
+    """
+
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="answers")
+    task = models.ForeignKey(Task, models.PROTECT, related_name="answers")
+    source = models.CharField(max_length=10, choices=Source)
+    name = models.CharField(max_length=100)
+    given = FormatField(named="pao-reply/1")
+    hints = models.PositiveSmallIntegerField(default=0)
+    nonce = models.UUIDField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects = OwnedQuerySet["Answer"].as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["learner", "nonce"], name="a_form_counts_once")
+        ]
+        indexes = [models.Index(fields=["learner", "task"], name="answers_to_a_task")]
+
+    def __str__(self) -> str:
+        return f"{self.name} by {self.learner_id}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("quiz:answer", args=[self.name, self.pk])
+
+    @cached_property
+    def marking(self) -> "Marking":
+        """How it is marked: the newest one."""
+        return self.markings.select_related("solution").get(is_newest=True)
+
+
+class Marking(models.Model):
+    """An answer held against a solution. The newest counts, none is deleted.
+
+    ``marks``: for each field that was asked, the credit it earned; ``mistakes``: the ids of those
+    that were noticed, by what they are about.
+    """
+
+    class Reason(models.TextChoices):
+        ANSWERED = "answered"
+        REGRADED = "regraded"
+
+    answer = models.ForeignKey(Answer, models.CASCADE, related_name="markings")
+    solution = models.ForeignKey(Solution, models.PROTECT, related_name="markings")
+    marks = FormatField(named="pao-marks/1")
+    mistakes = FormatField(named="pao-mistakes/1")
+    score = models.PositiveSmallIntegerField()
+    out_of = models.PositiveSmallIntegerField()
+    reason = models.CharField(max_length=10, choices=Reason, default=Reason.ANSWERED)
+    is_newest = models.BooleanField(default=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["answer"], condition=Q(is_newest=True), name="one_marking_is_the_newest"
+            ),
             models.CheckConstraint(
-                condition=models.Q(out_of__gte=1, score__lte=models.F("out_of")),
+                condition=Q(out_of__gte=1, score__lte=F("out_of")),
                 name="a_score_is_out_of_something",
             ),
         ]
-        indexes = [models.Index(fields=["learner", "question"], name="answers_to_a_question")]
 
     def __str__(self) -> str:
-        return f"{self.question}: {self.score} of {self.out_of}"
-
-    def get_absolute_url(self) -> str:
-        return reverse("quiz:answer", args=[self.question, self.pk])
+        return f"{self.score} of {self.out_of}"
 
     @property
     def verdict(self) -> Verdict:
         return verdict(self.score, self.out_of)
 
-    @property
-    def marked(self) -> dict[str, Mark]:
+    def fields_of(self, answer: Answer) -> dict[str, Mark]:
         """Field by field, as it was marked then."""
         return {
-            field: Mark(field, self.given.get(field), right, Credit(self.marks[field]))
-            for field, right in self.asked.right.items()
+            field: Mark(field, answer.given.get(field), right, Credit(self.marks[field]))
+            for field, right in self.solution.right.items()
         }

@@ -2,29 +2,34 @@
 
 from collections.abc import Mapping
 
-from django.db.models import F, Max, Min, Q, QuerySet
+from django.db.models import F, Max, Min
 
 from accounts.models import Learner
 from quiz.answering.marking import Verdict, verdict
-from quiz.models import Answer
+from quiz.models import Answer, Marking
 from quiz.questions.catalogue import Question, questions
 
 
-def answer_of(learner: Learner | None, question: str, number: int) -> Answer | None:
+def answer_of(learner: Learner, name: str, number: int) -> Answer | None:
     """An answer, where it is this learner's own."""
-    answers = _answers_of(learner).select_related("asked")
-    return answers.filter(pk=number, question=question).first()
+    answers = Answer.objects.of(learner).select_related("task__rules")
+    return answers.filter(pk=number, name=name).first()
 
 
-def best_verdicts(learner: Learner | None) -> Mapping[str, Verdict]:
-    """How each question went, at the best attempt; those never answered are left out."""
+def best_verdicts(learner: Learner) -> Mapping[str, Verdict]:
+    """How each built-in hand went, at the best attempt; those never answered are left out.
+
+    By the name of the hand, as it is today: answers to what it was before do not count.
+    """
     best = (
-        _answers_of(learner)
-        .values("question")
+        Marking.objects.filter(is_newest=True, answer__in=Answer.objects.of(learner))
+        .filter(answer__task__digest__in=[one.digest for one in questions()])
+        .values("answer__task__digest")
         .annotate(best=Max("score"), missed=Min(F("out_of") - F("score")))
-        .values_list("question", "best", "missed")
+        .values_list("answer__task__digest", "best", "missed")
     )
-    return {question: verdict(score, score + missed) for question, score, missed in best}
+    verdicts = {digest: verdict(score, score + missed) for digest, score, missed in best}
+    return {one.id: verdicts[one.digest] for one in questions() if one.digest in verdicts}
 
 
 def next_question(verdicts: Mapping[str, Verdict], after: str | None = None) -> Question | None:
@@ -34,10 +39,3 @@ def next_question(verdicts: Mapping[str, Verdict], after: str | None = None) -> 
     in_turn = (*asked[start:], *asked[:start])
     still_open = (one for one in in_turn if verdicts.get(one.id) is not Verdict.RIGHT)
     return next((one for one in still_open if one.id != after), None)
-
-
-def _answers_of(learner: Learner | None) -> QuerySet[Answer]:
-    """With those given before the learner was merged into this one."""
-    if learner is None:
-        return Answer.objects.none()
-    return Answer.objects.filter(Q(learner=learner) | Q(learner__merged_into=learner))

@@ -1,17 +1,22 @@
-"""What is written when somebody answers."""
+"""What is written when somebody answers, and when an answer is marked anew."""
 
+from collections.abc import Collection
 from copy import deepcopy
-from dataclasses import fields
-from functools import partial
+from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 
 from accounts.models import Learner
 from quiz.answering.marking import Reply
+from quiz.kinds import KINDS
 from quiz.mistakes import noticed
-from quiz.models import Answer, Asked
+from quiz.models import Answer, Marking, Solution, Source, Task, TaskConcept
 from quiz.questions.catalogue import Question
+from quiz.questions.names import is_made
+from quiz.questions.snapshot import Snapshot, snapshot_of
+from quiz.questions.task import Posed
+from rulebook.frozen import freeze_data
 
 
 def record_answer(
@@ -19,36 +24,97 @@ def record_answer(
 ) -> Answer:
     """Mark an answer and keep it; a form sent twice counts once, and the first time is kept.
 
-    All is worked out before the one row is written, so that nobody waits for it.
+    All is worked out before the two rows are written, so that nobody waits for it.
     """
-    marks = question.kind.mark(question.posed, given)
-    mistakes = noticed(question.ruling, given)
     form = {"learner": learner, "nonce": nonce}
-    asked = keep_asked(question)
+    solution = keep_solution(question.snapshot)
     answer = Answer(
         **form,
-        asked=asked,
-        question=question.id,
-        given=given,
-        marks={one.field: one.credit for one in marks},
-        mistakes={about: one.id for about, one in mistakes.items()},
-        score=sum(one.counts for one in marks),
-        out_of=len(marks),
+        task_id=solution.task_id,
+        source=Source.SEED if is_made(question.id) else Source.BUILT_IN,
+        name=question.id,
+        given=dict(given),
         hints=hints,
     )
+    marking = Marking(answer=answer, solution=solution, **graded(question.posed, given))
     try:
         with transaction.atomic():
             answer.save(force_insert=True)
+            marking.save(force_insert=True)
     except IntegrityError:
-        return Answer.objects.select_related("asked").get(**form)
+        return Answer.objects.get(**form)
+    answer.marking = marking
     return answer
 
 
-def keep_asked(question: Question) -> Asked:
+def regrade(answer: Answer) -> Marking:
+    """Mark an answer by today's engine, where that says otherwise than the one it was marked by.
+
+    Raise RulesError or ScenarioError where the engine no longer reads the task.
+    """
+    posed = answer.task.thaw()
+    solution = keep_solution(snapshot_of(posed, KINDS[posed.kind].right(posed)))
+    marked = graded(posed, answer.given)
+    with transaction.atomic():
+        Answer.objects.select_for_update().get(pk=answer.pk)  # one regrade after the other
+        newest = answer.markings.select_related("solution").get(is_newest=True)
+        if newest.solution.right != solution.right:
+            answer.markings.update(is_newest=False)
+            reason = Marking.Reason.REGRADED
+            newest = answer.markings.create(solution=solution, reason=reason, **marked)
+    answer.marking = newest
+    return newest
+
+
+def keep_task(snapshot: Snapshot) -> Task:
     """What is asked, kept for good; equal questions share one row."""
-    frozen = question.frozen
-    kept = [field.name for field in fields(frozen) if field.name != "digest"]
-    copies = {name: partial(deepcopy, getattr(frozen, name)) for name in kept}  # if it is new
-    slim = Asked.objects.defer("scenario", "rules", "ruling")  # thousands of characters
-    asked, _ = slim.get_or_create(digest=frozen.digest, defaults=copies)
-    return asked
+    task = Task.objects.filter(digest=snapshot.digest).first()
+    if task is None:
+        content = {
+            "kind": snapshot.kind,
+            "scenario": snapshot.scenario,
+            "rules": freeze_data(deepcopy(snapshot.rules)) if snapshot.rules else None,
+            "facts": deepcopy(snapshot.facts),
+        }
+        task, _ = Task.objects.get_or_create(digest=snapshot.digest, defaults=content)
+    return task
+
+
+def keep_solution(snapshot: Snapshot) -> Solution:
+    """What the engine of the snapshot says of its task, kept for good."""
+    known = Solution.objects.filter(task__digest=snapshot.digest, engine=snapshot.engine)
+    slim = known.defer("right", "ruling").first()  # thousands of characters
+    if slim is None:
+        slim = _solved(snapshot)
+    slim.right = snapshot.right
+    return slim
+
+
+@transaction.atomic
+def _solved(snapshot: Snapshot) -> Solution:
+    task = keep_task(snapshot)
+    content = {"right": deepcopy(snapshot.right), "ruling": deepcopy(snapshot.ruling)}
+    solution, is_new = Solution.objects.get_or_create(
+        task=task, engine=snapshot.engine, defaults=content
+    )
+    if is_new:
+        _practises(task, snapshot.concepts)
+    return solution
+
+
+def _practises(task: Task, concepts: Collection[str]) -> None:
+    task.concepts.exclude(concept__in=concepts).delete()
+    rows = [TaskConcept(task=task, concept=concept) for concept in concepts]
+    TaskConcept.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def graded(posed: Posed, given: Reply) -> dict[str, Any]:
+    """The columns of a marking that follow from the answer."""
+    marks = KINDS[posed.kind].mark(posed, given)
+    mistakes = noticed(posed.ruling, given)
+    return {
+        "marks": {one.field: one.credit for one in marks},
+        "mistakes": {about: one.id for about, one in mistakes.items()},
+        "score": sum(one.counts for one in marks),
+        "out_of": len(marks),
+    }

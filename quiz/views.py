@@ -8,7 +8,8 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
 
-from accounts.services import current_learner, ensure_learner
+from accounts.learners import LearnerRequest
+from accounts.services import ensure_learner
 from pao.words import Words
 from quiz import selectors
 from quiz.answering.assumptions import assumed
@@ -21,12 +22,12 @@ from quiz.questions.catalogue import question as question_named
 from quiz.questions.names import is_made, read_name
 from quiz.questions.task import Posed
 from quiz.services import record_answer
-from web.pages import Request, page, page_words, private, see_other, wants_part
+from web.pages import page, page_words, private, see_other, wants_part
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
-def question(request: Request, name: str) -> HttpResponse:
+def question(request: LearnerRequest, name: str) -> HttpResponse:
     asked = _found(name)
     if request.method == "POST":
         return _hinted(request, asked) if "hint" in request.POST else _answered(request, asked)
@@ -35,8 +36,8 @@ def question(request: Request, name: str) -> HttpResponse:
 
 @private
 @require_safe
-def answer(request: Request, name: str, number: int) -> HttpResponse:
-    given = selectors.answer_of(current_learner(request), name, number)
+def answer(request: LearnerRequest, name: str, number: int) -> HttpResponse:
+    given = selectors.answer_of(request.learner, name, number)
     if given is None:
         raise Http404
     try:
@@ -45,7 +46,7 @@ def answer(request: Request, name: str, number: int) -> HttpResponse:
         raise Http404 from error
 
 
-def _answered(request: Request, asked: Question) -> HttpResponse:
+def _answered(request: LearnerRequest, asked: Question) -> HttpResponse:
     form = AnswerForm(asked, page_words(), request.POST)
     if form.is_stale:
         return page(request, "quiz/moved_on.html", head(asked), status=409)
@@ -64,14 +65,16 @@ def _answered(request: Request, asked: Question) -> HttpResponse:
     return see_other(address)
 
 
-def _hinted(request: Request, asked: Question) -> HttpResponse:
+def _hinted(request: LearnerRequest, asked: Question) -> HttpResponse:
     """The form as it was filled in so far, and one hint more; nothing is counted."""
     if request.POST.get("asked") != asked.digest:
         return page(request, "quiz/moved_on.html", head(asked), status=409)
     return _ask(request, asked, AnswerForm.kept(asked, page_words(), request.POST))
 
 
-def _ask(request: Request, asked: Question, form: AnswerForm, status: int = 200) -> HttpResponse:
+def _ask(
+    request: LearnerRequest, asked: Question, form: AnswerForm, status: int = 200
+) -> HttpResponse:
     words, posed = page_words(), asked.posed
     hints = asked.kind.hints(posed, words)
     context = {
@@ -90,7 +93,7 @@ def _ask(request: Request, asked: Question, form: AnswerForm, status: int = 200)
     return page(request, "quiz/question.html", context, status)
 
 
-def _tell(request: Request, given: Answer) -> HttpResponse:
+def _tell(request: LearnerRequest, given: Answer) -> HttpResponse:
     words = page_words()
     feedback = feedback_on(given, words)
     context = {
@@ -100,7 +103,7 @@ def _tell(request: Request, given: Answer) -> HttpResponse:
         "posed": feedback.posed,
         **feedback.kind.outcome(feedback.posed, words),
         "next": _next(given),
-        "start": _start(given.question),
+        "start": _start(given.name),
         "rest": given.get_absolute_url().removeprefix(request.path),
     }
     return page(request, "quiz/answer.html", context)
@@ -108,10 +111,10 @@ def _tell(request: Request, given: Answer) -> HttpResponse:
 
 def _next(given: Answer) -> Question | None:
     """The next of the library; after a question from a seed, another like it is one link away."""
-    if is_made(given.question):
+    if is_made(given.name):
         return None
     verdicts = selectors.best_verdicts(given.learner)
-    return selectors.next_question(verdicts, after=given.question)
+    return selectors.next_question(verdicts, after=given.name)
 
 
 def _start(name: str) -> str:

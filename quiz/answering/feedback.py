@@ -9,7 +9,7 @@ from django.urls import NoReverseMatch, reverse
 from pao.errors import RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.words import Words
-from quiz.answering.marking import Credit, Mark
+from quiz.answering.marking import Credit, Mark, Right
 from quiz.answering.parts import Part, say, say_right
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind, Told
@@ -55,38 +55,42 @@ class Feedback:
 
 def feedback_on(answer: Answer, words: Words) -> Feedback:
     """Raise KeyError where neither what was asked nor its question can be ruled on any more."""
-    posed = _posed_by(answer)
+    marking = answer.marking
+    posed, right = _today(answer)
     kind = KINDS[posed.kind]
     parts = kind.parts(posed, words)
     return Feedback(
         kind=kind,
         posed=posed,
-        marks=tuple(_said(answer.marked, parts, words)),
+        marks=tuple(_said(marking.fields_of(answer), parts, words)),
         mistakes=tuple(_told_of(answer, posed, words)),
         told=kind.told(posed, words),
         lesson=next(_lessons(posed.ruling), None),
-        is_as_marked=kind.right(posed) == answer.asked.right,
+        is_as_marked=right == marking.solution.right,
     )
 
 
 def _told_of(answer: Answer, posed: Posed, words: Words) -> Iterator[str]:
     """Why the answer may be what it is, where something was noticed when it was marked."""
-    for one in noticed(posed.ruling, answer.given, answer.mistakes).values():
+    for one in noticed(posed.ruling, answer.given, answer.marking.mistakes).values():
         yield said(one, posed.rules, words)
 
 
-def _posed_by(answer: Answer) -> Posed:
-    """What was asked; where today's engine cannot read it, today's question of that name."""
+def _today(answer: Answer) -> tuple[Posed, Right]:
+    """What was asked and what is right by now.
+
+    Where today's engine cannot read it, today's question of that name.
+    """
     with suppress(KeyError):
-        today = question(answer.question)
-        if today.digest == answer.asked.digest:
-            return today.posed
+        today = question(answer.name)
+        if today.digest == answer.task.digest:
+            return today.posed, today.snapshot.right
     try:
-        posed = answer.asked.thaw()
-        _ = posed.ruling
+        posed = answer.task.thaw()
+        return posed, KINDS[posed.kind].right(posed)
     except (RulesError, ScenarioError):
-        return question(answer.question).posed
-    return posed
+        today = question(answer.name)
+        return today.posed, today.snapshot.right
 
 
 def _said(marks: Mapping[str, Mark], parts: Sequence[Part], words: Words) -> Iterator[MarkSaid]:

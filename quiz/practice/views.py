@@ -7,7 +7,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from accounts.services import current_learner
+from accounts.learners import LearnerRequest
 from quiz import selectors
 from quiz.answering.marking import Verdict
 from quiz.kinds import KINDS
@@ -17,18 +17,18 @@ from quiz.practice.forms import WishForm
 from quiz.questions.catalogue import Question, by_topic, question, questions
 from quiz.questions.similar import another
 from quiz.questions.topics import title_of
-from web.pages import Request, page_words, private
+from web.pages import page_words, private
 
 
 @private
 @require_safe
-def start(request: Request) -> HttpResponse:
+def start(request: LearnerRequest) -> HttpResponse:
     return _start(request, WishForm(initial=request.GET.dict()))
 
 
 @private
 @require_safe
-def wished(request: Request) -> HttpResponse:
+def wished(request: LearnerRequest) -> HttpResponse:
     """A question of the kind, topic, rule set and level that were chosen."""
     form = WishForm(request.GET)
     if not form.is_valid():
@@ -43,7 +43,7 @@ def wished(request: Request) -> HttpResponse:
 
 @private
 @require_safe
-def alike(_request: Request, name: str) -> HttpResponse:
+def alike(_request: LearnerRequest, name: str) -> HttpResponse:
     """Another question like this one."""
     try:
         after = question(name)
@@ -53,8 +53,8 @@ def alike(_request: Request, name: str) -> HttpResponse:
     return redirect("quiz:question", found.id)
 
 
-def _start(request: Request, form: WishForm, status: int = 200) -> HttpResponse:
-    verdicts = selectors.best_verdicts(current_learner(request))
+def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpResponse:
+    verdicts = selectors.best_verdicts(request.learner)
     context = {
         "form": form,
         "kinds": [kind for kind in KINDS.values() if kind.id != NextDoor.id],

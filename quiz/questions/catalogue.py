@@ -13,7 +13,7 @@ from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.payments import Payments
 from quiz.questions.names import Wish, is_made, read_name
-from quiz.questions.snapshot import Frozen, freeze
+from quiz.questions.snapshot import Snapshot, snapshot_of
 from quiz.questions.task import Posed
 from quiz.questions.topics import PLAINEST_FIRST, topic_of
 
@@ -24,12 +24,12 @@ class Question:
 
     id: str
     posed: Posed
-    frozen: Frozen
+    snapshot: Snapshot
     wish: Wish
 
     @property
     def digest(self) -> str:
-        return self.frozen.digest
+        return self.snapshot.digest
 
     @property
     def kind(self) -> Kind:
@@ -89,7 +89,7 @@ def _made(name: str) -> Question:
 
 
 def _question(name: str, posed: Posed, wish: Wish) -> Question:
-    return Question(name, posed, freeze(posed, KINDS[posed.kind].right(posed)), wish)
+    return Question(name, posed, snapshot_of(posed, KINDS[posed.kind].right(posed)), wish)
 
 
 def _topic(posed: Posed) -> str:

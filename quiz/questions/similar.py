@@ -20,8 +20,8 @@ def another(wish: Wish, after: Question | None = None) -> Question:
 
 def alike(one: Question, other: Question) -> bool:
     """The same answer for the same reasons."""
-    return (one.frozen.right, _why(one)) == (other.frozen.right, _why(other))
+    return (one.snapshot.right, _why(one)) == (other.snapshot.right, _why(other))
 
 
 def _why(asked: Question) -> list[str]:
-    return [str(step["rule"]) for step in asked.frozen.ruling["trace"]]
+    return [str(step.rule) for step in asked.ruling.trace]

@@ -1,6 +1,7 @@
-"""What was asked, kept for good: the question with its right answer, known by its digest."""
+"""A question as it is kept: what is asked, known by its digest, and what today's engine says."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -10,40 +11,53 @@ from pao.rules import rule_set_from_dict
 from pao.ruling import ENGINE
 from quiz.answering.marking import Right
 from quiz.questions.task import Facts, Posed
+from rulebook.frozen import digest_of
 
 
 @dataclass(frozen=True, slots=True)
-class Frozen:
-    """Canonical scenario text, the rule set's data, what else was asked, and the day's engine.
+class Snapshot:
+    """Plain data, as they come back from the database.
 
-    ``right``: the right answer of that day; ``ruling``: ``pao-ruling/1``.
+    ``digest`` is over the kind, the canonical scenario text, the rule set and the facts, and not
+    over the answer: a new engine solves the same task. ``rules`` and ``ruling``: nothing where
+    there is no hand. ``right``, ``ruling`` (``pao-ruling/1``) and ``concepts`` are the engine's.
     """
 
+    digest: str
     kind: str
     scenario: str
-    rules: dict[str, Any]
+    rules: dict[str, Any] | None
     facts: dict[str, Any]
     engine: str
-    ruling: dict[str, Any]
     right: dict[str, Any]
-    digest: str
+    ruling: dict[str, Any] | None
+    concepts: tuple[str, ...]
 
 
-def freeze(posed: Posed, right: Right) -> Frozen:
-    """Equal questions with equal answers have equal digests."""
-    ground = {
+def snapshot_of(posed: Posed, right: Right) -> Snapshot:
+    rules = posed.rules.to_dict() if posed.has_hand else None
+    ruling = posed.ruling.to_dict() if posed.has_hand else None
+    task = {
         "kind": posed.kind,
-        "scenario": pao.format(posed.scenario),
-        "rules": posed.rules.to_dict(),
+        "scenario": pao.format(posed.scenario) if posed.has_hand else "",
         "facts": dict(posed.facts),
-        "engine": ENGINE,
-        "ruling": posed.ruling.to_dict(),
-        "right": dict(right),
     }
-    text = json.dumps(ground, sort_keys=True)
-    return Frozen(**json.loads(text), digest=sha256(text.encode()).hexdigest())
+    text = json.dumps({**task, "rules": rules and digest_of(rules)}, sort_keys=True)
+    return Snapshot(
+        digest=sha256(text.encode()).hexdigest(),
+        **_plain({**task, "rules": rules, "right": dict(right), "ruling": ruling}),
+        engine=ENGINE,
+        concepts=tuple(sorted({step["rule"] for step in ruling["trace"]})) if ruling else (),
+    )
 
 
-def thaw(kind: str, scenario: str, rules: dict[str, Any], facts: Facts) -> Posed:
-    """The question of then, for today's engine."""
+def thaw(kind: str, scenario: str, rules: dict[str, Any] | None, facts: Facts) -> Posed:
+    """The question of then, for today's engine; raise RulesError or ScenarioError."""
+    if rules is None:
+        return Posed.without_hand(kind, facts)
     return Posed(kind, pao.parse(scenario), rule_set_from_dict(rules), facts)
+
+
+def _plain(data: Mapping[str, Any]) -> dict[str, Any]:
+    plain: dict[str, Any] = json.loads(json.dumps(data))
+    return plain

@@ -16,12 +16,21 @@ Facts = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Posed:
-    """A hand under a rule set, and the kind of question that is asked about it."""
+    """A hand under a rule set, and the kind of question that is asked about it.
+
+    ``has_hand``: whether it is; a question beside pao stands on its facts alone.
+    """
 
     kind: str
     scenario: Scenario
     rules: RuleSet
     facts: Facts = field(default_factory=dict)
+    has_hand: bool = True
+
+    @classmethod
+    def without_hand(cls, kind: str, facts: Facts) -> "Posed":
+        empty = Scenario()
+        return cls(kind, empty, pao.rule_set(empty.rules), facts, has_hand=False)
 
     @cached_property
     def ruling(self) -> Ruling:

@@ -6,32 +6,32 @@ from dataclasses import replace
 import pao
 from pao.errors import RulesError, ScenarioError
 from pao.rules import rule_set_ids
-from quiz.models import Asked
+from quiz.models import Task
 from quiz.reports.models import Report
-from quiz.reports.sides import todays_ruling
+from quiz.reports.sides import solution_of, todays_question
 
 
-def scenario_text(asked: Asked) -> str:
+def scenario_text(task: Task) -> str:
     """The ``.pao`` file of what was asked, under the rule set it was asked under."""
     try:
-        scenario = pao.parse(asked.scenario)
+        scenario = pao.parse(task.scenario)
     except ScenarioError:
-        return asked.scenario
-    name = str(asked.rules["id"])
+        return task.scenario
+    name = str(task.rules.data["id"]) if task.rules else ""
     return pao.format(replace(scenario, rules=name) if name in rule_set_ids() else scenario)
 
 
 def case_line(report: Report) -> str:
-    """One line of JSON as in tests/pao/cases.jsonl, with the ruling of today."""
-    asked = report.asked
+    """One line of JSON as in tests/pao/cases.jsonl, with the ruling of today, for a hand."""
+    task = report.task
     try:
-        ruling = todays_ruling(asked).to_dict()
+        ruling = todays_question(task).ruling.to_dict()
     except (RulesError, ScenarioError):
-        ruling = asked.ruling
+        ruling = solution_of(report).ruling or {}
     case = {
         "id": f"report-{report.pk}",
-        "title": f"Report {report.pk}: {report.question}",
-        "text": scenario_text(asked),
+        "title": f"Report {report.pk}: {report.name}",
+        "text": scenario_text(task),
         "liable": list(dict.fromkeys(one["seat"] for one in ruling["liable"])),
         "deltas": ruling["deltas"],
     }

@@ -1,26 +1,29 @@
 from django.db import models
 
 from accounts.models import Learner
+from accounts.owned import OwnedQuerySet
 
 
 class Report(models.Model):
     """Somebody says that a question, or how an answer was marked, is wrong.
 
-    ``question``: the name under which it was asked; ``answer``: the one that it is about, if any.
-    What was asked is frozen, so a report can always be held against the ruling of its day.
+    ``name``: the question's, where it was asked; ``answer``: the one that it is about, if any. A
+    task keeps its solutions, so a report can always be held against the ruling of its day.
     """
 
-    learner = models.ForeignKey(Learner, models.PROTECT, related_name="reports")
-    asked = models.ForeignKey("quiz.Asked", models.PROTECT, related_name="reports")
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="reports")
+    task = models.ForeignKey("quiz.Task", models.PROTECT, related_name="reports")
     answer = models.ForeignKey(
-        "quiz.Answer", models.PROTECT, null=True, blank=True, related_name="reports"
+        "quiz.Answer", models.CASCADE, null=True, blank=True, related_name="reports"
     )
-    question = models.CharField(max_length=100)
+    name = models.CharField(max_length=100)
     text = models.TextField(blank=True)
     language = models.CharField(max_length=5)
     nonce = models.UUIDField()
     is_open = models.BooleanField("open", default=True)
     created = models.DateTimeField(auto_now_add=True)
+
+    objects = OwnedQuerySet["Report"].as_manager()
 
     class Meta:
         constraints = [
@@ -30,4 +33,4 @@ class Report(models.Model):
         ordering = ["-is_open", "-created"]
 
     def __str__(self) -> str:
-        return f"{self.pk}: {self.question}"
+        return f"{self.pk}: {self.name}"

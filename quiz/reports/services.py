@@ -12,7 +12,7 @@ from accounts.models import Learner
 from quiz.models import Answer
 from quiz.questions.catalogue import Question
 from quiz.reports.models import Report
-from quiz.services import keep_asked
+from quiz.services import keep_solution
 
 WINDOW: Final = timedelta(hours=1)
 MOST_BY_LEARNER: Final = 10
@@ -54,9 +54,9 @@ def file_report(  # noqa: PLR0913 - each by its name
         learner=learner,
         nonce=nonce,
         defaults={
-            "asked": answer.asked if answer else keep_asked(question),
+            "task": answer.task if answer else keep_solution(question.snapshot).task,
             "answer": answer,
-            "question": question.id,
+            "name": question.id,
             "language": language,
             "text": text,
         },

@@ -1,6 +1,5 @@
 """The ruling of then and the ruling of now, side by side, as plain text."""
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -8,9 +7,13 @@ from typing import Any
 import pao
 from pao.errors import RulesError, ScenarioError
 from pao.game import SEATS
-from pao.rules import rule_set, rule_set_from_dict, rule_set_ids
-from pao.ruling import ENGINE, Ruling
-from quiz.models import Asked
+from pao.rules import rule_set, rule_set_ids
+from pao.ruling import ENGINE
+from quiz.kinds import KINDS
+from quiz.models import Solution, Task
+from quiz.questions.snapshot import snapshot_of
+from quiz.questions.task import Posed
+from quiz.reports.models import Report
 
 NO_RULES = frozenset({"id", "name", "silent", "sources"})
 """What a rule set's data hold beside its rules."""
@@ -29,34 +32,53 @@ class Row:
         return self.then != self.now
 
 
-def todays_ruling(asked: Asked) -> Ruling:
-    """By today's engine and today's rule set of that name; raise RulesError or ScenarioError."""
-    name = str(asked.rules["id"])
-    rules = rule_set(name) if name in rule_set_ids() else rule_set_from_dict(asked.rules)
-    return pao.rule(pao.parse(asked.scenario), rules)
+def todays_question(task: Task) -> Posed:
+    """For today's engine and today's rule set of that name; raise RulesError or ScenarioError."""
+    if task.rules is None:
+        return task.thaw()
+    name = str(task.rules.data["id"])
+    rules = rule_set(name) if name in rule_set_ids() else task.rules.rules
+    return Posed(task.kind, pao.parse(task.scenario), rules, task.facts)
 
 
-def side_by_side(asked: Asked) -> list[Row]:
-    """What may have changed since it was asked, row by row."""
-    then = _side(asked.ruling, asked.rules, asked.engine)
+def solution_of(report: Report) -> Solution:
+    """What the engine of the day of a report said."""
+    known = report.task.solutions.filter(created__lte=report.created)
+    return known.latest("created", "pk")
+
+
+def side_by_side(report: Report) -> list[Row]:
+    """What may have changed since it was reported, row by row."""
+    solution, task = solution_of(report), report.task
+    rules = task.rules.data if task.rules else None
+    then = _side(solution.engine, solution.right, solution.ruling, rules)
     try:
-        ruling = todays_ruling(asked)
+        posed = todays_question(task)
+        today = snapshot_of(posed, KINDS[posed.kind].right(posed))
     except (RulesError, ScenarioError) as error:
         now: dict[str, tuple[str, ...]] = {"engine": (ENGINE, *str(error).splitlines())}
     else:
-        now = _side(_as_kept(ruling.to_dict()), _as_kept(ruling.rules.to_dict()), ENGINE)
+        now = _side(today.engine, today.right, today.ruling, today.rules)
     return [Row(name, lines, now.get(name, ())) for name, lines in then.items()]
 
 
-def _as_kept(data: Mapping[str, Any]) -> dict[str, Any]:
-    """As the database would give it back."""
-    kept: dict[str, Any] = json.loads(json.dumps(data))
-    return kept
-
-
 def _side(
-    ruling: Mapping[str, Any], rules: Mapping[str, Any], engine: str
+    engine: str,
+    right: Mapping[str, Any],
+    ruling: Mapping[str, Any] | None,
+    rules: Mapping[str, Any] | None,
 ) -> dict[str, tuple[str, ...]]:
+    answer = {
+        "right answer": tuple(f"{field}: {_value(one)}" for field, one in sorted(right.items()))
+    }
+    return {**answer, **(_ruled(ruling) if ruling else {}), "engine": (engine,), **_by(rules)}
+
+
+def _by(rules: Mapping[str, Any] | None) -> dict[str, tuple[str, ...]]:
+    return {"rule set": tuple(_rules(rules))} if rules else {}
+
+
+def _ruled(ruling: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     changes = ruling["deltas"]
     return {
         "liable": tuple(
@@ -66,8 +88,6 @@ def _side(
         "payments": tuple(map(_payment, ruling["payments"])),
         "hands": tuple(map(_hand, ruling["wins"])),
         "reasons": tuple(map(_reason, ruling["trace"])),
-        "engine": (engine,),
-        "rule set": tuple(_rules(rules)),
     }
 
 

@@ -10,8 +10,9 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.learners import LearnerRequest
 from accounts.networks import network_of
-from accounts.services import current_learner, ensure_learner
+from accounts.services import ensure_learner
 from quiz import selectors
 from quiz.models import Answer
 from quiz.pages import title_of
@@ -19,12 +20,12 @@ from quiz.questions.catalogue import Question
 from quiz.questions.catalogue import question as question_named
 from quiz.reports.forms import ReportForm
 from quiz.reports.services import TooManyReportsError, file_report
-from web.pages import Request, page_words, private, see_other
+from web.pages import page_words, private, see_other
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
-def report(request: Request, name: str, number: int | None = None) -> HttpResponse:
+def report(request: LearnerRequest, name: str, number: int | None = None) -> HttpResponse:
     """On a question, or on one's own answer to it."""
     question = _found(name)
     answer = _own_answer(request, name, number)
@@ -57,7 +58,7 @@ def report(request: Request, name: str, number: int | None = None) -> HttpRespon
 
 
 @require_safe
-def reported(request: Request, name: str) -> HttpResponse:
+def reported(request: LearnerRequest, name: str) -> HttpResponse:
     return render(request, "quiz/reported.html", {"name": _found(name).id})
 
 
@@ -70,14 +71,14 @@ def _too_many(minutes: int) -> str:
     return said % {"minutes": minutes}
 
 
-def _page(request: Request, context: dict[str, Any], status: int = 200) -> HttpResponse:
+def _page(request: LearnerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     return render(request, "quiz/report.html", context, status=status)
 
 
-def _own_answer(request: Request, name: str, number: int | None) -> Answer | None:
+def _own_answer(request: LearnerRequest, name: str, number: int | None) -> Answer | None:
     if number is None:
         return None
-    answer = selectors.answer_of(current_learner(request), name, number)
+    answer = selectors.answer_of(request.learner, name, number)
     if answer is None:
         raise Http404
     return answer

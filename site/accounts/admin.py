@@ -1,6 +1,22 @@
+from typing import TYPE_CHECKING, Any
+
 from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth import admin as auth
+from django.http import HttpRequest
 
 from accounts.models import User
 
-admin.site.register(User, UserAdmin)
+if TYPE_CHECKING:
+    BaseAdmin = auth.UserAdmin[User]
+else:
+    BaseAdmin = auth.UserAdmin
+
+
+@admin.register(User)
+class UserAdmin(BaseAdmin):
+    def get_deleted_objects(
+        self, objs: Any, request: HttpRequest
+    ) -> tuple[list[Any], dict[str, int], set[str], list[Any]]:
+        """All that hangs on a person goes with them, also what nobody may delete by itself."""
+        listed, counts, _perms_needed, protected = super().get_deleted_objects(objs, request)
+        return listed, counts, set(), protected

@@ -1,21 +1,80 @@
-"""Who is answering. Visiting makes nobody; the first thing to keep makes a learner."""
+"""Who is answering, two learners that are one person, and a person who wants to be forgotten."""
 
-from django.http import HttpRequest
+from django.db import transaction
+from django.db.models import Q
 
-from accounts.guests import browser_of, remember
+from accounts.guests import remember
+from accounts.learners import LearnerRequest
 from accounts.models import Learner
 
 
-def current_learner(request: HttpRequest) -> Learner | None:
-    browser = browser_of(request)
-    if browser is None:
-        return None
-    learner = Learner.objects.select_related("merged_into").filter(browser=browser).first()
-    return learner and (learner.merged_into or learner)
+def ensure_learner(request: LearnerRequest) -> Learner:
+    """The learner of this browser, remembered for a year from now on.
 
-
-def ensure_learner(request: HttpRequest) -> Learner:
-    """The learner of this browser, remembered for a year from now on."""
+    Visiting makes nobody; the first thing to keep makes a learner.
+    """
     browser = remember(request)
-    learner, _ = Learner.objects.get_or_create(browser=browser)
-    return learner.merged_into or learner
+    if request.learner.is_nobody:
+        learner, _ = Learner.objects.select_related("merged_into").get_or_create(browser=browser)
+        request.learner = learner.root
+    return request.learner
+
+
+class TwoUsersError(ValueError):
+    """Both sign in: which of the two users is to stay is not ours to say."""
+
+
+def merge(learner: Learner, *, into: Learner) -> Learner:
+    """The one learner that two are from now on: ``into``, or who that has become.
+
+    Nothing is moved, so what is on its way to either of them arrives. All who were merged before
+    are repointed: nobody ever points at somebody who was merged. A user goes along; raise
+    TwoUsersError where there are two.
+    """
+    while True:
+        with transaction.atomic():
+            roots = _locked_roots(learner, into)
+            if roots is not None:
+                return _joined(*roots)
+
+
+def _locked_roots(*learners: Learner) -> list[Learner] | None:
+    """Their roots, in their order; None where one of them was merged before it could be locked.
+
+    Rows are locked by rising number, whoever is merged into whom, so that nobody waits in a circle.
+    """
+    found = [Learner.objects.get(pk=learner.pk) for learner in learners]
+    roots = [one.merged_into_id or one.pk for one in found]
+    rows = Learner.objects.select_for_update().filter(pk__in=roots).order_by("pk")
+    locked = {row.pk: row for row in rows}
+    if len(locked) < len({*roots}) or any(row.merged_into_id for row in locked.values()):
+        return None
+    return [locked[pk] for pk in roots]
+
+
+def _joined(gone: Learner, root: Learner) -> Learner:
+    if gone.pk == root.pk:
+        return root
+    if gone.user_id and root.user_id:
+        raise TwoUsersError
+    user, gone.user = gone.user, None
+    gone.merged_into = root
+    gone.save(update_fields=["user", "merged_into"])
+    gone.merged.update(merged_into=root)
+    if user:
+        root.user = user
+        root.save(update_fields=["user"])
+    return root
+
+
+@transaction.atomic
+def erase(learner: Learner) -> None:
+    """Drop a person: the user, every browser's learner, and all that hangs on one of them.
+
+    The database's own rules say what that is (``on_delete``), so that deleting a user among the
+    staff's pages does the same.
+    """
+    root = Learner.objects.get(pk=learner.pk).root
+    together = Learner.objects.select_for_update().filter(Q(pk=root.pk) | Q(merged_into=root))
+    list(together.order_by("pk"))  # nothing more of theirs is kept from now on
+    (root.user or root).delete()

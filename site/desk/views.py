@@ -13,7 +13,8 @@ from django.views.decorators.http import require_http_methods
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
-from accounts.services import current_learner
+from accounts.learners import LearnerRequest
+from accounts.models import Learner
 from desk.announcement import said
 from desk.answer import answer
 from desk.draft import Data, Draft
@@ -26,7 +27,7 @@ from pao.ruling import Ruling
 from pao.words import Words
 from rulebook.houses import resolve, rule_sets_for
 from web.hands import desk_under, desk_with
-from web.pages import Request, page, page_words, see_other, wants_part
+from web.pages import page, page_words, see_other, wants_part
 
 SITE = settings.SITE_URL.geturl().rstrip("/")
 
@@ -35,7 +36,7 @@ SITE = settings.SITE_URL.geturl().rstrip("/")
 @cache_control(private=True)
 @vary_on_headers("HX-Request", "Cookie")
 @require_http_methods(["GET", "HEAD", "POST"])
-def desk(request: Request) -> HttpResponse:
+def desk(request: LearnerRequest) -> HttpResponse:
     shelf = _shelf(request)
     if request.method == "POST":
         return _operated(request, shelf)
@@ -43,18 +44,19 @@ def desk(request: Request) -> HttpResponse:
     return _page(request, Outcome(text, _draft(request.GET, text, shelf)), shelf)
 
 
-def _shelf(request: Request) -> Shelf:
+def _shelf(request: LearnerRequest) -> Shelf:
     """The built-in rule sets, and the reader's own; the first alone while the database is away."""
     language = page_words().code
     try:
-        learner = current_learner(request)
+        learner = request.learner
         names = rule_sets_for(learner, language)
     except (InterfaceError, OperationalError):
-        learner, names = None, rule_sets_for(None, language)
+        learner = Learner()
+        names = rule_sets_for(learner, language)
     return Shelf(names, lambda name: resolve(name, learner))
 
 
-def _operated(request: Request, shelf: Shelf) -> HttpResponse:
+def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
     text = _text(request)
     draft = _draft(request.POST, text, shelf)
     outcome = operate(text, draft, _operation(request), shelf.find)
@@ -70,18 +72,18 @@ def _draft(data: Data, text: str, shelf: Shelf) -> Draft:
     return Draft.read(data).settled(seats_of(rules_of(text, shelf.find).players))
 
 
-def _text(request: Request) -> str:
+def _text(request: LearnerRequest) -> str:
     """What stood in the field; a form sent without JavaScript ends its lines in two characters."""
     return request.POST.get("t", "").replace("\r\n", "\n")
 
 
-def _operation(request: Request) -> str:
+def _operation(request: LearnerRequest) -> str:
     """The pressed button; the one beside the rule sets says only that one was chosen."""
     operation = request.POST.get("op", "check")
     return f"rules {request.POST.get('rules', '')}" if operation == "rules" else operation
 
 
-def _fragment(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
+def _fragment(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpResponse:
     response = _page(request, outcome, shelf)
     on = desk_with(outcome.text)
     if not on or outcome.refused:
@@ -90,7 +92,7 @@ def _fragment(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
     return push_url(response, on) if is_new else replace_url(response, on)
 
 
-def _page(request: Request, outcome: Outcome, shelf: Shelf) -> HttpResponse:
+def _page(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpResponse:
     """The whole page, or to htmx its part named ``panel``; 422 where something is to be mended."""
     words, reading = page_words(), read(outcome.text, shelf.find)
     is_post, is_look = request.method == "POST", request.POST.get("op") == "look"

@@ -60,6 +60,7 @@ MIDDLEWARE = [
     "pao_site.patience.patient",
     "django.middleware.common.CommonMiddleware",
     "accounts.guests.guest_cookie",
+    "accounts.learners.learner_of_request",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",

@@ -5,37 +5,31 @@ import tomllib
 from dataclasses import replace
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
 from django.utils.text import slugify
 
 import pao
 from accounts.models import Learner
 from pao import RuleSet
+from pao.errors import RulesError
 from pao.rules import differing, rule_set, rule_set_from_toml, rule_sets, toml_of
-from rulebook.models import HouseRules
+from rulebook.frozen import freeze
+from rulebook.models import HouseRules, HouseRulesVersion
 
 MOST = 50
 LONGEST = 20_000
 OWN = re.compile(r"own-(\d{1,18})")
 
 
-def houses_of(learner: Learner | None) -> QuerySet[HouseRules]:
-    """With those kept before the learner was merged into this one."""
-    if learner is None:
-        return HouseRules.objects.none()
-    return HouseRules.objects.filter(Q(learner=learner) | Q(learner__merged_into=learner))
-
-
-def rule_sets_for(learner: Learner | None, language: str) -> list[tuple[str, str]]:
+def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
     """What a learner may choose from, as (id, name): their own first, then the built-in ones."""
-    own = [(house.rules_id, house.name) for house in houses_of(learner)]
+    own = [(house.rules_id, house.name) for house in HouseRules.objects.of(learner)]
     return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
 
-def resolve(name: str, learner: Learner | None) -> RuleSet:
+def resolve(name: str, learner: Learner) -> RuleSet:
     """The rule set of an id, built in or the learner's own; raise RulesError."""
     if own := OWN.fullmatch(name):
-        house = houses_of(learner).filter(pk=own[1]).first()
+        house = HouseRules.objects.of(learner).filter(pk=own[1]).first()
         if house:
             return house.rules
     return rule_set(name)
@@ -69,16 +63,27 @@ class TooManyHousesError(Exception):
 def keep(
     *, learner: Learner, rules: RuleSet, base: str, language: str, house: HouseRules | None = None
 ) -> HouseRules:
-    """Store rules anew, or in the place of ``house``; raise TooManyHousesError."""
+    """Store rules as new ones, or as the next version of ``house``; raise TooManyHousesError.
+
+    What says nothing new is no version.
+    """
     if house is None:
         Learner.objects.select_for_update().get(pk=learner.pk)  # one form after the other
-        if houses_of(learner).count() >= MOST:
+        if HouseRules.objects.of(learner).count() >= MOST:
             raise TooManyHousesError
         house = HouseRules(learner=learner)
+    else:
+        house = HouseRules.objects.select_for_update().get(pk=house.pk)
     house.name = rules.name[language][: HouseRules.LONGEST_NAME]
-    house.toml = written(rules, base)
-    house.base = base_in(house.toml)
     house.save()
+    toml = written(rules, base)
+    frozen = freeze(rule_set_from_toml(toml, "house.toml"))
+    now = house.versions.filter(is_newest=True).first()
+    if now and (now.toml, now.frozen) == (toml, frozen):
+        return house
+    house.versions.update(is_newest=False)
+    number = now.number + 1 if now else 1
+    house.versions.create(number=number, toml=toml, base=base_in(toml), frozen=frozen)
     return house
 
 
@@ -95,3 +100,26 @@ def base_in(toml: str) -> str:
 def named(rules: RuleSet, name: str) -> RuleSet:
     """The rules under a name of one's own, which is both languages', and the id that follows."""
     return replace(rules, id=slugify(name) or "house", name={"en": name, "ja": name})
+
+
+def base_of(version: HouseRulesVersion) -> RuleSet | None:
+    """The built-in rule set of today on which it stands; None where it stands on its own."""
+    return pao.rule_set(version.base) if version.base in pao.rule_set_ids() else None
+
+
+def mended_since(version: HouseRulesVersion) -> tuple[str, ...]:
+    """The keys in which its base says another thing today than on the day it was kept."""
+    if base_of(version) is None:
+        return ()
+    try:
+        return differing(rule_set_from_toml(version.toml, "house.toml"), version.frozen.rules)
+    except RulesError:  # the base has no such key any more
+        return ()
+
+
+def file_of(version: HouseRulesVersion) -> str:
+    """The TOML that comes to these rules today, on whatever the base says by now."""
+    base = base_of(version)
+    if version.base and (base is None or mended_since(version)):
+        return toml_of(version.frozen.rules, base)
+    return version.toml

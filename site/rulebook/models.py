@@ -1,31 +1,56 @@
+"""Rule sets that are kept: docs/records.md."""
+
+from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
+from typing import Any
 
 from django.db import models
+from django.db.models import ProtectedError, Q
+from django.db.models.signals import post_delete
+from django.dispatch import receiver
 from django.urls import reverse
 
 from accounts.models import Learner
+from accounts.owned import OwnedQuerySet
+from formats import FormatField
 from pao import RuleSet
-from pao.rules import rule_set_from_toml
+from pao.rules import rule_set_from_dict
+
+
+class FrozenRules(models.Model):
+    """A rule set with nothing left to look up, kept once: what is mended later leaves it alone."""
+
+    digest = models.CharField(max_length=64, unique=True)
+    data = FormatField(named="pao-rules/1")
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name_plural = "frozen rules"
+
+    def __str__(self) -> str:
+        return f"{self.data['id']} {self.digest[:12]}"
+
+    @property
+    def rules(self) -> RuleSet:
+        """Raise RulesError where the engine of today no longer reads it."""
+        return rule_set_from_dict(self.data)
 
 
 class HouseRules(models.Model):
-    """A rule set of a learner's own, nobody else's to see.
-
-    ``toml``: as ``pao.rules.toml`` writes it. ``base``: the built-in rule set on which it
-    stands, empty where it stands alone.
-    """
+    """A rule set of a learner's own, nobody else's to see. ``name``: of its newest version."""
 
     LONGEST_NAME = 60
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="house_rules")
     name = models.CharField(max_length=LONGEST_NAME)
-    base = models.CharField(max_length=40, blank=True)
-    toml = models.TextField()
     created = models.DateTimeField(auto_now_add=True)
-    changed = models.DateTimeField(auto_now=True)
+
+    objects = OwnedQuerySet["HouseRules"].as_manager()
 
     class Meta:
         ordering = ["name", "pk"]
+        verbose_name_plural = "house rules"
 
     def __str__(self) -> str:
         return self.name
@@ -38,7 +63,47 @@ class HouseRules(models.Model):
         """What it is called where one rule set of several is chosen."""
         return f"own-{self.pk}"
 
+    @cached_property
+    def version(self) -> "HouseRulesVersion":
+        """What it says now."""
+        return self.versions.select_related("frozen").get(is_newest=True)
+
     @property
     def rules(self) -> RuleSet:
         """Raise RulesError where the engine of today no longer reads it."""
-        return replace(rule_set_from_toml(self.toml, f"{self.rules_id}.toml"), id=self.rules_id)
+        return replace(self.version.frozen.rules, id=self.rules_id)
+
+
+class HouseRulesVersion(models.Model):
+    """What house rules said from one day on; never changed.
+
+    ``toml``: as ``pao.rules.toml`` writes it. ``base``: the built-in rule set on which it stands,
+    empty where it stands alone; ``frozen``: what both came to on that day.
+    """
+
+    house = models.ForeignKey(HouseRules, models.CASCADE, related_name="versions")
+    number = models.PositiveIntegerField()
+    toml = models.TextField()
+    base = models.CharField(max_length=40, blank=True)
+    frozen = models.ForeignKey(FrozenRules, models.PROTECT, related_name="versions")
+    is_newest = models.BooleanField(default=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["house", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["house", "number"], name="versions_are_numbered"),
+            models.UniqueConstraint(
+                fields=["house"], condition=Q(is_newest=True), name="one_version_is_the_newest"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.house}, version {self.number}"
+
+
+@receiver(post_delete, sender=HouseRulesVersion)
+def drop_frozen_rules(instance: HouseRulesVersion, **_options: Any) -> None:
+    """Whoever drops their rules drops the names that stand in them, unless others need them."""
+    with suppress(ProtectedError):
+        FrozenRules(pk=instance.frozen_id).delete()

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -9,15 +10,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 import pao
-from accounts.services import current_learner, ensure_learner
+from accounts.learners import LearnerRequest
+from accounts.models import Learner
+from accounts.services import ensure_learner
 from pao import RuleSet
 from pao.errors import RulesError
 from pao.rules import rule_sets
 from rulebook import houses, sheets
 from rulebook.forms import HouseForm, LoadForm
-from rulebook.models import HouseRules
+from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.two_sets import compared
-from web.pages import Request, page_words, private, see_other
+from web.pages import page_words, private, see_other
 
 START = "mleague"
 
@@ -26,11 +29,9 @@ takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
 @private
 @require_safe
-def index(request: Request) -> HttpResponse:
+def index(request: LearnerRequest) -> HttpResponse:
     context = {
-        "houses": [
-            (house, _base_name(house)) for house in houses.houses_of(current_learner(request))
-        ],
+        "houses": [(version.house, _base_name(version)) for version in _newest(request.learner)],
         "bases": rule_sets(),
         "start": START,
     }
@@ -39,7 +40,7 @@ def index(request: Request) -> HttpResponse:
 
 @private
 @takes_a_form
-def new(request: Request) -> HttpResponse:
+def new(request: LearnerRequest) -> HttpResponse:
     """Choose answers on a base; keep them here, or take them along without keeping anything."""
     base = _built_in(request.GET.get("base", START))
     form = HouseForm(base, page_words(), request.POST if request.method == "POST" else None)
@@ -55,39 +56,41 @@ def new(request: Request) -> HttpResponse:
 
 @private
 @require_safe
-def house(request: Request, number: int) -> HttpResponse:
+def house(request: LearnerRequest, number: int) -> HttpResponse:
     found = _found(request, number)
     rules, words = _readable(found), page_words()
     context: dict[str, Any] = {"house": found, "rules": rules}
     if rules is None:
         return render(request, "rulebook/house.html", context)
-    if found.base:
-        context |= compared(pao.rule_set(found.base), rules, words)
+    if base := houses.base_of(found.version):
+        context |= compared(base, rules, words)
+        context["mended"] = _mended(found.version, base, rules)
     context |= {"line": words.rules_under_their_name(rules), "sections": sheets.facts(rules, words)}
     return render(request, "rulebook/house.html", context)
 
 
 @private
 @takes_a_form
-def edit(request: Request, number: int) -> HttpResponse:
+def edit(request: LearnerRequest, number: int) -> HttpResponse:
     """By the questions where the rules stand on a base, else as text."""
     found = _found(request, number)
     rules = _readable(found)
-    if rules is None or not found.base:
+    base = houses.base_of(found.version)
+    if rules is None or base is None:
         return redirect("rulebook:house_as_text", number)
     data = request.POST if request.method == "POST" else None
-    form = HouseForm(pao.rule_set(found.base), page_words(), data, rules)
+    form = HouseForm(base, page_words(), data, rules)
     if form.is_valid():
-        return _kept(request, form.rules, found.base, found)
+        return _kept(request, form.rules, base.id, found)
     return _edit(request, form, found)
 
 
 @private
 @takes_a_form
-def load(request: Request, number: int | None = None) -> HttpResponse:
+def load(request: LearnerRequest, number: int | None = None) -> HttpResponse:
     """Rules as TOML: read, and kept where there is nothing wrong with them."""
     found = None if number is None else _found(request, number)
-    form = LoadForm({"toml": found.toml} if found and request.method != "POST" else None)
+    form = LoadForm({"toml": houses.file_of(found.version)} if found else None)
     if request.method == "POST":
         form = LoadForm(request.POST, request.FILES)
         if form.is_valid():
@@ -104,14 +107,14 @@ def load(request: Request, number: int | None = None) -> HttpResponse:
 
 @private
 @require_safe
-def as_toml(request: Request, number: int) -> HttpResponse:
+def as_toml(request: LearnerRequest, number: int) -> HttpResponse:
     found = _found(request, number)
-    return _attachment(found.toml, found.rules_id)
+    return _attachment(houses.file_of(found.version), found.rules_id)
 
 
 @private
 @takes_a_form
-def delete(request: Request, number: int) -> HttpResponse:
+def delete(request: LearnerRequest, number: int) -> HttpResponse:
     found = _found(request, number)
     if request.method == "POST":
         found.delete()
@@ -119,13 +122,15 @@ def delete(request: Request, number: int) -> HttpResponse:
     return render(request, "rulebook/delete.html", {"house": found})
 
 
-def _edit(request: Request, form: HouseForm, house: HouseRules | None = None) -> HttpResponse:
+def _edit(
+    request: LearnerRequest, form: HouseForm, house: HouseRules | None = None
+) -> HttpResponse:
     context = {"form": form, "house": house, "base": form.base, "bases": rule_sets()}
     return render(request, "rulebook/edit.html", context, status=422 if form.errors else 200)
 
 
 def _load(
-    request: Request,
+    request: LearnerRequest,
     form: LoadForm,
     house: HouseRules | None,
     error: RulesError | None = None,
@@ -138,7 +143,7 @@ def _load(
 
 
 def _kept(
-    request: Request, rules: RuleSet, base: str, house: HouseRules | None = None
+    request: LearnerRequest, rules: RuleSet, base: str, house: HouseRules | None = None
 ) -> HttpResponse:
     learner, language = ensure_learner(request), page_words().code
     kept = houses.keep(learner=learner, rules=rules, base=base, language=language, house=house)
@@ -151,8 +156,8 @@ def _attachment(toml: str, name: str) -> HttpResponse:
     return answer
 
 
-def _found(request: Request, number: int) -> HouseRules:
-    found = houses.houses_of(current_learner(request)).filter(pk=number).first()
+def _found(request: LearnerRequest, number: int) -> HouseRules:
+    found = HouseRules.objects.of(request.learner).filter(pk=number).first()
     if found is None:
         raise Http404
     return found
@@ -171,10 +176,27 @@ def _built_in(name: str) -> RuleSet:
     return pao.rule_set(name)
 
 
-def _base_name(house: HouseRules) -> str:
-    return (
-        pao.rule_set(house.base).name[page_words().code] if house.base in pao.rule_set_ids() else ""
-    )
+def _newest(learner: Learner) -> QuerySet[HouseRulesVersion]:
+    own = HouseRules.objects.of(learner)
+    newest = HouseRulesVersion.objects.filter(is_newest=True, house__in=own)
+    return newest.select_related("house").order_by("house__name", "house")
+
+
+def _base_name(version: HouseRulesVersion) -> str:
+    base = houses.base_of(version)
+    return base.name[page_words().code] if base else ""
+
+
+def _mended(
+    version: HouseRulesVersion, base: RuleSet, rules: RuleSet
+) -> list[tuple[str, str, str]]:
+    """What the base says otherwise by now: the question, its answer of today, and the one kept."""
+    words = page_words()
+    return [
+        (words.rule_question(key), words.rule_answer(key, base), words.rule_answer(key, rules))
+        for key in houses.mended_since(version)
+        if key in words.rule_keys(base)
+    ]
 
 
 def _full() -> str:

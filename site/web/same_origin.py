@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, TypeVar
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpResponse
@@ -11,10 +11,11 @@ from django.views.decorators.csrf import csrf_exempt
 from web.pages import Request
 
 P = ParamSpec("P")
-View = Callable[Concatenate[Request, P], HttpResponse]
+R = TypeVar("R", bound=Request)
+View = Callable[Concatenate[R, P], HttpResponse]
 
 
-def from_our_own_pages(view: View[P]) -> View[P]:
+def from_our_own_pages(view: View[R, P]) -> View[R, P]:
     """Refuse what another site's page has sent, in place of the token that Django asks for.
 
     Every browser of today says with a POST from which origin it comes, and no script can forge it.
@@ -22,7 +23,7 @@ def from_our_own_pages(view: View[P]) -> View[P]:
 
     @csrf_exempt
     @wraps(view)
-    def guarded(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def guarded(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         _, _, host = request.headers.get("Origin", "").partition("://")
         if host != request.get_host():
             raise PermissionDenied

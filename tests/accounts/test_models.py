@@ -18,3 +18,9 @@ def test_a_user_is_one_learner() -> None:
     Learner.objects.create(user=user)
     with pytest.raises(IntegrityError):
         Learner.objects.create(user=user)
+
+
+def test_whoever_was_merged_signs_in_no_more() -> None:
+    user, root = User.objects.create_user("haku"), Learner.objects.create()
+    with pytest.raises(IntegrityError):
+        Learner.objects.create(user=user, merged_into=root)

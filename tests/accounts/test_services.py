@@ -1,7 +1,9 @@
 """Who is answering."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from http.cookies import Morsel, SimpleCookie
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -12,19 +14,20 @@ from django.middleware.csrf import get_token
 from django.test import Client
 from django.urls import path
 
+from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from accounts.services import current_learner, ensure_learner
+from accounts.services import ensure_learner
 
 
-def _visit(request: HttpRequest) -> HttpResponse:
-    return HttpResponse(f"{current_learner(request)}")
+def _visit(request: LearnerRequest) -> HttpResponse:
+    return HttpResponse(f"{request.learner}")
 
 
 def _form(request: HttpRequest) -> HttpResponse:
     return HttpResponse(get_token(request))
 
 
-def _answer(request: HttpRequest) -> HttpResponse:
+def _answer(request: LearnerRequest) -> HttpResponse:
     return HttpResponse(str(ensure_learner(request).pk))
 
 
@@ -32,12 +35,15 @@ urlpatterns = [path("visit/", _visit), path("form/", _form), path("answer/", _an
 pytestmark = [pytest.mark.django_db, pytest.mark.urls(__name__)]
 
 
+NOBODY = str(Learner())
+
+
 def _answer_as(client: Client) -> int:
     return int(client.post("/answer/").text)
 
 
 def test_a_visit_makes_nobody_and_sets_no_cookie_of_theirs(client: Client) -> None:
-    assert client.get("/visit/").text.startswith("None")
+    assert client.get("/visit/").text == NOBODY
     assert "guest" not in client.cookies
     assert not Learner.objects.exists()
 
@@ -92,7 +98,7 @@ def test_nobody_is_believed_to_be_another_by_an_unsigned_number(client: Client) 
     for forged in (str(browser), signed + "x", "", "no-number", signing.dumps(str(browser))):
         stranger = Client()
         stranger.cookies["guest"] = forged
-        assert stranger.get("/visit/").text.startswith("None")
+        assert stranger.get("/visit/").text == NOBODY
 
 
 def test_whoever_keeps_pages_is_told_that_a_cookie_was_asked_for(client: Client) -> None:
@@ -106,10 +112,19 @@ def test_a_merged_learner_answers_as_the_one_they_were_merged_into(client: Clien
     assert _answer_as(client) == known.pk
 
 
+def test_who_asks_is_looked_up_where_a_page_wants_to_know_and_once(
+    client: Client, django_assert_num_queries: Callable[[int], Any]
+) -> None:
+    _answer_as(client)
+    for address, queries in (("/form/", 0), ("/visit/", 1), ("/answer/", 1)):
+        with django_assert_num_queries(queries):
+            client.post(address)
+
+
 def test_a_learner_that_is_gone_is_made_anew(client: Client) -> None:
     gone = _answer_as(client)
     Learner.objects.all().delete()
-    assert client.get("/visit/").text.startswith("None")
+    assert client.get("/visit/").text == NOBODY
     assert _answer_as(client) != gone
 
 

@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from rulebook.models import HouseRules
+from rulebook.models import FrozenRules, HouseRules
 from tests.desk.test_views import EXAMPLE
 from tests.rulebook.test_own import keep
 
@@ -56,5 +56,5 @@ def test_its_page_leads_to_the_desk(client: Client) -> None:
 
 def test_rules_that_can_no_longer_be_read_rule_on_nothing(client: Client) -> None:
     house = keep(client)
-    HouseRules.objects.update(toml="base = 3")
+    FrozenRules.objects.update(data={"id": "of another engine"})
     assert f"there is no rule set {house.rules_id}" in shown(client, under(house))

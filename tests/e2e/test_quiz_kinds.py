@@ -20,7 +20,7 @@ PHONE = {"width": 320, "height": 640}
 def give_the_right_answer(page: Page, asked: Question) -> None:
     """By what is read on the page alone: labels and legends."""
     parts = asked.kind.parts(asked.posed, for_language("en"))
-    for name, value in typed(parts, asked.frozen.right):
+    for name, value in typed(parts, asked.snapshot.right):
         field = page.locator(f"main [name='{name}']")
         if name.endswith("_points"):
             field.fill(value)

@@ -10,11 +10,12 @@ from django.test import Client
 
 import pao
 from accounts.models import Learner, User
-from quiz.models import Report
+from quiz.models import Answer, Report, Task
 from quiz.questions.catalogue import question
 from quiz.reports.downloads import case_line, scenario_text
-from quiz.reports.sides import side_by_side
-from quiz.services import keep_asked, record_answer
+from quiz.reports.sides import Row, side_by_side, solution_of
+from quiz.services import keep_solution, record_answer
+from rulebook.models import FrozenRules
 
 pytestmark = pytest.mark.django_db
 
@@ -34,13 +35,32 @@ def report() -> Report:
     )
     return Report.objects.create(
         learner=learner,
-        asked=answer.asked,
+        task=answer.task,
         answer=answer,
-        question=QUESTION.id,
+        name=QUESTION.id,
         text=MARKUP,
         language="en",
         nonce=uuid4(),
     )
+
+
+def reported(name: str) -> Report:
+    return Report.objects.create(
+        learner=Learner.objects.create(),
+        task=keep_solution(question(name).snapshot).task,
+        name=name,
+        language="en",
+        nonce=uuid4(),
+    )
+
+
+def rows_of(name: str) -> dict[str, Row]:
+    return {row.name: row for row in side_by_side(reported(name))}
+
+
+def rules_of(report: Report) -> FrozenRules:
+    assert report.task.rules
+    return report.task.rules
 
 
 @pytest.fixture
@@ -88,15 +108,15 @@ def test_the_list_and_the_report_show_text_as_text(staff: Client, report: Report
 
 
 def test_a_report_is_closed_and_nothing_else_of_it_changes(staff: Client, report: Report) -> None:
-    staff.post(f"{LIST}{report.pk}/change/", {"text": "other", "question": "other"})
+    staff.post(f"{LIST}{report.pk}/change/", {"text": "other", "name": "other"})
     kept = Report.objects.get()
-    assert (kept.is_open, kept.text, kept.question) == (False, MARKUP, QUESTION.id)
+    assert (kept.is_open, kept.text, kept.name) == (False, MARKUP, QUESTION.id)
     assert staff.get(f"{LIST}add/").status_code == 403
     assert staff.get(f"{LIST}{report.pk}/delete/").status_code == 403
 
 
 def test_the_rulings_of_then_and_now_stand_side_by_side(report: Report) -> None:
-    rows = {row.name: row for row in side_by_side(report.asked)}
+    rows = {row.name: row for row in side_by_side(report)}
     assert not any(row.differs for row in rows.values())
     assert rows["liable"].then == ("W to S: daisangen",)
     assert rows["points"].now == ("E -16,000", "S +64,300", "W -40,300", "N -8,000")
@@ -107,33 +127,37 @@ def test_the_rulings_of_then_and_now_stand_side_by_side(report: Report) -> None:
 
 
 def test_what_has_changed_since_is_marked(staff: Client, report: Report) -> None:
-    asked = report.asked
-    asked.rules["settlement"]["scope"] = "whole-hand"
-    asked.ruling["deltas"]["E"] = 0
-    asked.engine = "0.9"
-    asked.save()
-    differing = {row.name for row in side_by_side(asked) if row.differs}
-    assert differing == {"engine", "points", "rule set"}
-    assert staff.get(f"{LIST}{report.pk}/change/").text.count("(differs)") == 3
+    rules, solution = rules_of(report), solution_of(report)
+    rules.data["settlement"]["scope"] = "whole-hand"
+    rules.save()
+    assert solution.ruling
+    solution.ruling["deltas"]["E"] = solution.right["E"] = 0
+    solution.engine = "0.9"
+    solution.save()
+    differing = {row.name for row in side_by_side(Report.objects.get()) if row.differs}
+    assert differing == {"engine", "points", "right answer", "rule set"}
+    assert staff.get(f"{LIST}{report.pk}/change/").text.count("(differs)") == 4
 
 
 def test_sticks_and_an_ordinary_hand_are_written_out() -> None:
-    rows = {row.name: row for row in side_by_side(keep_asked(question("riichi-sticks")))}
+    rows = rows_of("riichi-sticks")
     assert any(line.startswith("table to ") for line in rows["payments"].now)
-    rows = {row.name: row for row in side_by_side(keep_asked(question("another-wins")))}
+    rows = rows_of("another-wins")
     assert rows["hands"].now[0].split(": ")[1]
 
 
 def test_what_todays_engine_cannot_read_is_said(staff: Client, report: Report) -> None:
-    asked = report.asked
-    asked.scenario = "S pon 555z from S"
-    asked.save()
-    rows = {row.name: row for row in side_by_side(asked)}
+    task = report.task
+    task.scenario = "S pon 555z from S"
+    task.save()
+    rows = {row.name: row for row in side_by_side(report)}
     assert len(rows["engine"].now) > 1
     assert rows["points"].now == ()
     assert staff.get(f"{LIST}{report.pk}/change/").status_code == 200
-    assert scenario_text(asked) == asked.scenario
-    assert json.loads(case_line(report))["deltas"] == asked.ruling["deltas"]
+    assert scenario_text(task) == task.scenario
+    ruling = solution_of(report).ruling
+    assert ruling
+    assert json.loads(case_line(report))["deltas"] == ruling["deltas"]
 
 
 def test_the_downloads_are_the_scenario_and_a_test_case(staff: Client, report: Report) -> None:
@@ -150,12 +174,54 @@ def test_the_downloads_are_the_scenario_and_a_test_case(staff: Client, report: R
 
 
 def test_the_downloads_name_the_rule_set_that_was_asked_under(report: Report) -> None:
-    asked = report.asked
-    asked.rules["id"] = "tenhou"
-    assert "rules: tenhou" in scenario_text(asked)
-    asked.rules["id"] = "one-of-my-own"
-    assert "rules: mleague" in scenario_text(asked)
+    rules_of(report).data["id"] = "tenhou"
+    assert "rules: tenhou" in scenario_text(report.task)
+    rules_of(report).data["id"] = "one-of-my-own"
+    assert "rules: mleague" in scenario_text(report.task)
     assert json.loads(case_line(report))["liable"] == ["W"]
+
+
+def test_a_report_beside_pao_is_shown_by_its_right_answer_and_has_no_hand_to_download(
+    staff: Client,
+) -> None:
+    report = reported("next-door/mleague/furiten/any/a1")
+    rows = {row.name: row for row in side_by_side(report)}
+    assert [*rows] == ["right answer", "engine"]
+    assert rows["right answer"].now[0].startswith("ron: ")
+    page = staff.get(f"{LIST}{report.pk}/change/").text
+    assert "Download" not in page
+    for file in ("scenario", "case"):
+        assert staff.get(f"{LIST}{report.pk}/{file}/").status_code == 404
+
+
+def test_the_task_and_the_answer_are_shown_whole_and_only_shown(
+    staff: Client, report: Report
+) -> None:
+    answer = report.answer
+    assert answer
+    task = f"/admin/quiz/task/{report.task.pk}/"
+    assert f'href="{task}change/"' in staff.get(f"{LIST}{report.pk}/change/").text
+    page = staff.get(f"{task}change/").text
+    assert all(text in page for text in (report.task.digest, "pao-ruling/1", "honba_tsumo_liable"))
+    page = staff.get(f"/admin/quiz/answer/{answer.pk}/change/").text
+    assert all(text in page for text in (QUESTION.id, "Answered", str(answer.marking)))
+    for address in (task, f"/admin/quiz/answer/{answer.pk}/"):
+        assert staff.post(f"{address}change/", {"name": "other"}).status_code == 403
+        assert staff.get(f"{address}delete/").status_code == 403
+    assert staff.get("/admin/quiz/answer/").status_code == 200
+    assert staff.get("/admin/quiz/task/?q=honba_tsumo_liable").text.count("payments") > 0
+
+
+def test_a_user_who_has_answered_and_reported_can_be_deleted(staff: Client, report: Report) -> None:
+    user = User.objects.create_user("haku")
+    Learner.objects.filter(pk=report.learner.pk).update(user=user)
+    address = f"/admin/accounts/user/{user.pk}/delete/"
+    assert "would require deleting" not in staff.get(address).text
+    assert staff.post(address, {"post": "yes"}).status_code == 302
+    assert not User.objects.filter(pk=user.pk).exists()
+    assert not Answer.objects.exists()
+    assert not Report.objects.exists()
+    assert Task.objects.filter(pk=report.task.pk).exists()
 
 
 def test_a_report_that_is_not_there_has_no_files(staff: Client) -> None:

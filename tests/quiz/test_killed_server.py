@@ -23,6 +23,7 @@ from tests.serving import Server
 
 QUESTION = "/en/quiz/mleague-example/"
 KILLS, CLIENTS = 6, 4
+MARKED = "SELECT nonce FROM quiz_answer a JOIN quiz_marking m ON m.answer_id = a.id"
 
 
 class Database(NamedTuple):
@@ -45,7 +46,7 @@ def _sqlite(file: Path) -> Database:
     def kept() -> set[UUID]:
         with closing(sqlite3.connect(file)) as found:
             assert found.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            return {UUID(nonce) for (nonce,) in found.execute("SELECT nonce FROM quiz_answer")}
+            return {UUID(nonce) for (nonce,) in found.execute(MARKED)}
 
     return Database(f"sqlite:///{file}", kept)
 
@@ -57,7 +58,7 @@ def _postgres(given: dict[str, Any]) -> Iterator[Database]:
 
     def kept() -> set[UUID]:
         with psycopg.connect(dbname=name, **where) as found:
-            return {nonce for (nonce,) in found.execute("SELECT nonce FROM quiz_answer")}
+            return {nonce for (nonce,) in found.execute(MARKED)}
 
     with psycopg.connect(dbname="postgres", autocommit=True, **where) as server:
         server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))

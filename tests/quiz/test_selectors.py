@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import Learner
+from accounts.services import merge
 from quiz.answering.marking import LIABLE, Reply, Verdict
 from quiz.models import Answer
 from quiz.questions.catalogue import Question, questions
@@ -20,14 +21,14 @@ def learner(db: None) -> Learner:
 
 
 def answer(learner: Learner, question: Question, *, wrong: int = 0) -> Answer:
-    given: Reply = question.frozen.right
+    given: Reply = question.snapshot.right
     for field in list(given)[:wrong]:
         given = {**given, field: ["E", "S", "W", "N"] if field == LIABLE else 1}
     return record_answer(learner=learner, question=question, nonce=uuid4(), given=given)
 
 
 def test_nobody_has_answered_nothing(db: None) -> None:
-    assert best_verdicts(None) == {}
+    assert best_verdicts(Learner()) == {}
 
 
 @pytest.mark.parametrize(
@@ -50,14 +51,13 @@ def test_an_answer_is_its_learners_alone(learner: Learner) -> None:
     assert answer_of(learner, FIRST.id, given.pk) == given
     assert answer_of(learner, SECOND.id, given.pk) is None
     assert answer_of(Learner.objects.create(), FIRST.id, given.pk) is None
-    assert answer_of(None, FIRST.id, given.pk) is None
+    assert answer_of(Learner(), FIRST.id, given.pk) is None
 
 
 def test_answers_from_before_a_merger_still_count(learner: Learner) -> None:
     known = Learner.objects.create()
     given = answer(learner, FIRST)
-    learner.merged_into = known
-    learner.save()
+    merge(learner, into=known)
     assert best_verdicts(known) == {FIRST.id: Verdict.RIGHT}
     assert answer_of(known, FIRST.id, given.pk) == given
 

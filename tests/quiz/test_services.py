@@ -1,20 +1,25 @@
 """Storing answers: each form once, what was asked frozen beside it."""
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
 from django.db import IntegrityError, connection, transaction
 
 from accounts.models import Learner
+from accounts.services import erase
 from quiz.answering.marking import LIABLE, Credit, Reply, Verdict
-from quiz.models import Answer, Asked
+from quiz.models import Answer, Marking, Solution, Source, Task
+from quiz.questions import snapshot
 from quiz.questions.catalogue import question
-from quiz.services import record_answer
+from quiz.services import keep_solution, record_answer, regrade
 
 pytestmark = pytest.mark.django_db
 QUESTION = question("mleague-example")
-RIGHT = QUESTION.frozen.right
+RIGHT = QUESTION.snapshot.right
 WRONG: Reply = {**RIGHT, LIABLE: [], "W": 0}
 
 
@@ -31,27 +36,51 @@ def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
     answer = Answer.objects.get(pk=record(learner, WRONG).pk)
     assert answer.given == WRONG
     earned = {LIABLE: "wrong", "E": "right", "S": "right", "W": "wrong", "N": "right"}
-    assert answer.marks == earned
-    assert (answer.score, answer.out_of, answer.verdict) == (3, 5, Verdict.PARTLY)
-    wrong = {field: one.right for field, one in answer.marked.items() if not one.is_right}
+    marking = answer.marking
+    assert marking.marks == earned
+    assert (marking.score, marking.out_of, marking.verdict) == (3, 5, Verdict.PARTLY)
+    wrong = {
+        field: one.right for field, one in marking.fields_of(answer).items() if not one.is_right
+    }
     assert wrong == {LIABLE: ["W"], "W": -40300}
 
 
 def test_what_was_asked_is_frozen_whole(learner: Learner) -> None:
-    asked = Asked.objects.get(pk=record(learner).asked_id)
-    kept = QUESTION.frozen
-    assert (asked.digest, asked.scenario) == (kept.digest, kept.scenario)
-    assert (asked.engine, asked.rules, asked.ruling) == (kept.engine, kept.rules, kept.ruling)
-    assert (asked.kind, asked.facts, asked.right) == (kept.kind, kept.facts, kept.right)
-    assert asked.thaw() == QUESTION.posed
+    answer = Answer.objects.get(pk=record(learner).pk)
+    task, solution, kept = answer.task, answer.marking.solution, QUESTION.snapshot
+    assert (task.digest, task.kind, task.scenario) == (kept.digest, kept.kind, kept.scenario)
+    assert task.rules
+    assert (task.rules.data, task.facts) == (kept.rules, kept.facts)
+    assert (solution.task, solution.engine) == (task, kept.engine)
+    assert (solution.right, solution.ruling) == (kept.right, kept.ruling)
+    assert task.thaw() == QUESTION.posed
+
+
+def test_what_a_task_practises_can_be_asked_for(learner: Learner) -> None:
+    task = record(learner).task
+    assert [*Task.objects.filter(concepts__concept="third_dragon_ensures")] == [task]
+    rules = {step.rule for step in QUESTION.ruling.trace}
+    assert {one.concept for one in task.concepts.all()} == rules
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [("mleague-example", Source.BUILT_IN), ("payments/mleague/any/any/a1", Source.SEED)],
+)
+def test_where_it_was_asked_is_kept(learner: Learner, name: str, source: Source) -> None:
+    asked = question(name)
+    given = asked.snapshot.right
+    kept = record_answer(learner=learner, question=asked, nonce=uuid4(), given=given)
+    assert (kept.source, kept.name) == (source, name)
 
 
 def test_figures_that_follow_from_the_named_player_count(learner: Learner) -> None:
     ordinary: Reply = {LIABLE: [], "E": -32100, "S": 64300, "W": -16100, "N": -16100}
     answer = Answer.objects.get(pk=record(learner, ordinary).pk)
-    assert answer.marks == {LIABLE: "wrong", "S": "right", **dict.fromkeys("EWN", "follows")}
-    assert (answer.score, answer.verdict) == (4, Verdict.PARTLY)
-    assert answer.marked["E"].credit is Credit.FOLLOWS
+    marking = answer.marking
+    assert marking.marks == {LIABLE: "wrong", "S": "right", **dict.fromkeys("EWN", "follows")}
+    assert (marking.score, marking.verdict) == (4, Verdict.PARTLY)
+    assert marking.fields_of(answer)["E"].credit is Credit.FOLLOWS
 
 
 def test_the_hints_that_were_read_are_kept(learner: Learner) -> None:
@@ -60,15 +89,16 @@ def test_the_hints_that_were_read_are_kept(learner: Learner) -> None:
 
 
 def test_equal_questions_share_what_was_asked(learner: Learner) -> None:
-    assert record(learner).asked == record(Learner.objects.create()).asked
-    assert Asked.objects.count() == 1
+    assert record(learner).task == record(Learner.objects.create()).task
+    assert Task.objects.count() == Solution.objects.count() == 1
 
 
 def test_a_form_sent_twice_counts_once_and_the_first_time(learner: Learner) -> None:
     nonce = uuid4()
     first = record(learner, WRONG, nonce)
     assert record(learner, RIGHT, nonce) == first
-    assert Answer.objects.get().score == 3
+    assert Answer.objects.get().marking.score == 3
+    assert Marking.objects.count() == 1
 
 
 def test_two_learners_may_send_the_same_form(learner: Learner) -> None:
@@ -101,4 +131,82 @@ def test_the_database_itself_counts_a_form_once(learner: Learner) -> None:
 @pytest.mark.parametrize(("score", "out_of"), [(6, 5), (0, 0)])
 def test_the_database_keeps_no_impossible_score(learner: Learner, score: int, out_of: int) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
-        Answer.objects.filter(pk=record(learner).pk).update(score=score, out_of=out_of)
+        record(learner).markings.update(score=score, out_of=out_of)
+
+
+def test_the_database_itself_keeps_one_newest_marking(learner: Learner) -> None:
+    marking = record(learner).marking
+    marking.pk = None
+    with pytest.raises(IntegrityError), transaction.atomic():
+        marking.save(force_insert=True)
+
+
+def another_engine(monkeypatch: pytest.MonkeyPatch, **right: int) -> None:
+    """Tomorrow's engine, that says otherwise."""
+    kind = type(QUESTION.kind)
+    now = kind.right
+    monkeypatch.setattr(snapshot, "ENGINE", "tomorrow")
+    monkeypatch.setattr(kind, "right", lambda self, posed: {**now(self, posed), **right})
+
+
+def test_a_regrade_adds_a_marking_by_the_newer_engine_and_keeps_the_older(
+    learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = record(learner)
+    before = answer.marking
+    another_engine(monkeypatch, E=-15000)
+    after = regrade(answer)
+    assert (after.reason, after.score, after.solution.engine) == ("regraded", 4, "tomorrow")
+    kept = Answer.objects.get()
+    assert kept.marking == after
+    assert [*kept.markings.order_by("pk")] == [before, after]
+    assert (kept.given, kept.task) == (answer.given, answer.task)
+    assert Task.objects.count() == 1
+    assert regrade(kept) == after
+
+
+@pytest.mark.parametrize("engine", ["today", "tomorrow"])
+def test_a_regrade_by_an_engine_that_says_the_same_changes_nothing(
+    learner: Learner, monkeypatch: pytest.MonkeyPatch, engine: str
+) -> None:
+    answer = record(learner, WRONG)
+    if engine == "tomorrow":
+        another_engine(monkeypatch)
+    assert regrade(answer) == answer.marking
+    assert Marking.objects.count() == 1
+
+
+def test_a_new_engine_moves_what_a_task_practises(
+    learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = record(learner)
+    _, *rest = QUESTION.snapshot.concepts
+    tomorrow = replace(QUESTION.snapshot, engine="tomorrow", concepts=(*rest, "noten"))
+    keep_solution(tomorrow)
+    assert {one.concept for one in answer.task.concepts.all()} == {*rest, "noten"}
+
+
+def test_erasing_a_learner_drops_answers_and_markings_and_leaves_what_was_asked(
+    learner: Learner,
+) -> None:
+    task = record(learner).task
+    record(Learner.objects.create())
+    erase(learner)
+    assert Answer.objects.count() == Marking.objects.count() == 1
+    assert [*Task.objects.all()] == [task]
+
+
+def test_what_was_answered_counts_once_a_task_was_deleted_and_is_asked_again(
+    learner: Learner,
+) -> None:
+    erase(record(learner).learner)
+    Task.objects.all().delete()
+    assert record(Learner.objects.create()).marking.score == 5
+
+
+def test_an_answer_takes_few_queries(
+    learner: Learner, django_assert_num_queries: Callable[[int], Any]
+) -> None:
+    record(learner)
+    with django_assert_num_queries(5):  # the solution; savepoint, answer, marking, release
+        record(learner)

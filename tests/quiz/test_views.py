@@ -205,7 +205,7 @@ def test_a_form_sent_twice_shows_what_was_stored_the_first_time(
 def test_a_question_may_be_answered_again(client: Client) -> None:
     send(client, WRONG)
     send(client, RIGHT)
-    assert [one.score for one in Answer.objects.order_by("pk")] == [3, 5]
+    assert [one.marking.score for one in Answer.objects.order_by("pk")] == [3, 5]
 
 
 def test_nobody_else_sees_an_answer(client: Client) -> None:
@@ -233,9 +233,9 @@ def test_answering_needs_the_form_to_come_from_here() -> None:
 def test_a_corrected_ruling_is_owned_up_to(client: Client) -> None:
     answer = send(client, RIGHT)["Location"]
     assert "has been corrected" not in client.get(answer).text
-    asked = Answer.objects.get().asked
-    asked.right["E"] = -100
-    asked.save()
+    solution = Answer.objects.get().marking.solution
+    solution.right["E"] = -100
+    solution.save()
     assert "has been corrected" in client.get(answer).text
 
 
@@ -244,11 +244,11 @@ def test_an_answer_to_a_question_that_is_no_more_and_cannot_be_read_is_gone(
 ) -> None:
     send(client, RIGHT)
     answer = Answer.objects.get()
-    answer.question = "no-more"
+    answer.name = "no-more"
     answer.save()
     assert client.get(answer.get_absolute_url()).status_code == 200
-    answer.asked.scenario = "W pon"
-    answer.asked.save()
+    answer.task.digest, answer.task.scenario = "of another day", "W pon"
+    answer.task.save()
     assert client.get(answer.get_absolute_url()).status_code == 404
 
 
@@ -263,7 +263,7 @@ def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
     send(client, RIGHT)
     last = Answer.objects.get()
     for one in questions():
-        given = one.frozen.right
+        given = one.snapshot.right
         record_answer(learner=last.learner, question=one, nonce=uuid4(), given=given)
     assert "You have got every question right" in client.get("/en/quiz/").text
     assert "Next question" not in client.get(last.get_absolute_url()).text

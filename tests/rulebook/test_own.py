@@ -12,12 +12,13 @@ from django.utils.html import escape
 
 import pao
 from accounts.models import Learner
+from accounts.services import erase
 from pao.rules import rule_set_from_toml, switches
 from pao.rules.load import HERE
 from pao.words import for_language
 from rulebook import houses
 from rulebook.forms import LARGEST_FILE, HouseForm
-from rulebook.models import HouseRules
+from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +58,7 @@ def test_the_form_shows_the_base_and_names_its_answers(client: Client) -> None:
 
 def test_only_what_differs_is_kept(client: Client) -> None:
     house = keep(client, **{"settlement.scope": "whole-hand"})
-    data = tomllib.loads(house.toml)
+    data = tomllib.loads(house.version.toml)
     assert (data["base"], data["id"], data["name"]["ja"]) == ("mleague", "friday", "Friday")
     assert data["settlement"] == {"scope": "whole-hand"}
     assert data["sources"] == {"settlement.scope": {"en": "Friday", "ja": "Friday"}}
@@ -72,7 +73,7 @@ def test_nothing_changed_is_nothing_kept(client: Client, name: str) -> None:
     response = client.post(f"/en/rules/own/new/?base={name}", fill(name))
     assert response.status_code == 303
     house = HouseRules.objects.get()
-    assert {*tomllib.loads(house.toml)} == {"base", "id", "name"}
+    assert {*tomllib.loads(house.version.toml)} == {"base", "id", "name"}
     rules = pao.rule_set(name)
     assert switches(house.rules) == switches(rules)
     assert {*house.rules.silent} == {*rules.silent}
@@ -82,7 +83,7 @@ def test_nothing_changed_is_nothing_kept(client: Client, name: str) -> None:
 
 def test_lists_are_chosen_by_ticking(client: Client) -> None:
     house = keep(client, **{"liability.yakuman": ["daisangen"], "value.double_yakuman": []})
-    data = tomllib.loads(house.toml)
+    data = tomllib.loads(house.version.toml)
     assert data["liability"] == {"yakuman": ["daisangen"]}
     assert "value" not in data
 
@@ -92,8 +93,8 @@ def test_what_is_put_back_is_again_as_the_base_states_it(client: Client) -> None
     address = f"/en/rules/own/{house.pk}/edit/"
     again = fill("mleague", house.rules, **{"value.double_yakuman": []}, name="Saturday")
     assert client.post(address, again).status_code == 303
-    house.refresh_from_db()
-    data = tomllib.loads(house.toml)
+    house = HouseRules.objects.get()
+    data = tomllib.loads(house.version.toml)
     assert data["value"] == {"kazoe": True}
     assert data["sources"] == {"value.kazoe": {"en": "Friday", "ja": "Friday"}}
     assert "value.double_yakuman" in house.rules.silent
@@ -111,7 +112,7 @@ def test_rules_can_be_taken_along_without_keeping_anything(client: Client) -> No
 
 def test_a_name_in_japanese_is_a_name(client: Client) -> None:
     house = keep(client, name="金曜会")
-    assert tomllib.loads(house.toml)["id"] == "house"
+    assert tomllib.loads(house.version.toml)["id"] == "house"
     assert "金曜会" in client.get(house.get_absolute_url()).text
 
 
@@ -131,7 +132,7 @@ def test_a_figure_is_read_as_in_a_file(client: Client, typed: str) -> None:
     assert response.status_code == 422
     assert [*response.context["form"].errors] == ["units.limit"]
     assert client.post(address, fill("singapore", **{"units.limit": "20"})).status_code == 303
-    assert tomllib.loads(HouseRules.objects.get().toml)["units"] == {"limit": 20}
+    assert tomllib.loads(HouseRules.objects.get().version.toml)["units"] == {"limit": 20}
     assert str(HouseRules.objects.get()) == "Friday"
 
 
@@ -181,12 +182,12 @@ def test_a_house_of_a_learner_merged_into_another_is_theirs(client: Client) -> N
     Learner.objects.update(merged_into=None)
     Learner.objects.filter(pk=house.learner_id).update(merged_into=known)
     assert client.get(house.get_absolute_url()).status_code == 200
-    assert [*houses.houses_of(known)] == [house]
+    assert [*HouseRules.objects.of(known)] == [house]
 
 
 def test_it_can_be_downloaded_and_deleted(client: Client) -> None:
     house = keep(client)
-    assert client.get(f"/en/rules/own/{house.pk}.toml").text == house.toml
+    assert client.get(f"/en/rules/own/{house.pk}.toml").text == house.version.toml
     assert "Friday" in client.get(f"{house.get_absolute_url()}delete/").text
     assert HouseRules.objects.exists()
     answer = client.post(f"{house.get_absolute_url()}delete/")
@@ -202,7 +203,8 @@ def test_what_is_not_there_is_a_404(client: Client, number: int) -> None:
 
 def test_rules_that_the_engine_no_longer_reads_are_still_text_to_mend(client: Client) -> None:
     house = keep(client)
-    HouseRules.objects.update(toml='base = "mleague"\n[value]\nluck = true\n')
+    HouseRulesVersion.objects.update(toml='base = "mleague"\n[value]\nluck = true\n')
+    FrozenRules.objects.update(data={"id": "of another engine"})
     assert "no longer reads" in client.get(house.get_absolute_url()).text
     answer = client.get(f"{house.get_absolute_url()}edit/", follow=True)
     assert answer.redirect_chain[-1][0] == f"{house.get_absolute_url()}toml/"
@@ -216,7 +218,7 @@ def test_pasted_rules_are_kept(client: Client) -> None:
     answer = load(client, SMALL)
     house = HouseRules.objects.get()
     assert answer.headers["Location"] == house.get_absolute_url()
-    assert (house.name, house.base) == ("M.League (changed)", "mleague")
+    assert (house.name, house.version.base) == ("M.League (changed)", "mleague")
     assert house.rules.settlement
     assert house.rules.settlement.scope == "whole-hand"
 
@@ -234,7 +236,7 @@ def test_what_a_file_changes_is_stated_by_it_unless_it_says_otherwise(client: Cl
 def test_a_file_is_kept_in_the_place_of_the_text(client: Client) -> None:
     file = SimpleUploadedFile("rules.toml", SMALL.encode())
     client.post(LOAD, {"toml": "x", "file": file})
-    assert HouseRules.objects.get().base == "mleague"
+    assert HouseRules.objects.get().version.base == "mleague"
 
 
 def test_what_was_taken_along_can_be_loaded_again(client: Client) -> None:
@@ -294,7 +296,7 @@ def test_rules_can_be_edited_as_text(client: Client) -> None:
     assert "kazoe = true" in client.get(address).text
     assert load(client, SMALL, address).status_code == 303
     house.refresh_from_db()
-    assert "kazoe" not in house.toml
+    assert "kazoe" not in HouseRules.objects.get().version.toml
     assert HouseRules.objects.count() == 1
 
 
@@ -303,7 +305,7 @@ def test_rules_with_other_sections_than_their_base_stand_alone(client: Client) -
     head, _, rest = text.partition("[liability]")
     load(client, f'base = "kyokai"\n{head}\n[liability]{rest}')
     house = HouseRules.objects.get()
-    assert house.base == ""
+    assert house.version.base == ""
     assert client.get(house.get_absolute_url()).context["sections"]
     assert client.get(f"{house.get_absolute_url()}edit/").status_code == 302
 
@@ -317,7 +319,7 @@ def test_a_learner_chooses_among_their_own_and_the_built_in(client: Client) -> N
     assert chosen[0] == (house.rules_id, "Friday")
     assert ("tenhou", "天鳳") in chosen
     assert houses.resolve(house.rules_id, house.learner).value.kazoe
-    assert houses.resolve("tenhou", None) == pao.rule_set("tenhou")
+    assert houses.resolve("tenhou", Learner()) == pao.rule_set("tenhou")
 
 
 def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) -> None:
@@ -363,3 +365,76 @@ def test_no_more_are_kept_than_may_be_when_forms_come_at_once(
     with ThreadPoolExecutor(6) as forms:
         assert sorted(forms.map(send, range(6))) == [303, 303, *[422] * 4]
     assert HouseRules.objects.count() == 3
+
+
+# Versions
+
+
+def test_each_change_is_a_version_and_the_same_again_is_none(client: Client) -> None:
+    house = keep(client)
+    address = f"{house.get_absolute_url()}toml/"
+    for text in (SMALL, SMALL, house.version.toml):
+        assert load(client, text, address).status_code == 303
+    first, second, third = HouseRulesVersion.objects.order_by("number")
+    assert (first.number, second.number, third.number) == (1, 2, 3)
+    assert first.toml == third.toml != second.toml
+    assert first.frozen == third.frozen != second.frozen
+    assert [one.is_newest for one in (first, second, third)] == [False, False, True]
+
+
+def mended_since(house: HouseRules) -> None:
+    """The day the rules were kept, their base had another answer."""
+    frozen = house.version.frozen
+    frozen.data["settlement"]["honba_on_ron"] = "discarder"
+    frozen.data["value"]["kiriage"] = False
+    frozen.save()
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [("en", "M.League has been corrected since"), ("ja", "Mリーグはその後訂正されました")],
+)
+def test_a_base_that_was_mended_is_told_and_changes_nothing(
+    client: Client, language: str, heading: str
+) -> None:
+    load(client, SMALL)
+    house = HouseRules.objects.get()
+    address = f"/{language}/rules/own/{house.pk}/"
+    assert heading not in client.get(address).text
+    mended_since(house)
+    page = client.get(address)
+    assert heading in page.text
+    assert len(page.context["mended"]) == 2
+    kept = HouseRules.objects.get().rules
+    assert kept.settlement
+    assert (kept.settlement.honba_on_ron, kept.value.kiriage) == ("discarder", False)
+
+
+def test_the_file_of_rules_on_a_mended_base_comes_to_what_was_kept(client: Client) -> None:
+    load(client, SMALL)
+    house = HouseRules.objects.get()
+    mended_since(house)
+    kept = HouseRules.objects.get().rules
+    text = client.get(f"/en/rules/own/{house.pk}.toml").text
+    assert switches(rule_set_from_toml(text, "x.toml")) == switches(kept)
+    assert text in client.get(f"{house.get_absolute_url()}toml/").context["text"]
+
+
+def test_the_file_of_rules_whose_base_is_gone_stands_alone(client: Client) -> None:
+    load(client, SMALL)
+    house = HouseRules.objects.get()
+    HouseRulesVersion.objects.update(base="gone", toml='base = "gone"')
+    assert client.get(house.get_absolute_url()).status_code == 200
+    text = client.get(f"/en/rules/own/{house.pk}.toml").text
+    assert switches(rule_set_from_toml(text, "x.toml")) == switches(house.rules)
+
+
+def test_frozen_rules_go_with_the_last_who_kept_them(client: Client) -> None:
+    for browser in (client, Client()):
+        load(browser, SMALL)
+    first, second = HouseRules.objects.all()
+    assert first.version.frozen == second.version.frozen
+    erase(first.learner)
+    assert FrozenRules.objects.count() == 1
+    erase(second.learner)
+    assert not FrozenRules.objects.exists()

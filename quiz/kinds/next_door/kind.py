@@ -5,8 +5,6 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy
 
 from pao.deals import Dice
-from pao.rules import rule_set
-from pao.scenario import Scenario
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Part
@@ -39,7 +37,7 @@ class NextDoor(Kind):
         if topic not in CASES:
             raise no_table(wish)
         facts = {TOPIC: topic, **CASES[topic].pose(dice)}
-        return Posed(self.id, Scenario(rules=wish.rules), rule_set(wish.rules), facts)
+        return Posed.without_hand(self.id, facts)
 
     def heading(self, posed: Posed) -> str:
         return str(_case(posed)[0].title)

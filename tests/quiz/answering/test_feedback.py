@@ -69,11 +69,12 @@ def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question
     answer = record_answer(
         learner=Learner.objects.create(), question=asked, nonce=uuid4(), given=NOTHING
     )
-    answer.asked.digest = "of another day"
+    answer.task.digest = "of another day"
     assert feedback_on(answer, for_language("en")).told.headline == HEADLINE
-    del answer.asked.rules["value"]
+    assert answer.task.rules
+    del answer.task.rules.data["value"]
     feedback = feedback_on(answer, for_language("en"))
     assert feedback.told.headline == HEADLINE
-    answer.question = "no-more"
+    answer.name = "no-more"
     with pytest.raises(KeyError):
         feedback_on(answer, for_language("en"))

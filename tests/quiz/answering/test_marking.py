@@ -6,7 +6,7 @@ from quiz.answering.marking import ANY, LIABLE, Credit, Reply, Verdict, accepted
 from quiz.questions.catalogue import question
 
 QUESTION = question("mleague-example")
-RIGHT = QUESTION.frozen.right
+RIGHT = QUESTION.snapshot.right
 FIELDS = {LIABLE, "E", "S", "W", "N"}
 
 
@@ -49,15 +49,15 @@ def test_where_each_of_several_will_do_each_does() -> None:
 
 def test_two_liable_players_are_both_asked_for() -> None:
     asked = question("dragons-and-kans")
-    given = {**asked.frozen.right, LIABLE: ["E"]}
-    wrong = [one.field for one in mark(asked.frozen.right, given) if not one.is_right]
+    given = {**asked.snapshot.right, LIABLE: ["E"]}
+    wrong = [one.field for one in mark(asked.snapshot.right, given) if not one.is_right]
     assert wrong == [LIABLE]
 
 
 def test_liability_that_stands_but_is_not_due_is_nobodys() -> None:
     asked = question("another-wins")
     assert asked.ruling.standing
-    assert asked.frozen.right[LIABLE] == []
+    assert asked.snapshot.right[LIABLE] == []
 
 
 @pytest.mark.parametrize(

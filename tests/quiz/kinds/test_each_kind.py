@@ -77,9 +77,9 @@ def test_a_hidden_kan_makes_nothing_certain() -> None:
 def test_the_pairs_agree_with_the_proof(asked: Question) -> None:
     facts = asked.posed.facts
     proof = pao.ensured(asked.posed.scenario.melds(Seat(facts["seat"])), facts["yakuman"])
-    assert (asked.frozen.right["sure"] == "yes") is proof.holds
+    assert (asked.snapshot.right["sure"] == "yes") is proof.holds
     if proof.broken_by:
-        assert str(Tile(proof.broken_by.pair)) in asked.frozen.right["pair"][ANY]
+        assert str(Tile(proof.broken_by.pair)) in asked.snapshot.right["pair"][ANY]
 
 
 # The turning point
@@ -110,7 +110,7 @@ def test_whoever_is_liable_fed_the_turning_point(asked: Question) -> None:
     facts = asked.posed.facts
     for one in asked.ruling.standing:
         if (one.winner, one.what) == (facts["seat"], facts["yakuman"]):
-            assert asked.frozen.right == {"call": str(one.event)}
+            assert asked.snapshot.right == {"call": str(one.event)}
 
 
 # The dangerous tile
@@ -180,7 +180,7 @@ def test_a_table_where_nobody_claimed_anything_asks_nothing() -> None:
 
 @pytest.mark.parametrize("asked", many("which-rules"), ids=lambda one: one.id)
 def test_some_of_the_rules_say_yes_and_some_no(asked: Question) -> None:
-    offered, liable = asked.posed.facts["rules"], asked.frozen.right["rules"]
+    offered, liable = asked.posed.facts["rules"], asked.snapshot.right["rules"]
     assert 0 < len(liable) < len(offered) <= 4
     for name in offered:
         ruling = pao.rule(asked.posed.scenario, name)
@@ -204,13 +204,13 @@ def test_whether_a_tile_was_fresh_is_said_where_it_matters(client: Client) -> No
 
 @pytest.mark.parametrize("topic", KINDS["next-door"].topics)
 def test_next_door_both_answers_come_up(topic: str) -> None:
-    answers = {str(one.frozen.right) for one in many("next-door", topic=topic)}
+    answers = {str(one.snapshot.right) for one in many("next-door", topic=topic)}
     assert len(answers) > 1
 
 
 def test_end_points_come_to_nothing_together() -> None:
     for asked in many("next-door", topic="end-points"):
-        assert sum(asked.frozen.right.values()) == 0
+        assert sum(asked.snapshot.right.values()) == 0
 
 
 def test_there_is_no_other_rule_next_door() -> None:

@@ -16,7 +16,7 @@ from quiz.kinds import KINDS
 from quiz.practice.forms import rule_sets_in_points
 from quiz.questions.catalogue import Question, question
 from quiz.questions.names import LEVELS, Wish
-from quiz.questions.snapshot import freeze, thaw
+from quiz.questions.snapshot import snapshot_of, thaw
 from quiz.questions.topics import PLAINEST_FIRST
 from tests.quiz.conftest import Fill
 
@@ -42,19 +42,19 @@ each = pytest.mark.parametrize("asked", EVERY)
 
 @each
 def test_the_right_answer_can_be_given_and_gets_full_marks(asked: Question, fill: Fill) -> None:
-    form = fill(asked, asked.frozen.right)
+    form = fill(asked, asked.snapshot.right)
     assert form.is_valid(), [*form.problems]
     marks = asked.kind.mark(asked.posed, form.given)
     assert marks
     assert all(one.is_right for one in marks)
-    assert mark(asked.frozen.right, form.given) == tuple(
-        sorted(marks, key=lambda one: [*asked.frozen.right].index(one.field))
+    assert mark(asked.snapshot.right, form.given) == tuple(
+        sorted(marks, key=lambda one: [*asked.snapshot.right].index(one.field))
     )
 
 
 @each
 def test_every_wrong_choice_gets_less(asked: Question) -> None:
-    right: dict[str, Any] = {**asked.frozen.right}
+    right: dict[str, Any] = {**asked.snapshot.right}
     for part in asked.kind.parts(asked.posed, for_language("en")):
         if isinstance(part, Choice) and part.name in right:
             for wrong in _others(part, right[part.name]):
@@ -75,10 +75,10 @@ def _others(part: Choice, right: Any) -> list[Any]:
 def test_it_is_the_same_for_ever_and_comes_back_from_what_is_kept(asked: Question) -> None:
     wish, seed = asked.wish, asked.id.rsplit("/", 1)[1]
     again = asked.kind.pose(wish, seed)
-    assert freeze(again, asked.kind.right(again)) == asked.frozen
-    kept = json.loads(json.dumps(asked.frozen.facts))
-    posed = thaw(asked.frozen.kind, asked.frozen.scenario, asked.frozen.rules, kept)
-    assert asked.kind.right(posed) == asked.frozen.right
+    assert snapshot_of(again, asked.kind.right(again)) == asked.snapshot
+    kept = json.loads(json.dumps(asked.snapshot.facts))
+    posed = thaw(asked.snapshot.kind, asked.snapshot.scenario, asked.snapshot.rules, kept)
+    assert asked.kind.right(posed) == asked.snapshot.right
 
 
 @each
@@ -119,7 +119,7 @@ def _is_asked(wish: Wish) -> bool:
 
 def test_the_one_who_is_not_liable_never_earns_that_field() -> None:
     found = question(Wish("payments", topic="dragons").name("q"))
-    right = found.frozen.right
+    right = found.snapshot.right
     for seat in "ESWN":
         if [seat] != right[LIABLE]:
             marks = found.kind.mark(found.posed, {**right, LIABLE: [seat]})

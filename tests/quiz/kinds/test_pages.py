@@ -23,7 +23,7 @@ HTMX = {"hx-request": "true"}
 def sent(asked: Question) -> dict[str, list[str]]:
     parts = asked.kind.parts(asked.posed, for_language("en"))
     form: dict[str, list[str]] = {"asked": [asked.digest], "nonce": [str(uuid4())]}
-    for name, value in typed(parts, asked.frozen.right):
+    for name, value in typed(parts, asked.snapshot.right):
         form.setdefault(name, []).append(value)
     return form
 
@@ -64,7 +64,7 @@ def test_the_right_answer_is_marked_right_and_explained(
     page = client.get(response["Location"])
     assert page.status_code == 200
     answer = Answer.objects.get()
-    assert answer.score == answer.out_of
+    assert answer.marking.score == answer.marking.out_of
     assert page.context["feedback"].is_as_marked
     assert f"/{language}/quiz/{asked.id}/another/" in page.text
 
@@ -78,7 +78,7 @@ def test_htmx_gets_the_same_as_a_fragment(client: Client, asked: Question) -> No
 
 
 def test_a_pair_is_asked_for_only_where_something_breaks_it(client: Client) -> None:
-    asked = next(one for one in map(_ensured, range(50)) if one.frozen.right["sure"] == "no")
+    asked = next(one for one in map(_ensured, range(50)) if one.snapshot.right["sure"] == "no")
     address = f"/en/quiz/{asked.id}/"
     form = {"asked": asked.digest, "nonce": str(uuid4())}
     missing = client.post(address, {**form, "sure": "no"})
@@ -87,7 +87,7 @@ def test_a_pair_is_asked_for_only_where_something_breaks_it(client: Client) -> N
     client.post(address, {**form, "sure": "yes", "pair": "1m"})
     answer = Answer.objects.get()
     assert answer.given == {"sure": "yes"}
-    assert answer.marks == {"sure": "wrong", "pair": "wrong"}
+    assert answer.marking.marks == {"sure": "wrong", "pair": "wrong"}
     assert "–" in client.get(answer.get_absolute_url()).text
 
 

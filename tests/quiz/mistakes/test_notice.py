@@ -11,7 +11,7 @@ from pao.words import for_language
 from quiz.answering.feedback import feedback_on
 from quiz.answering.marking import Reply
 from quiz.mistakes import noticed
-from quiz.models import Answer
+from quiz.models import Marking
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 
@@ -77,9 +77,9 @@ def test_mistakes_are_kept_with_the_answer_and_can_be_counted() -> None:
     for named in ("W", "E", "N"):
         given: Reply = {"liable": [named], **WHOLE_HAND}
         record_answer(learner=learner, question=QUESTION, nonce=uuid4(), given=given)
-    counted = Answer.objects.values_list("mistakes__points").annotate(times=Count("pk"))
+    counted = Marking.objects.values_list("mistakes__points").annotate(times=Count("pk"))
     assert [*counted] == [("settlement.scope", 3)]
-    assert Answer.objects.filter(mistakes__liable="earlier_feeder").count() == 2
+    assert Marking.objects.filter(mistakes__liable="earlier_feeder").count() == 2
 
 
 @pytest.mark.django_db

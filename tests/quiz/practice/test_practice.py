@@ -74,7 +74,9 @@ def test_no_two_alike_in_a_row() -> None:
     last = another(Wish("payments", topic="dragons", level="1"))
     for _ in range(30):
         found = another(last.wish, last)
-        assert found.frozen.right != last.frozen.right or found.ruling.trace != last.ruling.trace
+        assert (
+            found.snapshot.right != last.snapshot.right or found.ruling.trace != last.ruling.trace
+        )
         last = found
 
 

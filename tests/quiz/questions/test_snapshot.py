@@ -9,15 +9,16 @@ import pao
 from pao.scenario.library import library
 from quiz.kinds import KINDS
 from quiz.questions import snapshot
-from quiz.questions.snapshot import Frozen, freeze, thaw
+from quiz.questions.catalogue import question
+from quiz.questions.snapshot import Snapshot, snapshot_of, thaw
 from quiz.questions.task import Posed
 
 LIBRARY = [pytest.param(one.scenario, id=one.id) for one in library()]
 
 
-def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments") -> Frozen:
+def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments") -> Snapshot:
     posed = Posed(kind, scenario, pao.rule_set(rules))
-    return freeze(posed, KINDS[kind].right(posed))
+    return snapshot_of(posed, KINDS[kind].right(posed))
 
 
 @pytest.mark.parametrize("scenario", LIBRARY)
@@ -27,12 +28,10 @@ def test_the_question_comes_back_from_what_was_kept(scenario: pao.Scenario, kind
     rules = json.loads(json.dumps(kept.rules))
     posed = thaw(kept.kind, kept.scenario, rules, kept.facts)
     assert posed.scenario == scenario
-    assert freeze(posed, KINDS[kind].right(posed)) == kept
+    assert snapshot_of(posed, KINDS[kind].right(posed)) == kept
 
 
-def test_other_words_other_rules_another_kind_or_engine_are_another_question(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_other_words_other_rules_another_kind_are_another_task() -> None:
     scenario = library()[0].scenario
     digests = [
         keep(scenario).digest,
@@ -40,6 +39,22 @@ def test_other_words_other_rules_another_kind_or_engine_are_another_question(
         keep(scenario, "wiki").digest,
         keep(scenario, kind="liable").digest,
     ]
-    monkeypatch.setattr(snapshot, "ENGINE", "another")
-    digests.append(keep(scenario).digest)
     assert len(set(digests)) == len(digests)
+
+
+def test_another_engine_solves_the_same_task(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = keep(library()[0].scenario)
+    monkeypatch.setattr(snapshot, "ENGINE", "another")
+    after = keep(library()[0].scenario)
+    assert after.digest == before.digest
+    assert after.engine == "another"
+
+
+def test_what_stands_beside_pao_has_neither_hand_nor_rules_and_is_one_task_under_all() -> None:
+    kept, same = (
+        question(f"next-door/{rules}/furiten/any/a1").snapshot for rules in ("mleague", "mu")
+    )
+    assert kept == same
+    assert (kept.scenario, kept.rules, kept.ruling, kept.concepts) == ("", None, None, ())
+    posed = thaw(kept.kind, kept.scenario, kept.rules, kept.facts)
+    assert KINDS[posed.kind].right(posed) == kept.right

@@ -16,6 +16,7 @@ from quiz.models import Answer, Report
 from quiz.questions.catalogue import question
 from quiz.reports import services
 from quiz.reports.forms import LONGEST
+from quiz.reports.sides import solution_of
 
 pytestmark = pytest.mark.django_db
 
@@ -52,11 +53,10 @@ def test_a_report_on_a_question_keeps_what_was_asked(client: Client) -> None:
     response = send(client)
     assert (response.status_code, response["Location"]) == (303, f"/en/quiz/{QUESTION}/reported/")
     report = Report.objects.get()
-    assert (report.text, report.question, report.language) == ("East fed it!", QUESTION, "en")
+    assert (report.text, report.name, report.language) == ("East fed it!", QUESTION, "en")
     assert (report.answer, report.is_open) == (None, True)
-    asked = report.asked
-    assert asked.thaw().ruling == question(QUESTION).ruling
-    assert (asked.rules["id"], asked.engine) == ("mleague", question(QUESTION).frozen.engine)
+    assert report.task.thaw().ruling == question(QUESTION).ruling
+    assert solution_of(report).engine == question(QUESTION).snapshot.engine
     assert client.get(response["Location"]).status_code == 200
 
 
@@ -67,7 +67,7 @@ def test_a_report_on_an_answer_carries_it(client: Client) -> None:
     assert f'href="{address}"' in page
     send(client, address)
     report = Report.objects.get()
-    assert (report.answer, report.asked, report.learner) == (answer, answer.asked, answer.learner)
+    assert (report.answer, report.task, report.learner) == (answer, answer.task, answer.learner)
 
 
 def test_nobody_reports_on_anothers_answer(client: Client) -> None:
@@ -83,7 +83,7 @@ def test_a_question_from_a_seed_can_be_reported(client: Client) -> None:
     response = send(client, address)
     assert response["Location"] == f"/ja/quiz/{SEEDED}/reported/"
     report = Report.objects.get()
-    assert (report.question, report.language) == (SEEDED, "ja")
+    assert (report.name, report.language) == (SEEDED, "ja")
 
 
 def test_nothing_need_be_typed(client: Client) -> None:

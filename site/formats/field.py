@@ -1,0 +1,45 @@
+"""A column of JSON in one format."""
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.db import models
+from django.db.models.fields.json import KeyTransform
+
+if TYPE_CHECKING:
+    Column = models.JSONField[dict[str, Any], dict[str, Any]]
+else:
+    Column = models.JSONField
+
+FORMAT: Final = "format"
+
+
+class UnknownFormatError(ValueError):
+    """What stands in the database is of another format than the code of today reads."""
+
+
+class FormatField(Column):
+    """An object that is kept with the name of its format in it, and read and written without.
+
+    A new version of a format comes with a migration that reads the old name and writes the new.
+    """
+
+    def __init__(self, *args: Any, named: str, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.named = named
+
+    def deconstruct(self) -> Any:
+        name, path, args, options = super().deconstruct()
+        return name, path, args, {**options, "named": self.named}
+
+    def from_db_value(self, value: Any, expression: Any, connection: Any) -> Any:
+        read = super().from_db_value(value, expression, connection)
+        if read is None or isinstance(expression, KeyTransform):
+            return read
+        name = read.pop(FORMAT, None)
+        if name != self.named:
+            raise UnknownFormatError(f"{self.name} is {name}, and {self.named} is read")
+        return read
+
+    def get_db_prep_save(self, value: Any, connection: Any) -> Any:
+        named = {FORMAT: self.named, **value} if isinstance(value, dict) else value
+        return super().get_db_prep_save(named, connection)

@@ -1,0 +1,114 @@
+"""Learners who turn out to be one person, and a person who wants to be forgotten."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations, product
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+
+from accounts.models import Learner, User
+from accounts.services import TwoUsersError, erase, merge
+from lessons.models import Reading
+
+pytestmark = pytest.mark.django_db
+LESSONS = ("third-dragon", "fourth-wind", "ensured")
+
+
+def browsers() -> list[Learner]:
+    """Three of them, each with a lesson read."""
+    learners = [Learner.objects.create(browser=uuid4()) for _ in LESSONS]
+    for learner, lesson in zip(learners, LESSONS, strict=True):
+        Reading.objects.create(learner=learner, lesson=lesson)
+    return learners
+
+
+def orders() -> Iterator[tuple[tuple[int, int], ...]]:
+    """Every way to make one of three by two mergers, each either way round."""
+    pairs = [*permutations(range(3), 2)]
+    yield from ((first, then) for first, then in product(pairs, pairs) if {*first} != {*then})
+
+
+def read_by(learner: Learner) -> set[str]:
+    return {one.lesson for one in Reading.objects.of(Learner.objects.get(pk=learner.pk))}
+
+
+@pytest.mark.parametrize("order", [*orders()])
+def test_three_browsers_merged_in_any_order_are_one_learner(
+    order: tuple[tuple[int, int], ...],
+) -> None:
+    them = browsers()
+    for learner, into in order:
+        root = merge(them[learner], into=them[into])
+    rows = Learner.objects.all()
+    assert [one.pk for one in rows if one.merged_into is None] == [root.pk]
+    assert {one.root for one in rows} == {root}
+    assert all(read_by(one) == {*LESSONS} for one in them)
+
+
+def test_what_arrives_for_a_learner_who_was_merged_meanwhile_is_not_lost() -> None:
+    first, second, third = browsers()
+    merge(first, into=second)
+    merge(second, into=third)
+    Reading.objects.create(learner=first, lesson="honba")
+    assert read_by(third) == {*LESSONS, "honba"}
+
+
+def test_merging_those_who_are_one_already_changes_nothing() -> None:
+    first, second, _ = browsers()
+    merge(first, into=second)
+    assert merge(first, into=second) == merge(second, into=first) == second
+    assert Learner.objects.get(pk=second.pk).merged_into is None
+
+
+@pytest.mark.parametrize("whose", [0, 1])
+def test_a_user_goes_along_whichever_way_they_are_merged(whose: int) -> None:
+    them = browsers()
+    Learner.objects.filter(pk=them[whose].pk).update(user=User.objects.create_user("haku"))
+    root = merge(them[0], into=them[1])
+    assert Learner.objects.get(user__username="haku") == root == them[1]
+
+
+def test_two_users_are_never_made_one_by_the_way() -> None:
+    first, second = (
+        Learner.objects.create(user=User.objects.create_user(name)) for name in ("haku", "chun")
+    )
+    with pytest.raises(TwoUsersError):
+        merge(first, into=second)
+    assert not Learner.objects.exclude(merged_into=None).exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_mergers_all_at_once_and_round_in_a_circle_leave_one_learner() -> None:
+    them = [Learner.objects.create() for _ in range(6)]
+
+    def join(number: int) -> None:
+        try:
+            merge(them[number], into=them[(number + 1) % len(them)])
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(them)) as clicks:
+        list(clicks.map(join, range(len(them))))
+    roots = {one.root for one in Learner.objects.select_related("merged_into")}
+    assert len(roots) == 1
+    assert roots.pop().merged_into is None
+
+
+@pytest.mark.parametrize("asked_of", [0, 1, 2])
+def test_erasing_drops_the_user_all_browsers_and_what_hangs_on_them(asked_of: int) -> None:
+    them, other = browsers(), Learner.objects.create()
+    Learner.objects.filter(pk=them[2].pk).update(user=User.objects.create_user("haku"))
+    merge(them[0], into=them[1])
+    merge(them[1], into=them[2])
+    erase(them[asked_of])
+    assert [*Learner.objects.all()] == [other]
+    assert not User.objects.exists()
+    assert not Reading.objects.exists()
+
+
+def test_a_guest_can_be_erased_too() -> None:
+    first, second, third = browsers()
+    erase(first)
+    assert {*Learner.objects.all()} == {second, third}

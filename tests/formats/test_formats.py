@@ -1,0 +1,152 @@
+"""Whatever is kept as JSON says its format, and its schema holds over every kind of question."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.db import connection
+from jsonschema import Draft202012Validator
+
+import pao
+from accounts.models import Learner
+from formats import NAMES, FormatField, UnknownFormatError, schema
+from quiz.kinds import KINDS
+from quiz.models import Answer, Marking, Solution, Task
+from quiz.questions.catalogue import Question, question, questions
+from quiz.questions.names import Wish
+from quiz.services import graded, record_answer
+from rulebook.frozen import freeze
+from rulebook.models import FrozenRules
+
+
+@cache
+def validator(name: str) -> Draft202012Validator:
+    Draft202012Validator.check_schema(schema(name))
+    return Draft202012Validator(schema(name))
+
+
+def faults(name: str, data: Any) -> list[str]:
+    plain = json.loads(json.dumps(data))
+    return [f"{name}: {one.json_path} {one.message}" for one in validator(name).iter_errors(plain)]
+
+
+def asked_of(kind: str) -> Iterator[Question]:
+    """The built-in hands, a seed under every rule set, and a few of each topic."""
+    yield from (one for one in questions() if one.posed.kind == kind)
+    wishes = [(rules, "any") for rules in pao.rule_set_ids()]
+    wishes += [("mleague", topic) for topic in KINDS[kind].topics]
+    for number, (rules, topic) in enumerate([*wishes, *wishes]):
+        try:
+            yield question(Wish(kind, rules, topic).name(f"f{number}"))
+        except KeyError:  # no such table under these rules
+            continue
+
+
+def replies(asked: Question) -> Iterator[dict[str, Any]]:
+    """Right, and wrong in each field."""
+    right = {
+        field: one["any"][0] if isinstance(one, dict) else one
+        for field, one in asked.snapshot.right.items()
+    }
+    yield right
+    yield {field: -one if isinstance(one, int) else [] for field, one in right.items()}
+
+
+def kept_of(asked: Question, given: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """All that would be kept of an answer, each with its format."""
+    snapshot, marked = asked.snapshot, graded(asked.posed, given)
+    columns = {
+        "pao-facts/1": snapshot.facts,
+        "pao-right/1": snapshot.right,
+        "pao-reply/1": given,
+        "pao-marks/1": marked["marks"],
+        "pao-mistakes/1": marked["mistakes"],
+    }
+    yield from ((name, {"format": name, **data}) for name, data in columns.items())
+    if snapshot.ruling:
+        yield "pao-ruling/1", snapshot.ruling
+        yield "pao-rules/1", {"format": "pao-rules/1", **(snapshot.rules or {})}
+
+
+@pytest.mark.parametrize("kind", [*KINDS])
+def test_all_that_is_kept_of_a_question_is_in_its_format(kind: str) -> None:
+    found = [
+        (asked.id, fault)
+        for asked in asked_of(kind)
+        for given in replies(asked)
+        for name, data in kept_of(asked, given)
+        for fault in faults(name, data)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("name", pao.rule_set_ids())
+def test_every_rule_set_is_in_its_format(name: str) -> None:
+    """A key that is new is a new version of the format: docs/records.md."""
+    assert faults("pao-rules/1", {"format": "pao-rules/1", **pao.rule_set(name).to_dict()}) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("pao-reply/1", {"E": 1.5}),
+        ("pao-right/1", {}),
+        ("pao-marks/1", {"E": "nearly"}),
+        ("pao-mistakes/1", {"E": "signs"}),
+        ("pao-facts/1", {"seat": "X"}),
+        ("pao-rules/1", {**pao.rule_set("mleague").to_dict(), "luck": True}),
+        ("pao-rules/1", {**pao.rule_set("mleague").to_dict(), "value": {"luck": True}}),
+        ("pao-ruling/1", {"deltas": {}}),
+    ],
+)
+def test_what_is_not_in_a_format_is_noticed(name: str, data: dict[str, Any]) -> None:
+    assert faults(name, {"format": name, **data})
+    assert faults(name, {**data, "format": "pao-poker/1"})
+
+
+def columns() -> list[FormatField]:
+    models = (FrozenRules, Task, Solution, Answer, Marking)
+    fields = (field for model in models for field in model._meta.concrete_fields)
+    return [field for field in fields if isinstance(field, FormatField)]
+
+
+def test_every_column_of_json_has_a_format_with_a_schema() -> None:
+    every = [
+        field
+        for label in ("accounts", "rulebook", "quiz", "lessons")
+        for model in apps.get_app_config(label).get_models()
+        for field in model._meta.concrete_fields
+        if field.get_internal_type() == "JSONField"
+    ]
+    plain = [field for field in every if not isinstance(field, FormatField)]
+    assert [f"{field.model.__name__}.{field.name}" for field in plain] == ["Solution.ruling"]
+    assert {field.named for field in columns()} | {"pao-ruling/1"} == {*NAMES}
+
+
+@pytest.mark.django_db
+def test_what_stands_in_the_database_says_its_format() -> None:
+    asked = question("mleague-example")
+    given = {**asked.snapshot.right, "E": 1}
+    learner = Learner.objects.create()
+    record_answer(learner=learner, question=asked, nonce=uuid4(), given=given)
+    with connection.cursor() as cursor:
+        for field in columns():
+            cursor.execute(f'SELECT "{field.column}" FROM "{field.model._meta.db_table}"')
+            (value,) = cursor.fetchone()
+            stored = json.loads(value) if isinstance(value, str) else value
+            assert stored["format"] == field.named
+            assert faults(field.named, stored) == []
+    assert Answer.objects.get().given == given
+
+
+@pytest.mark.django_db
+def test_what_is_of_another_format_is_not_taken_for_this_one() -> None:
+    freeze(pao.rule_set("mleague"))
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE rulebook_frozenrules SET data = %s", ['{"format": "pao-rules/2"}'])
+    with pytest.raises(UnknownFormatError, match="pao-rules/2"):
+        FrozenRules.objects.get()

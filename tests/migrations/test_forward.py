@@ -1,0 +1,105 @@
+"""The database of the first version, filled, comes forward to this one: docs/records.md."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.core.management.color import no_style
+from django.db import connection, transaction
+from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.state import StateApps
+
+from accounts.models import Learner, User
+from lessons.selectors import lessons_read
+from pao.words import for_language
+from quiz.answering.feedback import feedback_on
+from quiz.models import Answer, Report, Task
+from quiz.reports.sides import side_by_side
+from quiz.selectors import best_verdicts
+from quiz.services import regrade
+from rulebook.models import HouseRules, HouseRulesVersion
+
+FIRST = json.loads(Path(__file__).with_name("first.json").read_text(encoding="utf-8"))
+APPS = ("accounts", "rulebook", "quiz", "lessons")
+
+
+def to(target: list[tuple[str, str]]) -> StateApps:
+    executor = MigrationExecutor(connection)
+    executor.migrate(target)
+    return MigrationExecutor(connection).loader.project_state(target).apps
+
+
+def newest() -> list[tuple[str, str]]:
+    return MigrationExecutor(connection).loader.graph.leaf_nodes()
+
+
+def taken_back() -> StateApps:
+    return to([(app, "0001_initial") for app in APPS])
+
+
+@pytest.fixture
+def came_forward(transactional_db: None) -> Iterator[None]:
+    """An empty database taken back to the first migrations, filled, and migrated to the newest.
+
+    Each later migration can be undone where nothing is kept; a no-op is enough.
+    """
+    apps = taken_back()
+    models = [apps.get_model(label) for label in FIRST]
+    with transaction.atomic():  # in any order: what they point at may follow
+        for model in models:
+            fields = {field.attname: field for field in model._meta.concrete_fields}
+            for row in FIRST[model._meta.label]:
+                values = {name: fields[name].to_python(value) for name, value in row.items()}
+                model(**values).save_base(raw=True, force_insert=True)
+    with connection.cursor() as cursor:
+        for line in connection.ops.sequence_reset_sql(no_style(), models):
+            cursor.execute(line)
+    to(newest())
+    yield
+    to(newest())
+
+
+@pytest.mark.usefixtures("came_forward")
+def test_all_that_was_kept_is_read_today() -> None:
+    for task in Task.objects.select_related("rules"):
+        assert task.thaw().ruling
+    for answer in Answer.objects.select_related("task__rules"):
+        feedback = feedback_on(answer, for_language("ja"))
+        assert feedback.marks
+        assert feedback.told.headline
+        assert regrade(answer).out_of == len(feedback.marks)
+    for report in Report.objects.all():
+        assert side_by_side(report)
+    for house in HouseRules.objects.all():
+        assert house.rules.name["en"] == house.name
+    for version in HouseRulesVersion.objects.select_related("frozen"):
+        assert version.frozen.rules.name
+
+
+@pytest.mark.usefixtures("came_forward")
+def test_all_of_it_is_still_whose_it_was() -> None:
+    person = Learner.objects.get(user=User.objects.get(username="haku"))
+    assert person.merged.count() == 2
+    assert lessons_read(person) == {"third-dragon", "fourth-wind"}
+    assert HouseRules.objects.of(person).get().versions.count() == 2
+    names = {answer.name for answer in Answer.objects.of(person)}
+    assert {"mleague-example", "riichi-sticks"} <= names
+    assert len(best_verdicts(person)) == len([name for name in names if "/" not in name])
+
+
+@pytest.mark.usefixtures("came_forward")
+def test_an_older_marking_stays_beside_the_newest() -> None:
+    answer = Answer.objects.get(name="mleague-example")
+    kept = [(one.reason, one.score, one.solution.engine) for one in answer.markings.order_by("pk")]
+    assert kept[0] == ("answered", 4, "0.9")
+    assert (answer.marking.reason, answer.marking.score) == ("regraded", 5)
+
+
+def test_the_first_version_had_a_row_in_every_table() -> None:
+    """Of what a table that is new since would hold, its own migration says."""
+    tables = MigrationLoader(None).project_state([(app, "0001_initial") for app in APPS])
+    first = {f"{app}.{model.name}" for (app, _), model in tables.models.items() if app in APPS}
+    assert {*FIRST} == first
+    assert all(FIRST.values())
