@@ -17,6 +17,7 @@ from lessons.fences import FENCES, draw_block
 from lessons.figures import figure
 from lessons.hands import Hands
 from lessons.term_links import link_terms
+from nextdoor.rulings import SMALL_RULINGS
 from pao.words import for_language
 
 Work = Callable[[Token, Hands, str], None]
@@ -28,7 +29,7 @@ def render(one: Lesson) -> SafeString:
     """Raise LessonError."""
     with translation.override(one.language):
         tokens = _markdown().parse(one.body)
-        _work_out(tokens, one, (_read_hand, _draw_fence, _work_out_figures, _lead_to_lessons))
+        _work_out(tokens, one, (_read_hand, _draw_fence, _work_out_figures, _lead_on))
         link_terms(tokens, one.language)
         html: str = _markdown().renderer.render(tokens, _markdown().options, {})
     return mark_safe(html)  # noqa: S308 - the lessons are ours
@@ -104,13 +105,19 @@ def _work_out_figures(token: Token, hands: Hands, language: str) -> None:
             child.type = "text"
 
 
-def _lead_to_lessons(token: Token, _hands: Hands, language: str) -> None:
-    """``[the third dragon](lesson:third-dragon)`` leads to a lesson; robots stay out of queries."""
+def _lead_on(token: Token, _hands: Hands, language: str) -> None:
+    """``[the third dragon](lesson:third-dragon)`` leads to a lesson.
+
+    ``next-door:furiten`` leads to a small ruling, ``next-door:`` to all of them. Robots stay out of
+    queries.
+    """
     for child in token.children or ():
         address = str(child.attrs.get("href", ""))
         scheme, _, slug = address.partition(":")
         if scheme == "lesson":
             child.attrs["href"] = _address(slug, language)
+        elif scheme == "next-door":
+            child.attrs["href"] = _small_ruling(slug)
         elif "?" in address:
             child.attrs["rel"] = "nofollow"  # one of endlessly many addresses
 
@@ -120,3 +127,11 @@ def _address(slug: str, language: str) -> str:
         return reverse("lessons:lesson", args=[lesson(language, slug).slug])
     except KeyError:
         raise ValueError(f"there is no lesson {slug!r}") from None
+
+
+def _small_ruling(name: str) -> str:
+    if not name:
+        return reverse("nextdoor:index")
+    if name not in SMALL_RULINGS:
+        raise ValueError(f"there is no small ruling {name!r}")
+    return reverse("nextdoor:ruling", args=[name])

@@ -9,6 +9,7 @@ from typing import Final
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from lessons.catalog import lessons
+from nextdoor.rulings import SMALL_RULINGS
 from pao.deals.dice import Dice
 from quiz.kinds import KINDS
 from quiz.questions.names import Wish
@@ -39,6 +40,14 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "rulebook:load": ("rules/own/load/",),
     "rulebook:rule_set": ("rules/mleague/", "rules/singapore/"),
     "glossary:index": ("words/",),
+    "nextdoor:index": ("next-door/",),
+    "nextdoor:ruling": (
+        *(f"next-door/{name}/" for name in SMALL_RULINGS),
+        "next-door/furiten/?hand=56s&tap=hand",
+        "next-door/furiten/?hand=12x",
+        "next-door/end-points/?E=1&prizes=yes",
+        "next-door/abortive-draws/?what=four_kans",
+    ),
     "lessons:index": ("lessons/",),
     "lessons:lesson": tuple(f"lessons/{lesson.slug}/" for lesson in lessons("en")),
     "quiz:start": ("quiz/",),

@@ -52,6 +52,7 @@ NAMES = {
     "breakit": "three-dragons",
     "timeline": QUESTION,
     "rulebook": "mleague",
+    "nextdoor": "furiten",
     "quiz": QUESTION,
 }
 """What stands in an address for the ``name`` of something, by what it is of."""

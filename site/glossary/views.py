@@ -2,6 +2,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from glossary.ruled import RULED
 from pao.words.terms import GROUPS
 from web.pages import Request, page_words, same_for_all
 
@@ -11,7 +12,7 @@ def index(request: Request) -> HttpResponse:
     """Every term of the one table, under the headings by which people look for them."""
     titles, language = _titles(), page_words().code
     groups = [
-        (titles[name], [(term, term.meaning(language)) for term in terms])
+        (titles[name], [(term, term.meaning(language), RULED.get(term.id)) for term in terms])
         for name, terms in GROUPS.items()
     ]
     return render(request, "glossary/index.html", {"groups": groups})

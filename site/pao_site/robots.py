@@ -31,6 +31,8 @@ LISTED: Final = frozenset(
         "rulebook:own",
         "rulebook:toml",
         "glossary:index",
+        "nextdoor:index",
+        "nextdoor:ruling",
         "lessons:index",
         "lessons:concept",
         "lessons:lesson",

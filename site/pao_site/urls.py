@@ -13,6 +13,7 @@ urlpatterns = i18n_patterns(
     path("rule/", include("desk.urls")),
     path("timeline/", include("timeline.urls")),
     path("break-it/", include("breakit.urls")),
+    path("next-door/", include("nextdoor.urls")),
     path("rules/", include("rulebook.urls")),
     path("words/", include("glossary.urls")),
     path("lessons/", include("lessons.urls")),

@@ -12,6 +12,7 @@ from django.utils.translation import override
 
 from breakit.challenges import CHALLENGES
 from lessons.catalog import lessons
+from nextdoor.rulings import SMALL_RULINGS
 from pao import rule_set_ids
 from pao.scenario.library import library
 from pao_site.robots import LISTED, may_be_listed
@@ -52,6 +53,7 @@ ENDLESS = [
     "rules/own/new/",
     "rules/own/load/",
     "search/?q=pao",
+    "next-door/furiten/?ron=7s",
     "quiz/?kind=payments",
     f"quiz/{SEEDED}/",
     f"quiz/{SEEDED}/another/",
@@ -74,6 +76,8 @@ def _finite() -> Iterator[str]:
     yield from ("", "about/", "search/", "rule/", "break-it/", "timeline/", "rules/")
     yield from ("rules/own/", "rules/table/", "rules/compare/", "words/", "lessons/", "quiz/")
     yield "worksheet/"
+    yield "next-door/"
+    yield from (f"next-door/{name}/" for name in SMALL_RULINGS)
     yield from (f"break-it/{one.id}/" for one in CHALLENGES)
     yield from (f"timeline/{one.id}/" for one in library())
     yield from (f"rules/{name}/" for name in rule_set_ids())

@@ -11,6 +11,10 @@ from django.utils.translation import gettext as _
 import pao
 from lessons.catalog import Lesson, lessons
 from lessons.markup import prose
+from nextdoor.fields import Choice
+from nextdoor.given import read
+from nextdoor.ruling import SmallRuling
+from nextdoor.rulings import SMALL_RULINGS
 from pao.rules import RuleSet, rule_sets
 from pao.scenario.library import LibraryScenario, library
 from pao.words import Words, for_language
@@ -24,12 +28,13 @@ END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）
 
 @cache
 def index(language: str) -> dict[str, tuple[Entry, ...]]:
-    """By what they are: words, lessons, rule sets, hands."""
+    """By what they are: words, lessons, small rulings, rule sets, hands."""
     words = for_language(language)
     with translation.override(language):
         return {
             "words": tuple(_term(one, language) for one in TERMS.values()),
             "lessons": tuple(_lesson(one) for one in lessons(language)),
+            "nextdoor": tuple(_small_ruling(one, words) for one in SMALL_RULINGS.values()),
             "rules": tuple(_rule_set(rules, words) for rules in rule_sets()),
             "hands": tuple(_hand(one, words) for one in library()),
         }
@@ -51,6 +56,18 @@ def _lesson(lesson: Lesson) -> Entry:
         _passages(lesson.summary, *sentences),
         _("Lesson %(number)s") % {"number": lesson.number},
     )
+
+
+def _small_ruling(ruling: SmallRuling, words: Words) -> Entry:
+    """What it asks, the cases it knows, and what is found of the one that stands in it at first."""
+    answer = ruling.rule(read(ruling.fields, {}, words), words)
+    found = (one for asked in answer.asked for one in asked.findings)
+    reasons = dict.fromkeys(reason for one in found for reason in one.reasons)
+    about = (str(ruling.question), *_sentences(str(ruling.about)))
+    long = (one for one in ruling.fields if isinstance(one, Choice) and one.is_long)
+    cases = (str(text) for one in long for text in one.options.values())
+    address = reverse("nextdoor:ruling", args=[ruling.id])
+    return Entry(address, str(ruling.title), _passages(*about, *cases, *reasons))
 
 
 def _rule_set(rules: RuleSet, words: Words) -> Entry:

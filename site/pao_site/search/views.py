@@ -56,6 +56,7 @@ def _titles() -> dict[str, str]:
     return {
         "words": _("Words"),
         "lessons": _("Lessons"),
+        "nextdoor": _("The rules next door"),
         "rules": _("Rule sets"),
         "hands": _("Hands, step by step"),
     }

@@ -1,0 +1,108 @@
+"""Extra hands (honba): what the counters add to a win, by rule set."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+
+from nextdoor.answer import Answer, Asked, Finding, ImpossibleError, Outcome, silent
+from nextdoor.fields import Choice, Number
+from nextdoor.given import Given
+from nextdoor.ruling import SmallRuling
+from nextdoor.rulings.seats import SEATS_TO_CHOOSE
+from pao.game import Seat, seats_of
+from pao.next_door.extra_hands import Bonus, bonus, dealers_bonus
+from pao.rules import RuleSet, rule_set, rule_sets
+from pao.words import Words
+
+MOST_HONBA: Final = 99
+RON, TSUMO = "ron", "tsumo"
+NOBODY: Final = "none"
+WITH_SEVERAL: Final = "value.honba_with_multiple_ron"
+
+
+def _rule(given: Given, words: Words) -> Answer:
+    honba, winners = given.number("honba"), _winners(given)
+    discarder = given.seat("discarder") if given.chosen("how") == RON else None
+    if discarder in winners or len({*winners}) < len(winners):
+        raise ImpossibleError(_("These must be different players."))
+    seats = {*winners, *([discarder] if discarder else [])}
+    findings = (
+        _ruled(rules, bonus(honba, winners, discarder, rules), words, len(winners))
+        for rules in _riichi()
+        if seats <= {*seats_of(rules.players)}
+    )
+    older = dealers_bonus(honba, winners[0], discarder, rule_set("four-winds"))
+    return Answer(
+        (
+            Asked(_("What do the counters add?"), tuple(findings)),
+            Asked(_("And by the older custom?"), (_finding(_("Only the dealer"), older, words),)),
+        )
+    )
+
+
+def _winners(given: Given) -> tuple[Seat, ...]:
+    first = given.seat("winner")
+    if given.chosen("how") == TSUMO or given.chosen("second") == NOBODY:
+        return (first,)
+    return first, given.seat("second")
+
+
+def _riichi() -> Iterator[RuleSet]:
+    return (rules for rules in rule_sets() if rules.family == "riichi")
+
+
+def _ruled(rules: RuleSet, added: Bonus, words: Words, winners: int) -> Finding:
+    """With two winners, silence where a rule set's own answer is our assumption."""
+    name = rules.name[get_language() or "en"]
+    if winners > 1 and WITH_SEVERAL in rules.silent:
+        return Finding(name, silent())
+    return _finding(name, added, words)
+
+
+def _finding(name: str, added: Bonus, words: Words) -> Finding:
+    paid = words.listed(words.payment(one) for one in added.payments)
+    return Finding(name, Outcome(paid or _("Nothing")), (words.related(added.because),))
+
+
+EXTRA_HANDS = SmallRuling(
+    id="extra-hands",
+    title=gettext_lazy("What counters add"),
+    question=gettext_lazy("What do the counters add to a win?"),
+    about=gettext_lazy(
+        "Each counter adds three hundred to a win, with nobody liable: a hundred from each, or all "
+        "from the discarder. When two win off one discard, rule sets part."
+    ),
+    tiles="",
+    fields=(
+        Number(name="honba", label=gettext_lazy("Counters in this deal"), start=2, most=MOST_HONBA),
+        Choice(
+            name="how",
+            label=gettext_lazy("How it was won"),
+            options={RON: gettext_lazy("ron"), TSUMO: gettext_lazy("tsumo")},
+            start=RON,
+        ),
+        Choice(
+            name="winner",
+            label=gettext_lazy("Who won"),
+            options=SEATS_TO_CHOOSE,
+            start=Seat.SOUTH,
+        ),
+        Choice(
+            name="second",
+            label=gettext_lazy("Who else won"),
+            options={NOBODY: gettext_lazy("nobody"), **SEATS_TO_CHOOSE},
+            start=Seat.WEST,
+            when=("how", {RON}),
+        ),
+        Choice(
+            name="discarder",
+            label=gettext_lazy("Who discarded"),
+            options=SEATS_TO_CHOOSE,
+            start=Seat.EAST,
+            when=("how", {RON}),
+        ),
+    ),
+    rule=_rule,
+)

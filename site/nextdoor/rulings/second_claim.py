@@ -1,0 +1,85 @@
+"""The second discard of a kind in one go-round: what may be called?"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from nextdoor.answer import Answer, Asked, ImpossibleError, ruled
+from nextdoor.fields import Choice, Tick, Tiles
+from nextdoor.given import Given
+from nextdoor.ruling import SmallRuling
+from nextdoor.rulings.seats import SEATS_TO_CHOOSE
+from pao.game import Seat, Tile
+from pao.next_door.second_claim import Claim, may_claim
+from pao.scenario import Discard, Scenario
+from pao.words import Words
+
+PLAYED: Final = "singapore"
+CLAIMS: Final[Mapping[Claim, Promise]] = {
+    Claim.CHI: gettext_lazy("Chi"),
+    Claim.PON: gettext_lazy("Pon"),
+    Claim.KAN: gettext_lazy("Kan"),
+    Claim.WIN: gettext_lazy("A win"),
+}
+
+
+def _rule(given: Given, words: Words) -> Answer:
+    seat, tile = given.seat("seat"), given.tile("tile")
+    first, second = given.seat("first"), given.seat("second")
+    if seat in {first, second}:
+        raise ImpossibleError(_("Nobody calls their own discard."))
+    thrown = Discard(first, tile), Discard(second, tile)
+    own = (Discard(seat, tile),) if given.is_ticked("own") else ()
+    discards = (thrown[0], *own, thrown[1])
+    question = _("%(second)s discards another %(tile)s. What may %(seat)s do?") % {
+        "second": words.seat(second),
+        "tile": words.tile(tile, short=True),
+        "seat": words.seat(seat),
+    }
+    claims = (one for one in Claim if one is not Claim.CHI or _may_chi(seat, second, tile))
+    findings = (ruled(str(CLAIMS[one]), may_claim(one, seat, discards), words) for one in claims)
+    table = Scenario(thrown, rules=PLAYED)
+    return Answer((Asked(question, tuple(findings)),), table=table, viewer=seat)
+
+
+def _may_chi(seat: Seat, feeder: Seat, tile: Tile) -> bool:
+    """Of a number, from the player on the left."""
+    return feeder.turns_to(seat) == 1 and not tile.is_honour
+
+
+SECOND_CLAIM = SmallRuling(
+    id="second-claim",
+    title=gettext_lazy("The same tile twice in a go-round"),
+    question=gettext_lazy("The first one passed. May I call the second?"),
+    about=gettext_lazy(
+        "Two players discard the same tile before it is one’s turn again. Singapore’s rule page "
+        "bars a pon and a win on the second one, and names nothing else."
+    ),
+    tiles="77z",
+    fields=(
+        Tiles(name="tile", label=gettext_lazy("The tile"), start="7z", counts=(1,)),
+        Choice(
+            name="first",
+            label=gettext_lazy("Who discards the first"),
+            options=SEATS_TO_CHOOSE,
+            start=Seat.EAST,
+        ),
+        Choice(
+            name="second",
+            label=gettext_lazy("Who discards the second"),
+            options=SEATS_TO_CHOOSE,
+            start=Seat.SOUTH,
+        ),
+        Choice(
+            name="seat",
+            label=gettext_lazy("Who would call it"),
+            options=SEATS_TO_CHOOSE,
+            start=Seat.NORTH,
+        ),
+        Tick(name="own", label=gettext_lazy("They had a turn of their own in between")),
+    ),
+    rule=_rule,
+)

@@ -1,0 +1,57 @@
+"""Swap-calling (kuikae): what may not be discarded right after a call."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from nextdoor.answer import Answer, Asked, Finding, ImpossibleError, Outcome, Tone, name_of
+from nextdoor.fields import Tiles
+from nextdoor.given import Given
+from nextdoor.ruling import SmallRuling
+from pao.game import Call, CallKind, Seat
+from pao.next_door.kuikae import forbidden_after
+from pao.next_door.outcome import Source
+from pao.next_door.waits import makes_a_set
+from pao.words import Words
+
+SOURCES: Final = (Source.FOUR_WINDS, Source.SINGAPORE)
+
+
+def _rule(given: Given, words: Words) -> Answer:
+    claimed, (one, other) = given.tile("claimed"), given.tiles("held")
+    if not makes_a_set(claimed.kind, one.kind, other.kind):
+        raise ImpossibleError(_("These three are neither a run nor a triplet."))
+    kind = CallKind.PON if claimed.kind == one.kind == other.kind else CallKind.CHI
+    call = Call(Seat.SOUTH, kind, (claimed, one, other), Seat.EAST)
+    return Answer((Asked(_("What may not be discarded now?"), tuple(_found(call, words))),))
+
+
+def _found(call: Call, words: Words) -> list[Finding]:
+    barred = [(source, forbidden_after(call, source)) for source in SOURCES]
+    return [
+        Finding(
+            name_of(source, words),
+            Outcome(_("Not at once"), Tone.NO),
+            (words.related(one.because),),
+            one.tiles,
+        )
+        for source, one in barred
+    ]
+
+
+SWAP_CALLING = SmallRuling(
+    id="swap-calling",
+    title=gettext_lazy("Swap-calling"),
+    question=gettext_lazy("What may not be discarded right after a call?"),
+    about=gettext_lazy(
+        "Calling a tile and discarding one that would have done as well: kuikae. Two sources "
+        "forbid the same tiles, each with a reason of its own; in Four Winds it is an option."
+    ),
+    tiles="4s1s",
+    fields=(
+        Tiles(name="claimed", label=gettext_lazy("You call this tile"), start="4s", counts=(1,)),
+        Tiles(name="held", label=gettext_lazy("with these two of yours"), start="23s", counts=(2,)),
+    ),
+    rule=_rule,
+)

@@ -1,0 +1,47 @@
+"""Which tiles complete a hand."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from nextdoor.answer import Answer, Asked, Finding, Outcome, Tone
+from nextdoor.fields import READY, Tiles
+from nextdoor.given import Given
+from nextdoor.ruling import SmallRuling
+from pao.game import Tile
+from pao.next_door.waits import waits
+from pao.words import Words
+
+
+def _rule(given: Given, _words: Words) -> Answer:
+    tiles = tuple(Tile(kind) for kind in sorted(waits(given.tiles("hand"))))
+    return Answer((Asked(_("What does it wait for?"), (Finding("", _outcome(tiles), (), tiles),)),))
+
+
+def _outcome(tiles: tuple[Tile, ...]) -> Outcome:
+    if not tiles:
+        return Outcome(_("It is not ready: no tile completes it"), Tone.NO)
+    count = len(tiles)
+    said = ngettext("%(count)s kind of tile", "%(count)s kinds of tile", count)
+    return Outcome(said % {"count": count}, Tone.YES)
+
+
+WAITS = SmallRuling(
+    id="waits",
+    title=gettext_lazy("Waits"),
+    question=gettext_lazy("Which tiles complete this hand?"),
+    about=gettext_lazy(
+        "Sets and a pair, seven pairs or thirteen orphans, whatever the hand would be worth. Of "
+        "called sets only the count matters: leave them out. A tile that the hand holds four times "
+        "is no wait."
+    ),
+    tiles="23s1s4s",
+    fields=(
+        Tiles(
+            name="hand",
+            label=gettext_lazy("The concealed tiles"),
+            start="1112345678999m",
+            counts=READY,
+        ),
+    ),
+    rule=_rule,
+)
