@@ -37,10 +37,11 @@ from pao.game.worth import (
     UNDEFINED,
     UNITS_ONLY,
     Limit,
+    Wait,
     Worth,
     Yakuman,
 )
-from pao.game.yakuman import PREDICATES, chinitsu, is_nine_gates, sure_by, yakuman_of
+from pao.game.yakuman import PREDICATES, chinitsu, is_nine_gates, sure_by, waits_of, yakuman_of
 
 __all__ = [
     "ALL_KINDS",
@@ -74,6 +75,7 @@ __all__ = [
     "Meld",
     "Seat",
     "Tile",
+    "Wait",
     "Worth",
     "Yakuman",
     "chinitsu",
@@ -89,5 +91,6 @@ __all__ = [
     "read_hand",
     "seats_of",
     "sure_by",
+    "waits_of",
     "yakuman_of",
 ]

@@ -40,6 +40,26 @@ HOUSE_YAKUMAN = (Yakuman.TSUUIISOU, Yakuman.CHINROUTOU, Yakuman.RYUUIISOU)
 """House rules add these: the fourth set that fits makes liable, although the pair is free."""
 
 
+class Wait(StrEnum):
+    """Waits on which some rule sets count a yakuman double."""
+
+    SUUANKOU_TANKI = "suuankou-tanki"
+    JUNSEI_CHUUREN = "junsei-chuuren"
+    KOKUSHI_THIRTEEN = "kokushi-thirteen"
+
+    @property
+    def yakuman(self) -> Yakuman:
+        """The yakuman that it completes."""
+        return OF_WAITS[self]
+
+
+OF_WAITS = {
+    Wait.SUUANKOU_TANKI: Yakuman.SUUANKOU,
+    Wait.JUNSEI_CHUUREN: Yakuman.CHUUREN,
+    Wait.KOKUSHI_THIRTEEN: Yakuman.KOKUSHI,
+}
+
+
 class Limit(StrEnum):
     """Ordinary hands that are paid by a fixed sum."""
 

@@ -6,13 +6,18 @@ from functools import lru_cache
 from pao.game.calls import Meld
 from pao.game.hand import Hand, is_thirteen_orphans
 from pao.game.tiles import DRAGONS, EAST, GREENS, HAKU, HONOURS, TERMINALS, WINDS
-from pao.game.worth import Yakuman
+from pao.game.worth import Wait, Yakuman
 
 
 @lru_cache(maxsize=4096)
 def yakuman_of(hand: Hand) -> tuple[Yakuman, ...]:
     """Every yakuman that the tiles show, in the order of the enum; the hand must be complete."""
     return tuple([yakuman for yakuman, holds in PREDICATES if holds(hand)])
+
+
+def waits_of(hand: Hand) -> tuple[Wait, ...]:
+    """On which of the waits that may count double the hand was completed."""
+    return tuple([wait for wait, holds in WAITS if holds(hand)])
 
 
 def sure_by(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
@@ -78,6 +83,21 @@ def chuuren(hand: Hand) -> bool:
     return not hand.melds and is_nine_gates(hand.counts, hand.winning)
 
 
+def suuankou_tanki(hand: Hand) -> bool:
+    """The winning tile completes the pair."""
+    return suuankou(hand) and hand.concealed[hand.winning] == 2
+
+
+def junsei_chuuren(hand: Hand) -> bool:
+    """Before the winning tile it was 1112345678999 itself, which waits for all nine."""
+    return chuuren(hand) and hand.counts[hand.winning] in (2, 4)
+
+
+def kokushi_thirteen(hand: Hand) -> bool:
+    """One of each before the winning tile, which makes the pair."""
+    return kokushi(hand) and hand.counts[hand.winning] == 2
+
+
 def is_nine_gates(counts: Sequence[int], winning: int) -> bool:
     """Whether fourteen tiles are 1112345678999 of one suit and one more of it."""
     if winning >= EAST:
@@ -110,4 +130,10 @@ PREDICATES: tuple[tuple[Yakuman, Callable[[Hand], bool]], ...] = (
     (Yakuman.SUUANKOU, suuankou),
     (Yakuman.CHUUREN, chuuren),
     (Yakuman.KOKUSHI, kokushi),
+)
+
+WAITS: tuple[tuple[Wait, Callable[[Hand], bool]], ...] = (
+    (Wait.SUUANKOU_TANKI, suuankou_tanki),
+    (Wait.JUNSEI_CHUUREN, junsei_chuuren),
+    (Wait.KOKUSHI_THIRTEEN, kokushi_thirteen),
 )

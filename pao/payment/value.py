@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from pao.errors import CannotSettle
-from pao.game import UNITS_ONLY, Limit, Seat, Worth, Yakuman
+from pao.game import UNITS_ONLY, Limit, Seat, Wait, Worth, Yakuman
 from pao.liability import Standing
 from pao.payment.ledger import Ledger
 from pao.payment.scale import LIMIT_BASIC, basic_points, limit_of
@@ -14,6 +14,8 @@ from pao.rules import RuleSet
 from pao.scenario import Scenario, Win
 from pao.trace import Rule, Step
 
+DISPUTED = frozenset({Yakuman.DAISUUSHI, *Wait})
+"""What counts double under some rule sets and once under others: each says which."""
 NO_YAKUMAN: MappingProxyType[Yakuman, int] = MappingProxyType({})
 
 
@@ -41,50 +43,70 @@ def value_of(
     shown = scenario.yakuman[win.seat]
     if not shown:
         return _ordinary(win, scenario, rules, ledger)
-    one = None
+    one, waits = None, scenario.waits(win)
     if len(shown) > 1 and not rules.value.yakuman_add_up:
-        one = _counted(shown, [*own], rules.value.double_yakuman)
+        one = _counted(shown, [*own], waits, rules.value.double_yakuman)
     if one:
         fed = own.get(one)
         facts = {"yakuman": shown, "one": one, "seat": fed.seat if fed else None}
         ledger.because(Rule.WORTH_ONE_YAKUMAN, winner=win.seat, **facts)
-    paid, steps = _paid(win.seat, (one,) if one else shown, rules.value.double_yakuman)
+    paid, steps = _paid(win.seat, (one,) if one else shown, waits, rules.value.double_yakuman)
     ledger.steps += steps
     return HandValue(shown, paid)
 
 
 def _counted(
-    shown: Sequence[Yakuman], responsible: Sequence[str], doubles: Collection[Yakuman]
+    shown: Sequence[Yakuman],
+    responsible: Sequence[str],
+    waits: Sequence[Wait],
+    doubles: Collection[Yakuman | Wait],
 ) -> Yakuman:
     """The one yakuman that counts: one with a liability before others, and then the dearest.
 
     Of equally dear ones the one that was ensured first. No source says which.
     """
     fed = sorted((name for name in shown if name in responsible), key=responsible.index)
-    return max(fed or shown, key=lambda name: name in doubles)
+    return max(fed or shown, key=lambda name: _double(name, waits, doubles) is not None)
 
 
 @lru_cache(maxsize=4096)
 def _paid(
-    winner: Seat, counted: tuple[Yakuman, ...], doubles: tuple[Yakuman, ...]
+    winner: Seat,
+    counted: tuple[Yakuman, ...],
+    waits: tuple[Wait, ...],
+    doubles: tuple[Yakuman | Wait, ...],
 ) -> tuple[MappingProxyType[Yakuman, int], tuple[Step, ...]]:
     """How many times each of these yakuman counts, and why."""
     ledger = Ledger()
-    paid = _times(winner, counted, doubles, ledger)
+    paid = _times(winner, counted, waits, doubles, ledger)
     return MappingProxyType(paid), tuple(ledger.steps)
 
 
 def _times(
-    winner: Seat, counted: Sequence[Yakuman], doubles: Collection[Yakuman], ledger: Ledger
+    winner: Seat,
+    counted: Sequence[Yakuman],
+    waits: Sequence[Wait],
+    doubles: Collection[Yakuman | Wait],
+    ledger: Ledger,
 ) -> dict[Yakuman, int]:
-    paid = {name: 2 if name in doubles else 1 for name in counted}
+    paid = {name: 2 if _double(name, waits, doubles) else 1 for name in counted}
     ledger.because(Rule.WORTH_YAKUMAN, winner=winner, yakuman=counted)
     for name, times in paid.items():
-        if name in doubles or name is Yakuman.DAISUUSHI:  # where rule sets differ
-            ledger.because(Rule.WORTH_DOUBLE, winner=winner, yakuman=name, times=times)
+        disputed = _double(name, waits, doubles) or _double(name, waits, DISPUTED)
+        if disputed:
+            ledger.because(Rule.WORTH_DOUBLE, winner=winner, yakuman=disputed, times=times)
     if len(paid) > 1:
         ledger.because(Rule.YAKUMAN_ADD_UP, winner=winner, times=sum(paid.values()))
     return paid
+
+
+def _double(
+    name: Yakuman, waits: Sequence[Wait], doubles: Collection[Yakuman | Wait]
+) -> Yakuman | Wait | None:
+    """By what a yakuman counts double: by itself or by its wait, if by any."""
+    if name in doubles:
+        return name
+    return next((wait for wait in waits if wait.yakuman is name and wait in doubles), None)
 
 
 def _refuse_units(worth: Worth, event: int, rules: RuleSet) -> None:

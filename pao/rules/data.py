@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from pao.game import CallKind, Yakuman
+from pao.game import CallKind, Wait, Yakuman
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Value:
     """What hands are worth, and what several winners get."""
 
     yakuman_add_up: bool
-    double_yakuman: tuple[Yakuman, ...]
+    double_yakuman: tuple[Yakuman | Wait, ...]
     kazoe: bool
     kiriage: bool
     multiple_ron: str

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Yakuman
+from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Wait, Yakuman
 from pao.rules import units_schema as units
 from pao.rules.allowed import TRUTH, Allowed, list_of, one_of
 from pao.rules.data import RuleSet
@@ -17,6 +17,10 @@ def _id(value: Any) -> str:
     if not ID.fullmatch(value):
         raise ValueError(value)
     return str(value)
+
+
+def _double(name: str) -> Yakuman | Wait:
+    return Wait(name) if name in [*Wait] else Yakuman(name)
 
 
 def _players(value: Any) -> int:
@@ -47,7 +51,7 @@ SETTLEMENT = {
 }
 VALUE = {
     "yakuman_add_up": TRUTH,
-    "double_yakuman": list_of(Yakuman, NAMED),
+    "double_yakuman": list_of(_double, [*NAMED, *Wait]),
     "kazoe": TRUTH,
     "kiriage": TRUTH,
     "multiple_ron": one_of("head-bump", "all"),

@@ -12,15 +12,18 @@ from pao.game import (
     Meld,
     Seat,
     Tile,
+    Wait,
     Worth,
     Yakuman,
     in_order,
     read_hand,
     sure_by,
+    waits_of,
     yakuman_of,
 )
 
 KAKAN = CallKind.KAKAN
+CLOSED = frozenset([wait.yakuman for wait in Wait])
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +211,13 @@ class Scenario:
     def melds(self, seat: Seat) -> tuple[Meld, ...]:
         """What a seat has on the table, in the order of the calls."""
         return self.on_table.get(seat, ())
+
+    def waits(self, win: Win) -> tuple[Wait, ...]:
+        """The waits of a win that some rule sets count double; its tiles alone tell."""
+        if win.tile is None or CLOSED.isdisjoint(self.yakuman[win.seat]):
+            return ()
+        melds = self.melds(win.seat)
+        return waits_of(read_hand(melds, win.hand, win.tile, is_tsumo=win.is_tsumo))
 
     def _yakuman(self, win: Win) -> tuple[Yakuman, ...]:
         if win.worth and win.worth.yakuman:

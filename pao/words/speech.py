@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from pao.errors import LineError, RuleFault
-from pao.game import HOUSE_YAKUMAN, Call, CallKind, Seat, Tile, Yakuman, seats_of
+from pao.game import HOUSE_YAKUMAN, Call, CallKind, Seat, Tile, Wait, Yakuman, seats_of
 from pao.liability import Standing
 from pao.payment import Payment
 from pao.rules import RuleSet
@@ -200,6 +200,7 @@ class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
         return {
             Seat: self.seat,
             Yakuman: self.yakuman,
+            Wait: self.yakuman,
             CallKind: self.call,
             MappingProxyType: self._shares,
             tuple: lambda values: self.listed([self._fact("", value) for value in values]),

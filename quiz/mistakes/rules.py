@@ -48,8 +48,10 @@ def can_matter(other: Neighbour, ruling: Ruling) -> bool:
     return other.key not in MATTERS or MATTERS[other.key](ruling)
 
 
-def _is_won(ruling: Ruling, yakuman: str) -> bool:
-    return any(yakuman in held for held in ruling.scenario.yakuman.values())
+def _is_won(ruling: Ruling, member: str) -> bool:
+    """Whether a yakuman, or a wait that may count double, is among what was won."""
+    hand = ruling.scenario
+    return any(member in (*hand.yakuman[win.seat], *hand.waits(win)) for win in hand.wins)
 
 
 def _is_called(ruling: Ruling, kind: str) -> bool:

@@ -8,7 +8,7 @@ import pytest
 import pao
 from pao.deals import difficulties
 from pao.errors import ScenarioError
-from pao.game import CallKind, Seat, Tile, Yakuman
+from pao.game import CallKind, Seat, Tile, Wait, Yakuman
 from pao.liability import RINSHAN
 from pao.rules import NO_SWITCHES, switches
 from pao.trace import FACTS, IN_UNITS, RULES, Rule, Step, Topic
@@ -35,7 +35,7 @@ SORTS: Mapping[str, Callable[[Any], bool]] = {
     "truth": lambda value: isinstance(value, bool),
     "worth": lambda value: bool(str(value)),
     "yakuman": lambda value: (
-        isinstance(value, Yakuman) or all(isinstance(name, Yakuman) for name in value)
+        isinstance(value, Yakuman | Wait) or all(isinstance(name, Yakuman) for name in value)
     ),
 }
 

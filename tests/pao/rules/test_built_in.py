@@ -37,7 +37,8 @@ NOBODY = {key: value for key, value in USUAL.items() if key.startswith("value")}
 
 # what each rule set says otherwise
 TENHOU = USUAL | {"settlement.scope": "whole-hand", "value.triple_ron": "draw"}
-SOUL = USUAL | {"value.double_yakuman": ("daisuushi",)}
+WAITS = ("suuankou-tanki", "junsei-chuuren", "kokushi-thirteen")
+SOUL = USUAL | {"value.double_yakuman": ("daisuushi", *WAITS)}
 WIKI = USUAL | {"liability.yakuman": THREE}
 DISCARDER = {"settlement.honba_on_ron": "discarder"}
 SHARED = {"settlement.honba_on_tsumo": "shared-if-combined"}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import pao
 from pao.faults import FAULTS, RULE_FAULTS
-from pao.game import SEATS, Limit, Seat, Tile, Yakuman, parse_tiles
+from pao.game import SEATS, Limit, Seat, Tile, Wait, Yakuman, parse_tiles
 from pao.payment import Why
 from pao.scenario import Unreadable, Win, read_event
 from pao.scenario.event_lines import VERBS
@@ -18,6 +18,7 @@ from pao.words import LANGUAGES, en, for_language, ja
 from pao.words.speech import VARIANTS
 
 TABLES = {"en": en, "ja": ja}
+COUNTED = (*Yakuman, *Wait)
 
 
 def names_in(sentence):
@@ -33,7 +34,7 @@ def test_every_rule_has_a_sentence_and_no_other_has(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("table", "ids"),
-    [("WHY", Why), ("YAKUMAN", Yakuman), ("MEANINGS", Yakuman), ("SEATS", Seat)],
+    [("WHY", Why), ("YAKUMAN", COUNTED), ("MEANINGS", COUNTED), ("SEATS", Seat)],
 )
 def test_every_id_has_a_name(language, table, ids):
     assert set(getattr(TABLES[language], table)) == {str(one) for one in ids}
