@@ -1,7 +1,7 @@
 """In front of the site: a request is read whole before a thread is taken for it.
 
 Whoever sends slowly holds a coroutine and as many bytes as a request may have, never one
-of the threads that make pages: docs/decisions/0010-whole-requests.md.
+of the threads that make pages: docs/decisions/0014-whole-requests.md.
 """
 
 import asyncio

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from django.test import override_settings
 
@@ -57,12 +58,15 @@ def test_who_leaves_early_costs_no_thread() -> None:
     assert _answer(never, _body(b"o", has_more=True), {"type": "http.disconnect"}) == []
 
 
+LONG = b"x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE * 3 // 5)
+
+
 @pytest.mark.parametrize(
     ("messages", "headers", "status", "heading"),
     [
         ([_body(b"o", has_more=True)], [], 408, "時間内に届きませんでした"),
-        ([_body(b"x" * 60_000, has_more=True), _body(b"x" * 60_000)], [], 413, "内容が長すぎます"),
-        ([], [(b"content-length", b"1000001")], 413, "内容が長すぎます"),
+        ([_body(LONG, has_more=True), _body(LONG)], [], 413, "内容が長すぎます"),
+        ([], [(b"content-length", b"2500001")], 413, "内容が長すぎます"),
     ],
     ids=["slow", "long", "said to be endless"],
 )

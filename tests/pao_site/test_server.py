@@ -151,7 +151,7 @@ def test_forty_slow_senders_hold_nobody_for_a_minute(
 def test_a_long_body_is_refused_with_a_page(
     door: int, path: str, heading: str, *, chunked: bool
 ) -> None:
-    body = iter([b"x" * 50_000] * 3) if chunked else b"x" * 150_000
+    body = iter([b"x" * 50_000] * 6) if chunked else b"x" * 300_000
     said = ask(door, path, method="POST", body=body, encode_chunked=chunked)
     assert said.status == 413
     assert heading in said.text
