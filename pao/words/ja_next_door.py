@@ -56,7 +56,7 @@ REASONS = {
     "too_many_tiles": "多牌です。",
     "agreement_broken": "対局前に取り決めた形の手ではありません。",
     "below_the_minimum": "必要な{minimum}翻に対し、{doubles}翻しかありません。",
-    "false_win_costs_the_limit": "チョンボの罰は限度点のツモと同じで、他の全員に{each}点ずつ"
+    "false_win_costs_the_limit": "チョンボの罰は限度点のツモと同じで、他の全員に{each}単位ずつ"
     "払います。",
     "false_win_costs_the_result": "チョンボをした人の成績から{points}ポイントを引きます。"
     "誰のものにもなりません。",
