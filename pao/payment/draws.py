@@ -35,7 +35,7 @@ def _noten(tenpai: tuple[Seat, ...], rules: RuleSet, ledger: Ledger) -> None:
 def _nagashi(nagashi: Nagashi, rules: RuleSet, ledger: Ledger) -> None:
     """Paid like a self-drawn mangan, without honba: the hand was a draw."""
     basic = LIMIT_BASIC[Limit.MANGAN]
-    shares = tsumo_shares(nagashi.seat, basic, rules.players, loss=rules.value.tsumo_loss)
+    shares = tsumo_shares(nagashi.seat, basic, rules.players, loss=rules.value.tsumo_loss is True)
     ledger.because(Rule.NAGASHI, winner=nagashi.seat, shares=shares)
     for seat, points in shares.items():
         ledger.pay(seat, nagashi.seat, points, "nagashi", Why.NAGASHI)

@@ -36,7 +36,7 @@ class Parties(NamedTuple):
         settlement = rules.settlement
         pays_all = settlement is None or settlement.on_ron_by_another == "discarder-pays"
         return Parties(
-            winner, discarder, is_rinshan, rules.players, rules.value.tsumo_loss, pays_all
+            winner, discarder, is_rinshan, rules.players, rules.value.tsumo_loss is True, pays_all
         )
 
 

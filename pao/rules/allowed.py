@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,3 +86,18 @@ def _bool(value: Any) -> bool:
 
 
 TRUTH = Allowed(_bool, "true or false", (True, False), "value_choice")
+
+
+def keys_of(section: type, **stated: Allowed) -> dict[str, Allowed]:
+    """What is allowed for each key of a section: as stated, or as the type of its field says."""
+    types = get_type_hints(section)
+    return {key: stated.get(key) or _of_type(kind) for key, kind in types.items()}
+
+
+def _of_type(kind: Any) -> Allowed:
+    """True or false, or one of the words of a ``Literal``; raise TypeError for any other."""
+    if kind is bool:
+        return TRUTH
+    if get_origin(kind) is not Literal:
+        raise TypeError(kind)
+    return one_of(*get_args(kind))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from pao.game import CallKind, Wait, Yakuman
 
@@ -15,7 +15,7 @@ class Liability:
     yakuman: tuple[Yakuman, ...]
     calls: tuple[CallKind, ...]
     ankan_is_visible: bool
-    rinshan: str
+    rinshan: Literal["no", "yes", "fresh-tile"]
     rinshan_after_further_kans: bool
 
 
@@ -23,25 +23,25 @@ class Liability:
 class Settlement:
     """Who pays under a liability."""
 
-    scope: str
-    on_ron_by_another: str
-    honba_on_tsumo: str
-    honba_on_ron: str
-    honba_with_two_liable: str
+    scope: Literal["responsible-yakuman", "whole-hand"]
+    on_ron_by_another: Literal["split", "discarder-pays"]
+    honba_on_tsumo: Literal["liable", "shared-if-combined"]
+    honba_on_ron: Literal["liable", "discarder"]
+    honba_with_two_liable: Literal["first", "last"]
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What hands are worth, and what several winners get."""
+    """What hands are worth, and what several winners get; ``tsumo_loss``: only of three players."""
 
     yakuman_add_up: bool
     double_yakuman: tuple[Yakuman | Wait, ...]
     kazoe: bool
     kiriage: bool
-    multiple_ron: str
-    triple_ron: str
-    honba_with_multiple_ron: str
-    tsumo_loss: bool = False
+    multiple_ron: Literal["head-bump", "all"]
+    triple_ron: Literal["all", "draw", "draw-off-discard"]
+    honba_with_multiple_ron: Literal["nearest", "each"]
+    tsumo_loss: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +88,6 @@ class RuleSet:
         data = _held(self)
         if "value" not in self.sections:
             del data["value"]
-        elif self.players != 3:
-            del data["value"]["tsumo_loss"]
         return data
 
 

@@ -27,9 +27,8 @@ def switches(rules: RuleSet) -> dict[str, Any]:
     found: dict[str, Any] = {} if rules.knows_liability else {"liability": None}
     for name in rules.sections:
         if section := getattr(rules, name):
-            found |= {f"{name}.{key}": value for key, value in asdict(section).items()}
-    if "value" in rules.sections and rules.players != 3:
-        del found["value.tsumo_loss"]
+            held = asdict(section).items()
+            found |= {f"{name}.{key}": value for key, value in held if value is not None}
     return found
 
 

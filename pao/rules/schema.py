@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Wait, Yakuman
 from pao.rules import units_schema as units
-from pao.rules.allowed import TRUTH, Allowed, list_of, one_of
-from pao.rules.data import RuleSet
+from pao.rules.allowed import TRUTH, Allowed, keys_of, list_of, one_of
+from pao.rules.data import Liability, RuleSet, Settlement, Value
 from pao.rules.units import UnitsRules
 
 Tables = dict[str, dict[str, Allowed]]
@@ -35,30 +35,12 @@ ATTACHING = [Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU, *HOUSE_YAK
 ATTACHING_IN_UNITS = [*ATTACHING, Yakuman.CHINITSU, Yakuman.RUBY_DRAGON]
 CALLING = [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, CallKind.KAKAN]
 
-LIABILITY = {
-    "yakuman": list_of(Yakuman, ATTACHING),
-    "calls": list_of(CallKind, CALLING),
-    "ankan_is_visible": TRUTH,
-    "rinshan": one_of("no", "yes", "fresh-tile"),
-    "rinshan_after_further_kans": TRUTH,
-}
-SETTLEMENT = {
-    "scope": one_of("responsible-yakuman", "whole-hand"),
-    "on_ron_by_another": one_of("split", "discarder-pays"),
-    "honba_on_tsumo": one_of("liable", "shared-if-combined"),
-    "honba_on_ron": one_of("liable", "discarder"),
-    "honba_with_two_liable": one_of("first", "last"),
-}
-VALUE = {
-    "yakuman_add_up": TRUTH,
-    "double_yakuman": list_of(_double, [*NAMED, *Wait]),
-    "kazoe": TRUTH,
-    "kiriage": TRUTH,
-    "multiple_ron": one_of("head-bump", "all"),
-    "triple_ron": one_of("all", "draw", "draw-off-discard"),
-    "honba_with_multiple_ron": one_of("nearest", "each"),
-}
-THREE_PLAYERS = {"tsumo_loss": TRUTH}
+LIABILITY = keys_of(
+    Liability, yakuman=list_of(Yakuman, ATTACHING), calls=list_of(CallKind, CALLING)
+)
+SETTLEMENT = keys_of(Settlement)
+VALUE = keys_of(Value, double_yakuman=list_of(_double, [*NAMED, *Wait]), tsumo_loss=TRUTH)
+THREE_PLAYERS = {"tsumo_loss": VALUE.pop("tsumo_loss")}
 
 NO_SWITCHES = (
     "liability",

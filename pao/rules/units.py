@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pao.game import CallKind, Yakuman
 from pao.rules.data import Liability, RuleSet, Value
@@ -54,14 +54,18 @@ THROWN = frozenset({Way.LATE_WALL.what, Way.LATE_KONG.what, Way.LONG_HAND.what})
 """What a player is bao for by one throw, and not for the rest of the hand."""
 
 
+Claims = tuple[str, ...]
+"""The calls that a way counts, and ``win`` for a win itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Units:
     """What hands are worth and who pays. ``limit``: the units of the highest hand."""
 
     limit: int
     limit_hands: tuple[Yakuman, ...]
-    on_ron_by_another: str
-    false_win: str
+    on_ron_by_another: Literal["split", "as-usual", "shared"]
+    false_win: Literal["limit-to-each", "not-priced"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +76,13 @@ class Bao:
     tile that gives them; ``late_wall``, ``late_kong``: with how few tiles left, 0 for never.
     """
 
-    three_dragons: tuple[str, ...]
-    four_winds: tuple[str, ...]
-    all_honours: tuple[str, ...]
-    terminals: tuple[str, ...]
-    limit_doubles: tuple[str, ...]
-    one_suit: tuple[str, ...]
-    jade_or_blue: tuple[str, ...]
+    three_dragons: Claims
+    four_winds: Claims
+    all_honours: Claims
+    terminals: Claims
+    limit_doubles: Claims
+    one_suit: Claims
+    jade_or_blue: Claims
     last_flower: bool
     ankan_is_visible: bool
     doubles: int

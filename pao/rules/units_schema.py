@@ -1,10 +1,10 @@
 """What a file of the units family may say beside ``[liability]``."""
 
-from typing import Any
+from typing import Any, get_type_hints
 
 from pao.game import BLESSINGS, CallKind, Yakuman
-from pao.rules.allowed import TRUTH, Allowed, list_of, number, one_of
-from pao.rules.units import BY_WINNING
+from pao.rules.allowed import Allowed, keys_of, list_of, number
+from pao.rules.units import BY_WINNING, Bao, Claims, Units
 
 CLAIMS = list_of(
     lambda claim: claim if claim == BY_WINNING else CallKind(claim),
@@ -12,30 +12,15 @@ CLAIMS = list_of(
 )
 LIMIT_HANDS = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS]
 
-UNITS = {
-    "limit": number(least=1, most=9999),
-    "limit_hands": list_of(Yakuman, LIMIT_HANDS),
-    "on_ron_by_another": one_of("split", "as-usual", "shared"),
-    "false_win": one_of("limit-to-each", "not-priced"),
-}
-BAO = {
-    "three_dragons": CLAIMS,
-    "four_winds": CLAIMS,
-    "all_honours": CLAIMS,
-    "terminals": CLAIMS,
-    "limit_doubles": CLAIMS,
-    "one_suit": CLAIMS,
-    "jade_or_blue": CLAIMS,
-    "last_flower": TRUTH,
-    "ankan_is_visible": TRUTH,
-    "doubles": number(least=1, most=99),
-    "short_of_limit": number(1, 2),
-    "at_limit": TRUTH,
-    "rolled": TRUTH,
-    "late_wall": number(0, 5, 8),
-    "late_kong": number(0, 5, 8),
-    "long_hand": TRUTH,
-}
+UNITS = keys_of(Units, limit=number(least=1, most=9999), limit_hands=list_of(Yakuman, LIMIT_HANDS))
+BAO = keys_of(
+    Bao,
+    **{key: CLAIMS for key, kind in get_type_hints(Bao).items() if kind == Claims},
+    doubles=number(least=1, most=99),
+    short_of_limit=number(1, 2),
+    late_wall=number(0, 5, 8),
+    late_kong=number(0, 5, 8),
+)
 
 NO_SWITCHES = (
     "units.several_winners",
