@@ -30,7 +30,7 @@ def record_answer(
     solution = keep_solution(question.snapshot)
     answer = Answer(
         **form,
-        task_id=solution.task_id,
+        task=solution.task,
         source=Source.SEED if is_made(question.id) else Source.BUILT_IN,
         name=question.id,
         given=dict(given),
@@ -82,12 +82,13 @@ def keep_task(snapshot: Snapshot) -> Task:
 
 def keep_solution(snapshot: Snapshot) -> Solution:
     """What the engine of the snapshot says of its task, kept for good."""
-    known = Solution.objects.filter(task__digest=snapshot.digest, engine=snapshot.engine)
-    slim = known.defer("right", "ruling").first()  # thousands of characters
-    if slim is None:
-        slim = _solved(snapshot)
-    slim.right = snapshot.right
-    return slim
+    slim = Solution.objects.select_related("task").only("engine", "task__digest")
+    try:  # the rest is thousands of characters
+        solution = slim.get(task__digest=snapshot.digest, engine=snapshot.engine)
+    except Solution.DoesNotExist:
+        solution = _solved(snapshot)
+    solution.right = snapshot.right
+    return solution
 
 
 @transaction.atomic

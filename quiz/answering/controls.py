@@ -115,9 +115,10 @@ class FiguresControl:
 
     def __init__(self, form: forms.Form, part: Figures) -> None:
         self.form, self.part = form, part
+        way, points = _way_field(part), PointsField()  # alike for every row
         for row in part.rows:
-            form.fields[f"{row.name}_way"] = _way_field(part)
-            form.fields[f"{row.name}_points"] = PointsField()
+            form.fields[f"{row.name}_way"] = way
+            form.fields[f"{row.name}_points"] = points
 
     @property
     def figures(self) -> list[Figure]:

@@ -30,6 +30,9 @@ def learner_of_request(
 
 def _learner(request: HttpRequest) -> Learner:
     browser = browser_of(request)
-    known = Learner.objects.select_related("merged_into").filter(browser=browser)
-    found = known.first() if browser else None
-    return found.root if found else Learner()
+    if browser is None:
+        return Learner()
+    try:
+        return Learner.objects.get(browser=browser).root
+    except Learner.DoesNotExist:
+        return Learner()

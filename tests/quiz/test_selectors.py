@@ -1,5 +1,6 @@
 """What has been answered, and what comes next."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
@@ -39,6 +40,14 @@ def test_the_best_attempt_counts(learner: Learner, attempts: list[int], best: Ve
     for wrong in attempts:
         answer(learner, FIRST, wrong=wrong)
     assert best_verdicts(learner) == {FIRST.id: best}
+
+
+def test_a_hand_that_was_mended_since_inherits_no_verdict(learner: Learner) -> None:
+    before = replace(FIRST, snapshot=replace(FIRST.snapshot, digest="of another day"))
+    answer(learner, before)
+    assert best_verdicts(learner) == {}
+    answer(learner, FIRST, wrong=5)
+    assert best_verdicts(learner) == {FIRST.id: Verdict.WRONG}
 
 
 def test_each_learner_has_verdicts_of_their_own(learner: Learner) -> None:

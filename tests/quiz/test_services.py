@@ -209,4 +209,4 @@ def test_an_answer_takes_few_queries(
 ) -> None:
     record(learner)
     with django_assert_num_queries(5):  # the solution; savepoint, answer, marking, release
-        record(learner)
+        assert record(learner).task.digest == QUESTION.digest

@@ -392,7 +392,7 @@ def mended_since(house: HouseRules) -> None:
 
 @pytest.mark.parametrize(
     ("language", "heading"),
-    [("en", "M.League has been corrected since"), ("ja", "Mリーグはその後訂正されました")],
+    [("en", "M.League has been corrected since"), ("ja", "Mリーグに訂正がありました")],
 )
 def test_a_base_that_was_mended_is_told_and_changes_nothing(
     client: Client, language: str, heading: str
