@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
 
@@ -96,8 +97,10 @@ def _ask(
 def _tell(request: LearnerRequest, given: Answer) -> HttpResponse:
     words = page_words()
     feedback = feedback_on(given, words)
+    title = title_of(feedback.posed)
     context = {
-        "title": title_of(feedback.posed),
+        "title": title,
+        "full_title": _("Answer: %(title)s") % {"title": title},
         "answer": given,
         "feedback": feedback,
         "posed": feedback.posed,
@@ -121,7 +124,7 @@ def _start(name: str) -> str:
     """The start page; after a question from a seed with what was wished for still chosen."""
     if not is_made(name):
         return reverse("quiz:start")
-    wish, _ = read_name(name)
+    wish, _seed = read_name(name)
     return f"{reverse('quiz:start')}?{urlencode(asdict(wish))}#practise"
 
 

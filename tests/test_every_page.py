@@ -1,11 +1,15 @@
 """What every page must hold, without a browser. With one: e2e/test_every_page.py."""
 
-import re
+from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
-from tests.pages import ADDRESSES, ELSEWHERE, PAGES, names_of_pages
+from pao_site.sitemap import Pages
+from tests.heads import Head
+from tests.pages import ADDRESSES, ELSEWHERE, LANGUAGES, PAGES, names_of_pages
+from web.pages import SITE
 
 
 def test_no_page_is_forgotten() -> None:
@@ -14,7 +18,7 @@ def test_no_page_is_forgotten() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_a_page_asks_the_database_for_little(
+def test_a_page_says_what_it_is_and_asks_the_database_for_little(
     client: Client, address: str, django_assert_max_num_queries
 ) -> None:
     """A guest that is known has the most to ask for."""
@@ -23,5 +27,43 @@ def test_a_page_asks_the_database_for_little(
         page = client.get(address)
     assert page.status_code == (404 if "nowhere" in address else page.status_code)
     assert page.status_code in {200, 404, 422}
-    assert re.search(r"<title>[^<]+</title>", page.text)
     assert page.text.count("<h1") == 1
+    _says_what_it_is_and_where(page.text, address)
+
+
+def _says_what_it_is_and_where(page: str, address: str) -> None:
+    """To search engines by its canonical address, without what was asked of it in a query."""
+    head, path = Head(page), urlsplit(address).path
+    if "nowhere" in path:
+        assert "canonical" not in head.links
+        return
+    assert "Pao" in head.title
+    assert 12 <= len(head.metas["description"]) <= 300, head.metas["description"]
+    assert head.links["canonical"] == SITE + path
+    rest = path[4:]
+    assert {name: to for name, to in head.links.items() if name.startswith("alternate")} == {
+        "alternatex-default": f"{SITE}/{rest}",
+        "alternateen": f"{SITE}/en/{rest}",
+        "alternateja": f"{SITE}/ja/{rest}",
+    }
+    assert head.metas["og:title"] == head.metas["twitter:title"] == head.title
+    assert head.metas["og:description"] == head.metas["twitter:description"]
+    assert head.metas["og:description"] == head.metas["description"]
+    assert urlsplit(head.metas["og:url"]).path == path
+    assert head.metas["og:locale"] == {"en": "en_US", "ja": "ja_JP"}[address[1:3]]
+    assert head.metas["og:image"].startswith(SITE)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_pages_that_may_be_listed_say_the_same_of_themselves(language: str) -> None:
+    titles: dict[str, list[str]] = {}
+    descriptions: dict[str, list[str]] = {}
+    with override(language):
+        addresses = [Pages().location(item) for item in Pages().items()]
+    for address in addresses:
+        head = Head(Client().get(address).text)
+        titles.setdefault(head.title, []).append(address)
+        descriptions.setdefault(head.metas["description"], []).append(address)
+    twice = [pages for pages in [*titles.values(), *descriptions.values()] if len(pages) > 1]
+    assert not twice

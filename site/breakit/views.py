@@ -63,8 +63,11 @@ def _hunt(
     going, problem = _typed(start, typed, request.GET.get("say", ""))
     if not problem:
         going, problem = _picked(request, going)
+    shown = HuntPage.of(going, found, page_words(), typed, problem)
     context = {
-        "hunt": HuntPage.of(going, found, page_words(), typed, problem),
+        "hunt": shown,
+        "full_title": _("%(title)s: break %(yakuman)s")
+        % {"title": shown.title, "yakuman": shown.yakuman},
         "given": given,
         "loses_focus": _loses_focus(request, "back", len(going.tiles)),
         "path": request.path,

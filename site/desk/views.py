@@ -2,10 +2,8 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.db import InterfaceError, OperationalError
 from django.http import HttpResponse
-from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
@@ -27,9 +25,7 @@ from pao.ruling import Ruling
 from pao.words import Words
 from rulebook.houses import resolve, rule_sets_for
 from web.hands import desk_under, desk_with
-from web.pages import page, page_words, see_other, wants_part
-
-SITE = settings.SITE_URL.geturl().rstrip("/")
+from web.pages import SITE, page, page_words, see_other, wants_part
 
 
 @csrf_exempt  # nothing is kept, so there is nothing to forge; the page stays open all evening
@@ -97,7 +93,6 @@ def _page(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpRespon
     words, reading = page_words(), read(outcome.text, shelf.find)
     is_post, is_look = request.method == "POST", request.POST.get("op") == "look"
     context = {
-        "card": f"{SITE}{static('card.png')}",
         **_head(reading, shelf, words, is_look=is_look),
         "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
         "said": said(outcome, reading, words),
@@ -119,12 +114,19 @@ def _head(reading: Reading, shelf: Shelf, words: Words, *, is_look: bool) -> dic
     link = desk_with(reading.text)
     return {
         "answer": answer(ruling, words),
+        "full_title": _titled(ruling, words),
         "own_rules": _own_rules(ruling, shelf),
         "is_own": ruling.scenario.rules not in rule_set_ids(),
         "title": title,
         "query": link[link.find("?") :] if link else "",
         "link": f"{SITE}{link}" if link else "",
     }
+
+
+def _titled(ruling: Ruling, words: Words) -> str:
+    """A ruling among the tabs of a browser, or in a chat."""
+    said = (words.title(ruling.scenario), words.headline(ruling).rstrip(".。"))
+    return ": ".join(filter(None, said))
 
 
 def _own_rules(ruling: Ruling, shelf: Shelf) -> list[tuple[str, str]]:

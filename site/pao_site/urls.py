@@ -2,9 +2,10 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
-from pao_site import views
+from pao_site import icons, views
 from pao_site.robots import robots
 from pao_site.search.views import search
+from pao_site.sitemap import sitemap
 
 urlpatterns = i18n_patterns(
     path("", views.home, name="home"),
@@ -23,6 +24,9 @@ urlpatterns = i18n_patterns(
 urlpatterns += [
     path("admin/", admin.site.urls),
     path("robots.txt", robots, name="robots"),
+    path("sitemap.xml", sitemap, name="sitemap"),
+    path("manifest.webmanifest", icons.manifest, name="manifest"),
+    path("favicon.ico", icons.favicon, name="favicon"),
 ]
 
 handler500 = "pao_site.views.server_error"

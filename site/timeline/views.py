@@ -15,7 +15,7 @@ from timeline.page import marks, say_stop
 from timeline.stops import Stop, walk
 from timeline.undrawn import say_instead
 from web.hands import desk_of
-from web.pages import Request, page, page_words, same_for_all
+from web.pages import Request, in_brief, page, page_words, same_for_all
 
 
 @same_for_all
@@ -77,8 +77,13 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
     stop, before = stops[at], stops[max(0, at - 1)]
     instead = say_instead(stop, before, ruling, words) if "instead" in request.GET else None
     said = say_stop(stop, ruling, words)
+    title = words.title(ruling.scenario)
     context: dict[str, Any] = {
-        "title": words.title(ruling.scenario) or _("A hand, step by step"),
+        "title": title or _("A hand, step by step"),
+        "full_title": title and _("%(title)s, step by step") % {"title": title},
+        "description": in_brief(
+            [*map(words.event, ruling.scenario.events), words.headline(ruling)]
+        ),
         "rules": words.rules_in_a_line(ruling.rules),
         "desk": desk_of(ruling.scenario),
         "note": words.note(ruling.scenario),

@@ -1,13 +1,14 @@
 """What all pages have in common: who may keep them, their language, whole pages or parts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.safestring import SafeString
+from django.utils.text import Truncator
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
@@ -17,6 +18,9 @@ from django_htmx.middleware import HtmxDetails
 from pao.words import Words, for_language
 
 View = Callable[..., HttpResponse]
+
+SITE: Final = settings.SITE_URL.geturl().rstrip("/")
+"""Where the world reaches us: what stands before an address that leaves the site."""
 
 
 class Request(HttpRequest):
@@ -52,6 +56,12 @@ def private(view: View) -> View:
 
 def page_words() -> Words:
     return for_language(get_language() or "en")
+
+
+def in_brief(sentences: Iterable[str]) -> str:
+    """As much of them as a search engine shows."""
+    sep = " " if page_words().code == "en" else ""
+    return Truncator(sep.join(sentences)).chars(200)
 
 
 def wants_part(request: Request) -> bool:

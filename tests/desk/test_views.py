@@ -221,7 +221,7 @@ def test_a_line_of_any_number_may_be_asked_for(visitor: Client) -> None:
 
 def test_the_link_tells_a_chat_what_it_leads_to(visitor: Client) -> None:
     page = shown(visitor, EXAMPLE)
-    assert '<meta property="og:title" content="West is liable for South’s daisangen.">' in page
+    assert '<meta property="og:title" content="West is liable for South’s daisangen · Pao">' in page
     assert "West −40,300" in page.partition('og:description" content="')[2].partition('"')[0]
     assert "/en/rule/?t=rules:+mleague" in page.partition('og:url" content="')[2]
     picture = page.partition('og:image" content="')[2].partition('"')[0]

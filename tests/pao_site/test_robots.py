@@ -6,6 +6,7 @@ from typing import Any
 from urllib.parse import urljoin, urlsplit
 
 import pytest
+from defusedxml import ElementTree
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 from django.utils.translation import override
@@ -17,11 +18,18 @@ from pao import rule_set_ids
 from pao.scenario.library import library
 from pao_site.robots import LISTED, may_be_listed
 from quiz.questions.catalogue import questions
+from web.pages import SITE
+
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+XHTML = "{http://www.w3.org/1999/xhtml}"
 
 pytestmark = pytest.mark.django_db
 
 UNLISTED = {
     "robots",
+    "sitemap",
+    "manifest",
+    "favicon",
     "breakit:hunt",
     "rulebook:new",
     "rulebook:load",
@@ -138,11 +146,28 @@ def _may_follow(there: Any) -> bool:
     return may_be_listed(found.view_name, found.kwargs, there.query)
 
 
+def test_the_sitemap_lists_the_finite_pages_in_each_language(client: Client) -> None:
+    page = client.get("/sitemap.xml")
+    assert "public" in page["Cache-Control"]
+    assert not page.cookies
+    root = ElementTree.fromstring(page.text)
+    listed = sorted(place.text or "" for place in root.iter(f"{SITEMAP}loc"))
+    assert listed == sorted(f"{SITE}/{code}/{path}" for code in ("en", "ja") for path in _finite())
+    about = next(one for one in root if one[0].text == f"{SITE}/ja/about/")
+    alternates = {one.get("hreflang"): one.get("href") for one in about.iter(f"{XHTML}link")}
+    assert alternates == {
+        "en": f"{SITE}/en/about/",
+        "ja": f"{SITE}/ja/about/",
+        "x-default": f"{SITE}/about/",
+    }
+
+
 def test_pictures_styles_and_pages_may_be_fetched(client: Client) -> None:
     rules = client.get("/robots.txt")
     assert rules["Content-Type"].startswith("text/plain")
     assert "public" in rules["Cache-Control"]
     assert not rules.cookies
+    assert f"Sitemap: {SITE}/sitemap.xml" in rules.text
     closed = [line for line in rules.text.splitlines() if line.startswith("Disallow:")]
     assert closed == [
         "Disallow: /admin/",

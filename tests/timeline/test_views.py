@@ -152,7 +152,7 @@ def test_htmx_gets_the_part_with_its_title_and_what_to_say_aloud(client):
     response = client.get(f"{R02}?step=4", **HTMX)
     page = response.content.decode()
     assert "<html" not in page
-    assert "<title>Tenhou, January 2015 · Pao</title>" in page
+    assert "<title>Tenhou, January 2015, step by step · Pao</title>" in page
     assert 'id="aloud"' in page
     assert "HX-Request" in response["Vary"]
     assert (

@@ -1,0 +1,32 @@
+"""The head of a page, as search engines, chats and browsers read it."""
+
+from html.parser import HTMLParser
+
+
+class Head(HTMLParser):
+    """``metas``: what each says, by its name or property; ``links``: addresses, by relation."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.title = ""
+        self.metas: dict[str, str] = {}
+        self.links: dict[str, str] = {}
+        self._in_title = False
+        self.feed(page.partition("</head>")[0])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        self._in_title = tag == "title"
+        if tag == "meta":
+            name = given.get("name") or given.get("property") or ""
+            self.metas[name + given.get("media", "")] = given.get("content", "")
+        if tag == "link":
+            relation = given["rel"] + given.get("hreflang", "")
+            self.links[relation] = given["href"]
+
+    def handle_data(self, data: str) -> None:
+        if self._in_title:
+            self.title += data
+
+    def handle_endtag(self, tag: str) -> None:
+        self._in_title = False
