@@ -5,7 +5,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pao.game import Seat, Yakuman, seats_of
+from pao.game import Seat, Worth, Yakuman, seats_of
 from pao.liability import Standing
 from pao.trace import Rule, Step
 
@@ -48,7 +48,7 @@ class Payment(NamedTuple):
 
 
 class WinResult(NamedTuple):
-    """One win as it was valued: ``yakuman`` and how often each counts, or ``value`` in words.
+    """One win as it was valued: ``yakuman`` and how often each counts, or another ``value``.
 
     ``points``: the whole hand without honba and sticks, as it would be paid if nobody was liable.
     ``bumped``: another winner sat nearer, or the hand was drawn by too many winners.
@@ -57,7 +57,7 @@ class WinResult(NamedTuple):
     winner: Seat
     discarder: Seat | None
     yakuman: MappingProxyType[Yakuman, int]
-    value: str | None
+    value: Worth | None
     points: int
     bumped: bool = False
 
@@ -67,7 +67,7 @@ class WinResult(NamedTuple):
             "how": "tsumo" if self.discarder is None else "ron",
             "from": self.discarder,
             "yakuman": self.yakuman.copy(),
-            "value": self.value,
+            "value": None if self.value is None else str(self.value),
             "bumped": self.bumped,
             "points": self.points,
         }

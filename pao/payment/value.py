@@ -128,7 +128,7 @@ def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> H
         limit = Limit.KAZOE if rules.value.kazoe else Limit.SANBAIMAN
     basic = LIMIT_BASIC[limit] if limit else basic_points(worth.han or 0, worth.fu or 0)
     value = Worth(limit=limit) if limit else worth
-    ledger.because(Rule.WORTH_HAND, winner=win.seat, worth=str(value))
+    ledger.because(Rule.WORTH_HAND, winner=win.seat, worth=value)
     return HandValue((), NO_YAKUMAN, value, basic)
 
 

@@ -59,8 +59,7 @@ def _pay(win: Win, value: HandValue, terms: Terms, ledger: Ledger) -> None:
     for portion in portions(value, terms):
         ledger.add(share(portion, terms.parties))
     points = sum([payment.points for payment in ledger.payments[before:]])
-    worth = str(value.worth) if value.worth else None
-    ledger.wins.append(WinResult(win.seat, win.feeder, value.yakuman, worth, points))
+    ledger.wins.append(WinResult(win.seat, win.feeder, value.yakuman, value.worth, points))
 
 
 def _chankan(terms: Terms, ledger: Ledger) -> None:

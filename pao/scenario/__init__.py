@@ -25,7 +25,7 @@ from pao.scenario.events import (
     put_down,
 )
 from pao.scenario.json_form import from_dict, to_dict
-from pao.scenario.line_words import Unreadable, Words, tiles
+from pao.scenario.line_words import Unreadable, parse_worth, tiles
 from pao.scenario.notation import (
     Line,
     as_read,
@@ -60,7 +60,6 @@ __all__ = [
     "Table",
     "Unreadable",
     "Win",
-    "Words",
     "as_read",
     "can_grow",
     "format",
@@ -68,6 +67,7 @@ __all__ = [
     "impossibilities",
     "line_error",
     "parse",
+    "parse_worth",
     "plain",
     "put_down",
     "read_event",

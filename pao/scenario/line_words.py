@@ -124,6 +124,18 @@ class Words:
         return bool(self._words) and self._words[0][0] in "0123456789"
 
 
+def parse_worth(text: str) -> Worth:
+    """A value as ``str`` writes it, ``3han 40fu``, ``yakuman daisangen``; raise Unreadable.
+
+    >>> parse_worth("3han 40fu") == Worth(han=3, fu=40)
+    True
+    """
+    words = Words(text)
+    worth = words.worth()
+    words.end()
+    return worth
+
+
 OPTIONS: dict[str, Callable[[Words], Any]] = {
     "from": lambda words: words.seat(words.take()),
     "fresh": lambda _: True,

@@ -42,6 +42,8 @@ class Step(_Step):
         """The step as JSON: its facts beside its rule, its event and its switch."""
         rule, event, facts = self
         data: dict[str, Any] = {"rule": rule, "event": event, "switch": SWITCHES.get(rule)} | facts
+        if "worth" in data:
+            data["worth"] = str(data["worth"])
         if "shares" in data:
             data["shares"] = data["shares"].copy()
         return data

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from pao.game import Seat, Yakuman
+from pao.game import Seat, Worth, Yakuman
 from pao.liability import RINSHAN, Standing
 from pao.payment import Ledger, WinResult, not_completed, why_nobody
 from pao.rules import THROWN, Bao, UnitsRules
@@ -42,7 +42,7 @@ def settle_win(
     pay(Terms(rules, win.seat, price.units, *bearing), ledger)
     total = sum(payment.points for payment in ledger.payments[before:])
     yakuman = MappingProxyType(dict.fromkeys(price.listed[:1], 1))
-    value = None if yakuman else str(price.units)
+    value = None if yakuman else Worth(units=price.units)
     ledger.wins.append(WinResult(win.seat, win.feeder, yakuman, value, total))
 
 

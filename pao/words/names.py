@@ -5,7 +5,7 @@ from itertools import groupby
 from types import ModuleType
 from typing import Any
 
-from pao.game import CallKind, Meld, Seat, Tile
+from pao.game import CallKind, Meld, Seat, Tile, Worth
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -34,17 +34,15 @@ class Names:
         """What a payment or a liability is for: a yakuman, the honba, the hand ..."""
         return str(self._table.PURPOSES.get(purpose) or self._table.YAKUMAN[purpose])
 
-    def worth(self, worth: str) -> str:
-        """A stated or computed value as ``str(Worth)`` writes it."""
-        words = worth.split()
-        if words[0] == "yakuman":
-            return self.listed(map(self.yakuman, words[1:]))
-        if len(words) == 2:
-            han, fu = words[0].removesuffix("han"), words[1].removesuffix("fu")
-            return str(self._table.WORTHS["han_fu"].format(han=han, fu=fu))
-        if worth.isdigit():
-            return self.units(int(worth))
-        return str(self._table.WORTHS[worth])
+    def worth(self, worth: Worth) -> str:
+        """A value, stated or computed."""
+        if worth.yakuman:
+            return self.listed(map(self.yakuman, worth.yakuman))
+        if worth.han is not None:
+            return str(self._table.WORTHS["han_fu"].format(han=worth.han, fu=worth.fu))
+        if worth.units is not None:
+            return self.units(worth.units)
+        return str(self._table.WORTHS[worth.limit or "limit"])
 
     def tile(self, tile: Tile, *, short: bool = False) -> str:
         if tile.is_honour:

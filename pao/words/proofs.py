@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pao.game import in_order
+from pao.game import Worth, in_order
 from pao.proof import Attempt, BreakingHand, Finished, Outcome, Proof, Visible, by_breaking_hand
 from pao.words.names import Names
 
@@ -78,7 +78,7 @@ class ProofWords(Names):
         said = self.listed(map(self.yakuman, worth.yakuman))
         if not worth.yakuman:
             yaku = self.listed(map(self.yaku, worth.yaku))
-            han_fu = self.worth(f"{worth.han}han {worth.fu}fu")
+            han_fu = self.worth(Worth(han=worth.han, fu=worth.fu))
             said = self._proved("yaku", yaku=yaku, han_fu=han_fu)
         return self._proved("worth", worth=said)
 

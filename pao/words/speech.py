@@ -234,7 +234,7 @@ class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
         elif isinstance(event, Discard | Win) and event.tile:
             said["tile"] = self.tile(event.tile)
         elif isinstance(event, Win) and event.worth:
-            said["worth"] = self.worth(str(event.worth))
+            said["worth"] = self.worth(event.worth)
         return said
 
     def _parts(self, parts: list[str]) -> str:

@@ -10,7 +10,7 @@ from pao.liability import Standing
 from pao.payment import Payment, WinResult, deltas
 from pao.rules import RuleSet
 from pao.ruling import Ruling
-from pao.scenario import Scenario, Win, Words
+from pao.scenario import Scenario, Win
 from quiz.mistakes.mistake import Mistake, Reading, Slip
 
 
@@ -66,5 +66,5 @@ def moved(slip: Slip, payments: Iterable[Payment], rules: RuleSet, /, **facts: A
 
 def _stated(win: Win, result: WinResult, scenario: Scenario) -> Win:
     yakuman = scenario.yakuman[win.seat]
-    worth = Worth(yakuman=yakuman) if yakuman else Words(result.value or "").worth()
+    worth = Worth(yakuman=yakuman) if yakuman else result.value
     return Win(win.seat, win.feeder, rinshan=win.rinshan, worth=worth)

@@ -23,7 +23,7 @@ from pao.scenario import (
     Unreadable,
     Win,
     can_grow,
-    read_event,
+    parse_worth,
     tiles,
 )
 
@@ -134,8 +134,7 @@ def _worth(draft: Draft) -> Worth | None:
         stated = " ".join(("yakuman", *draft.yakuman))
     elif draft.limit:
         stated = draft.limit
-    read = read_event(f"E tsumo worth {stated}")
-    return read.worth if isinstance(read, Win) else None
+    return parse_worth(stated)
 
 
 def _call(draft: Draft, given: tuple[Tile, ...], table: Table) -> Call:

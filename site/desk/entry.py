@@ -18,7 +18,7 @@ from desk.taps import can_take, events_before, possible_verbs
 from desk.verbs import Verb
 from pao.errors import LineError
 from pao.families import FAMILIES
-from pao.game import CallKind, Limit, Tile, Yakuman, seats_of
+from pao.game import CallKind, Limit, Tile, Worth, Yakuman, seats_of
 from pao.scenario import Unreadable
 from pao.words import Words
 
@@ -117,7 +117,7 @@ def entry(
             Option(NOBODY, _("nobody"), NOBODY in draft.tenpai),
         ),
         yakuman=_options(Yakuman, draft.yakuman, words.yakuman),
-        limits=_options(Limit, [draft.limit], words.worth),
+        limits=_options(Limit, [draft.limit], lambda limit: words.worth(Worth(limit=limit))),
         rule_sets=tuple(Option(id_, name, id_ == rules.id) for id_, name in shelf.names),
         counts_units=FAMILIES[rules.family].unit == "units",
         honba=counter(text, "honba"),

@@ -8,7 +8,7 @@ import pytest
 import pao
 from pao.deals import difficulties
 from pao.errors import ScenarioError
-from pao.game import CallKind, Seat, Tile, Wait, Yakuman
+from pao.game import CallKind, Seat, Tile, Wait, Worth, Yakuman
 from pao.liability import RINSHAN
 from pao.rules import NO_SWITCHES, switches
 from pao.trace import FACTS, IN_UNITS, RULES, Rule, Step, Topic
@@ -33,7 +33,7 @@ SORTS: Mapping[str, Callable[[Any], bool]] = {
     "shares": lambda value: of_seats((*value,)) and {int} == {*map(type, value.values())},
     "tile": lambda value: str(Tile.named(value)) == value,
     "truth": lambda value: isinstance(value, bool),
-    "worth": lambda value: bool(str(value)),
+    "worth": lambda value: isinstance(value, Worth),
     "yakuman": lambda value: (
         isinstance(value, Yakuman | Wait) or all(isinstance(name, Yakuman) for name in value)
     ),

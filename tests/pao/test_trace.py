@@ -4,7 +4,7 @@ import pytest
 
 import pao
 from pao import settle
-from pao.game import Seat, Yakuman
+from pao.game import Limit, Seat, Worth, Yakuman
 from pao.liability import Standing
 from pao.trace import IN_UNITS, Rule
 
@@ -104,11 +104,11 @@ VALUED = [
     ("jpml", KANS + "S tsumo 9p hand 9p", Rule.YAKUMAN_NOT_COUNTED, 4,
      {"winner": "S", "seat": "W", "purpose": "suukantsu", "one": "daisangen"}),
     ("tenhou", "S tsumo worth 4han 30fu", Rule.WORTH_HAND, None,
-     {"winner": "S", "worth": "4han 30fu"}),
+     {"winner": "S", "worth": Worth(han=4, fu=30)}),
     ("mleague", "S tsumo worth 4han 30fu", Rule.WORTH_HAND, None,
-     {"winner": "S", "worth": "mangan"}),
+     {"winner": "S", "worth": Worth(limit=Limit.MANGAN)}),
     ("mleague", "S tsumo worth 13han 30fu", Rule.WORTH_HAND, None,
-     {"winner": "S", "worth": "sanbaiman"}),
+     {"winner": "S", "worth": Worth(limit=Limit.SANBAIMAN)}),
     ("tenhou", "S tsumo worth kazoe", Rule.KAZOE_COUNTS, None, {"winner": "S", "counts": True}),
     ("mleague", "S tsumo worth kazoe", Rule.KAZOE_COUNTS, None, {"winner": "S", "counts": False}),
     ("mleague", "S tsumo worth 4han 30fu", Rule.KIRIAGE_COUNTS, None,

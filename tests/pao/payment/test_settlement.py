@@ -8,6 +8,7 @@ import pao
 from pao.game import Seat
 from pao.liability import Standing
 from pao.payment.scale import LIMIT_BASIC, basic_points, limit_of, ron_points, tsumo_shares
+from pao.scenario import parse_worth
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 TWO = "2z hand 1112z"
@@ -403,9 +404,9 @@ def test_three_winners_draw_off_a_discard_or_off_a_robbed_kan_too(rules, off_dis
 )
 def test_a_west_indicator_makes_each_north_set_aside_a_dora_too(rules, dora, norths, worth):
     text = f"dora: {dora}\n\n" + "E kita\n" * norths + "E tsumo 9m hand 2p3p4p6p7p8p2s3s4s7s8s9s9m"
-    assert pao.rule(pao.parse(text), rules).wins[0].value == worth
+    assert pao.rule(pao.parse(text), rules).wins[0].value == parse_worth(worth)
 
 
 def test_another_players_norths_are_no_dora_of_the_winner():
     text = "dora: 3z\n\nW kita\nE kita\nE tsumo 9m hand 2p3p4p6p7p8p2s3s4s7s8s9s9m"
-    assert pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value == "3han 30fu"
+    assert pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value == parse_worth("3han 30fu")

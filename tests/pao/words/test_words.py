@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 import pao
 from pao.faults import FAULTS, RULE_FAULTS
-from pao.game import SEATS, Limit, Seat, Tile, Wait, Yakuman, parse_tiles
+from pao.game import SEATS, Limit, Seat, Tile, Wait, Worth, Yakuman, parse_tiles
 from pao.payment import Why
-from pao.scenario import Unreadable, Win, read_event
+from pao.scenario import Unreadable, Win, parse_worth, read_event
 from pao.scenario.event_lines import VERBS
 from pao.scenario.library import library
 from pao.trace import Rule, Step
@@ -173,9 +173,10 @@ def test_points_have_separators_and_a_real_minus_sign():
 
 def test_every_limit_has_a_name():
     for language in LANGUAGES:
-        assert all(for_language(language).worth(str(limit)) for limit in Limit)
-    assert for_language("en").worth("yakuman daisangen tsuuiisou") == "daisangen and tsuuiisou"
-    assert for_language("en").worth("16") == "16 units"
+        assert all(for_language(language).worth(Worth(limit=limit)) for limit in Limit)
+    two = parse_worth("yakuman daisangen tsuuiisou")
+    assert for_language("en").worth(two) == "daisangen and tsuuiisou"
+    assert for_language("en").worth(Worth(units=16)) == "16 units"
 
 
 def test_headlines_name_the_liable_and_say_when_nothing_is_due():
