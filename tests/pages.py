@@ -23,6 +23,10 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "about": ("about/",),
     "search": ("search/", "search/?q=ron", "search/?q=qqqqq"),
     "desk:rule": ("rule/", f"rule/?{HAND}"),
+    "desk:quick": (
+        "rule/quick/",
+        "rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1",
+    ),
     "timeline:index": ("timeline/", "timeline/?t=S+pon"),
     "timeline:hand": (
         "timeline/tenhou-2015-tsumo/?step=3",

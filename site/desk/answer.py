@@ -34,6 +34,7 @@ class DeskAnswer:
     ruling: Ruling
     rules: str
     headline: str
+    note: tuple[str, ...]
     changes: tuple[Change, ...]
     reasons: tuple[Reason, ...]
     next: tuple[str, ...]
@@ -50,6 +51,7 @@ def answer(ruling: Ruling, words: Words) -> DeskAnswer:
         ruling=ruling,
         rules=rules.name[words.code],
         headline=words.headline(ruling),
+        note=words.note(ruling.scenario),
         changes=changes(ruling, words),
         reasons=reasons(ruling.trace, rules, words),
         next=tuple(

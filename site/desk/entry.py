@@ -98,6 +98,9 @@ class Shelf:
     names: list[tuple[str, str]]
     find: Find
 
+    def has(self, name: str) -> bool:
+        return any(name == id_ for id_, _ in self.names)
+
 
 def entry(
     reading: Reading, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words

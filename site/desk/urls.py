@@ -5,4 +5,5 @@ from desk import views
 app_name = "desk"
 urlpatterns = [
     path("", views.desk, name="rule"),
+    path("quick/", views.quick, name="quick"),
 ]

@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
@@ -17,7 +17,10 @@ from desk.announcement import said
 from desk.answer import answer
 from desk.draft import Data, Draft
 from desk.entry import Shelf, entry
-from desk.hand_text import Reading, read, rules_of, so_far
+from desk.hand_text import USUAL_RULES, Reading, read, rules_of, so_far
+from desk.last_rules import by_use, last_used, remember
+from desk.quick import Quick
+from desk.quick_page import quick_page
 from desk.taps import Outcome, operate
 from pao.game import seats_of
 from pao.rules import rule_set_ids
@@ -36,8 +39,36 @@ def desk(request: LearnerRequest) -> HttpResponse:
     shelf = _shelf(request)
     if request.method == "POST":
         return _operated(request, shelf)
-    text = request.GET.get("t", "")
+    text = request.GET.get("t") or _empty(request, shelf)
     return _page(request, Outcome(text, _draft(request.GET, text, shelf)), shelf)
+
+
+@cache_control(private=True)
+@vary_on_headers("HX-Request", "Cookie")
+@require_safe
+def quick(request: LearnerRequest) -> HttpResponse:
+    """The usual case: a form whose state is its address."""
+    shelf, words = _shelf(request), page_words()
+    chosen = request.GET.get("rules", "")
+    name = chosen if shelf.has(chosen) else _last(request, shelf)
+    rules = rules_of(f"rules: {name}", shelf.find)
+    asked = quick_page(Quick.read(request.GET, seats_of(rules.players)), rules, name, shelf, words)
+    reading = asked.reading or Reading("", None)
+    title = _("Who pays? In a few taps")
+    context = {"quick": asked, **_head(reading, shelf, words, is_look=False), "title": title}
+    response = page(request, "desk/quick.html", context)
+    return remember(request, response, name) if name == chosen else response
+
+
+def _empty(request: LearnerRequest, shelf: Shelf) -> str:
+    """An empty table, under the rules of last time."""
+    name = _last(request, shelf)
+    return "" if name == USUAL_RULES else f"rules: {name}\n"
+
+
+def _last(request: LearnerRequest, shelf: Shelf) -> str:
+    """The rule set used last, if it is still there."""
+    return next(filter(shelf.has, last_used(request)), USUAL_RULES)
 
 
 def _shelf(request: LearnerRequest) -> Shelf:
@@ -49,13 +80,21 @@ def _shelf(request: LearnerRequest) -> Shelf:
     except (InterfaceError, OperationalError):
         learner = Learner()
         names = rule_sets_for(learner, language)
-    return Shelf(names, lambda name: resolve(name, learner))
+    return Shelf(by_use(names, last_used(request)), lambda name: resolve(name, learner))
 
 
 def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
     text = _text(request)
     draft = _draft(request.POST, text, shelf)
     outcome = operate(text, draft, _operation(request), shelf.find)
+    response = _answered(request, outcome, shelf)
+    chosen = request.POST.get("rules", "")
+    if request.POST.get("op") == "rules" and shelf.has(chosen):
+        return remember(request, response, chosen)
+    return response
+
+
+def _answered(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpResponse:
     if wants_part(request):
         return _fragment(request, outcome, shelf)
     on = desk_with(outcome.text, outcome.draft.chosen())

@@ -1,0 +1,151 @@
+"""The usual case in a few taps: what was said, and the scenario that follows from it.
+
+Nothing is assumed in silence: what the short form takes for granted stands in the scenario's note.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from django.utils.translation import gettext, override
+
+from desk.draft import Data
+from desk.verbs import Verb
+from pao.families import FAMILIES
+from pao.game import Seat, Yakuman
+from pao.rules import RuleSet
+
+TSUMO: Final = "tsumo"
+MOST_HONBA: Final = 99
+SETS: Final[Mapping[Yakuman, tuple[str, ...]]] = {
+    Yakuman.DAISANGEN: ("pon 555z", "pon 666z", "pon 777z"),
+    Yakuman.DAISUUSHI: ("pon 111z", "pon 222z", "pon 333z", "pon 444z"),
+    Yakuman.SUUKANTSU: (
+        "daiminkan 2222m",
+        "daiminkan 4444p",
+        "daiminkan 6666s",
+        "daiminkan 8888s",
+    ),
+}
+"""The sets that make a yakuman sure, the last one last; of four kans any tiles will do."""
+
+HONOUR_KANS: Final = tuple(f"daiminkan {tile * 4}" for tile in ("1z", "2z", "5z", "6z"))
+
+
+class Missing(StrEnum):
+    """Why the full entry has to go on from here."""
+
+    UNITS = "units"
+    FOURTH_SET = "fourth_set"
+    REPLACEMENT = "replacement"
+
+
+@dataclass(frozen=True, slots=True)
+class Quick:
+    """What was said; None where nothing was. ``how``: ``tsumo``, or the seat that dealt in."""
+
+    winner: Seat | None = None
+    how: str | None = None
+    yakuman: Yakuman | None = None
+    feeder: Seat | None = None
+    tsuuiisou: bool = False
+    honba: int = 0
+
+    @staticmethod
+    def read(data: Data, seats: tuple[Seat, ...]) -> "Quick":
+        """From an address; whatever is no choice at this table counts as not said."""
+        winner = _one(data, "winner", seats)
+        others = [seat for seat in seats if seat is not winner]
+        return Quick(
+            winner=winner,
+            how=_one(data, "how", (TSUMO, *others)),
+            yakuman=_one(data, "yakuman", tuple(SETS)),
+            feeder=_one(data, "feeder", others),
+            tsuuiisou=bool(data.get("tsuuiisou")),
+            honba=_number(data.get("honba") or ""),
+        )
+
+    @property
+    def is_whole(self) -> bool:
+        return None not in (self.winner, self.how, self.yakuman, self.feeder)
+
+    @property
+    def worth(self) -> tuple[Yakuman, ...]:
+        also = (Yakuman.TSUUIISOU,) if self.tsuuiisou else ()
+        return (self.yakuman, *also) if self.yakuman else also
+
+    def missing(self, rules: RuleSet) -> Missing | None:
+        """What these rules ask beyond this form, if anything."""
+        if FAMILIES[rules.family].unit == "units":
+            return Missing.UNITS
+        liability = rules.liability
+        if liability is None or self.yakuman is None:
+            return None
+        if self.yakuman is Yakuman.SUUKANTSU and liability.rinshan != "no":
+            return Missing.REPLACEMENT
+        is_listed = Yakuman.TSUUIISOU in liability.yakuman
+        if self.tsuuiisou and is_listed and self.yakuman is Yakuman.DAISANGEN:
+            return Missing.FOURTH_SET
+        return None
+
+    def text(self, rules: str) -> str:
+        """The scenario, as far as it was said."""
+        return self._written(rules, self._win() if self.is_whole else [])
+
+    def to_go_on(self, rules: str) -> tuple[str, dict[str, Any]]:
+        """What the full entry starts from: the calls as text, and the win as a draft."""
+        verb = Verb.TSUMO if self.how == TSUMO else Verb.RON
+        if not self._calls():
+            verb = Verb.DAIMINKAN if self.yakuman is Yakuman.SUUKANTSU else Verb.PON
+        feeder = self.how if verb is Verb.RON and self.how else self.feeder
+        said = {"seat": self.winner, "verb": verb, "feeder": feeder}
+        draft: dict[str, Any] = {name: str(value) for name, value in said.items() if value}
+        return self._written(rules, []), {**draft, "yakuman": [*map(str, self.worth)]}
+
+    def _written(self, rules: str, win: list[str]) -> str:
+        calls = self._calls()
+        note = _notes() if calls else []
+        head = [f"rules: {rules}", f"honba: {self.honba}", *note]
+        return "\n".join([*head, "", *calls, *win]) + "\n"
+
+    def _calls(self) -> list[str]:
+        if self.winner is None or self.yakuman is None or self.feeder is None:
+            return []
+        is_honours = self.tsuuiisou and self.yakuman is Yakuman.SUUKANTSU
+        sets = HONOUR_KANS if is_honours else SETS[self.yakuman]
+        return [f"{self.winner} {meld} from {self.feeder}" for meld in sets]
+
+    def _win(self) -> list[str]:
+        worth = f"worth yakuman {' '.join(self.worth)}"
+        if self.how != TSUMO:
+            return [f"{self.winner} ron from {self.how} {worth}"]
+        throw = [f"{self.winner} discard 1p"] if self.yakuman is Yakuman.SUUKANTSU else []
+        return [*throw, f"{self.winner} tsumo {worth}"]
+
+
+def _notes() -> list[str]:
+    """What the short form takes for granted, in each language."""
+    notes = []
+    for language, key in (("en", "note"), ("ja", "note.ja")):
+        with override(language):
+            notes.append(f"{key}: {taken_for_granted()}")
+    return notes
+
+
+def taken_for_granted() -> str:
+    return gettext(
+        "Taken down in short: only who fed the last set was asked. The sets before it stand as"
+        " fed by the same player, and which tiles came last is made up: neither changes who pays."
+        " Each set stands as a pon, for suukantsu as an open kan. Riichi sticks are left aside."
+    )
+
+
+def _one(data: Data, name: str, among: Any) -> Any:
+    given = data.get(name)
+    return next((value for value in among if str(value) == given), None)
+
+
+def _number(given: str) -> int:
+    is_number = given.isascii() and given.isdigit() and len(given) < 3
+    return min(int(given), MOST_HONBA) if is_number else 0

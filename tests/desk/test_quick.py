@@ -1,0 +1,189 @@
+"""The quick form: six answers and their scenario; more is asked where more is needed."""
+
+import re
+from dataclasses import replace
+from html import unescape
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from desk.last_rules import by_use
+from desk.quick import Missing, Quick
+from pao import parse, rule, rule_set
+from pao.errors import ScenarioError
+from pao.game import Call, Seat, Yakuman, seats_of
+from pao.rules import rule_set_ids
+from pao.ruling import Ruling
+from pao.scenario import Scenario
+from pao.scenario.library import library_scenario
+from pao.what_if.every_rule_set import outcome
+from tests.rulebook.test_own import keep
+
+E, S, W, N = Seat
+EXAMPLE = Quick(winner=S, how="tsumo", yakuman=Yakuman.DAISANGEN, feeder=W, tsuuiisou=True, honba=1)
+ASKED = "winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1"
+SETS = (Yakuman.DAISANGEN, Yakuman.DAISUUSHI, Yakuman.SUUKANTSU)
+
+
+def shown(client: Client, query: str, language: str = "en") -> str:
+    response = client.get(f"/{language}/rule/quick/?{query}")
+    assert response.status_code == 200
+    return unescape(response.text)
+
+
+def ruled(scenario: Scenario, rules: str) -> Ruling | None:
+    """None for what cannot be at that table."""
+    try:
+        return rule(scenario, rules)
+    except ScenarioError:
+        return None
+
+
+def test_the_example_of_mleague_is_settled_as_mleague_settles_it() -> None:
+    ruling = rule(parse(EXAMPLE.text("mleague")))
+    assert ruling.deltas == rule(library_scenario("mleague-example")).deltas
+
+
+def fed_otherwise(scenario: Scenario, feeder: Seat) -> Scenario:
+    """All sets but the last one fed by another."""
+    last = scenario.calls[-1][0]
+    events = tuple(
+        replace(event, feeder=feeder) if isinstance(event, Call) and number < last else event
+        for number, event in enumerate(scenario.events, start=1)
+    )
+    return replace(scenario, events=events)
+
+
+@pytest.mark.parametrize("yakuman", SETS)
+@pytest.mark.parametrize("tsuuiisou", [False, True])
+@pytest.mark.parametrize("how", ["tsumo", "W", "N"])
+def test_what_the_note_calls_made_up_changes_no_ruling(
+    yakuman: Yakuman, how: str, *, tsuuiisou: bool
+) -> None:
+    quick = replace(EXAMPLE, yakuman=yakuman, how=how, tsuuiisou=tsuuiisou)
+    asked = [name for name in rule_set_ids() if not quick.missing(rule_set(name))]
+    assert len(asked) > 10
+    for name in asked:
+        scenario = parse(quick.text(name))
+        ruling = ruled(scenario, name)
+        seats = seats_of(rule_set(name).players)
+        for feeder in {E, N} & {*seats}:
+            other = ruled(fed_otherwise(scenario, feeder), name)
+            assert (ruling is None) == (other is None)
+            if ruling and other:
+                assert outcome(ruling) == outcome(other), (name, feeder)
+
+
+@pytest.mark.parametrize(
+    ("rules", "yakuman", "tsuuiisou", "missing"),
+    [
+        ("mleague", Yakuman.DAISANGEN, True, None),
+        ("mleague", Yakuman.SUUKANTSU, False, None),
+        ("singapore", Yakuman.DAISANGEN, False, Missing.UNITS),
+        ("mcgill-riichi", Yakuman.DAISANGEN, True, Missing.FOURTH_SET),
+        ("mcgill-riichi", Yakuman.DAISANGEN, False, None),
+        ("mcgill-riichi", Yakuman.DAISUUSHI, True, None),
+        ("mcgill-riichi", Yakuman.SUUKANTSU, False, Missing.REPLACEMENT),
+    ],
+)
+def test_more_is_asked_exactly_where_the_ruling_needs_more(
+    rules: str, yakuman: Yakuman, missing: Missing | None, *, tsuuiisou: bool
+) -> None:
+    quick = replace(EXAMPLE, yakuman=yakuman, tsuuiisou=tsuuiisou)
+    assert quick.missing(rule_set(rules)) is missing
+
+
+def test_the_page_rules_and_says_what_was_taken_for_granted(client: Client) -> None:
+    page = shown(client, f"{ASKED}&rules=mleague")
+    assert "West is liable for South’s daisangen." in page
+    assert "−40,300" in page
+    assert "only who fed the last set was asked" in page
+    assert "最後の面子を鳴かせた人だけ" in shown(client, f"{ASKED}&rules=mleague", "ja")
+
+
+@pytest.mark.parametrize("left_out", ["winner=S&", "how=tsumo&", "yakuman=daisangen&", "feeder=W&"])
+def test_nothing_is_ruled_before_all_is_said_and_all_goes_along(
+    client: Client, left_out: str
+) -> None:
+    page = shown(client, f"{ASKED}&rules=tenhou".replace(left_out, ""))
+    assert "is liable" not in page
+    link = page.partition("Go on tile by tile")[0].rpartition('href="')[2].partition('"')[0]
+    full = unescape(client.get(link).text)
+    assert 'value="tenhou" selected' in full
+    assert "<output>1</output>" in full
+    said = re.sub(r"\s+", " ", full)
+    assert 'name="yakuman" value="tsuuiisou" checked' in said
+    assert ('name="seat" value="S" checked' in said) or "winner" in left_out
+
+
+def test_where_more_is_needed_the_reason_is_said_and_the_calls_go_along(client: Client) -> None:
+    page = shown(client, f"{ASKED}&rules=mcgill-riichi")
+    assert "who fed the fourth set of honours" in page
+    assert "West −" not in page
+    link = page.partition("Go on tile by tile")[0].rpartition('href="')[2].partition('"')[0]
+    full = unescape(client.get(link).text)
+    assert "South calls pon of chun (red dragon) from West." in full
+    assert "only who fed the last set was asked" in full
+
+
+def test_htmx_gets_the_part_that_changes(client: Client) -> None:
+    response = client.get(f"/en/rule/quick/?{ASKED}&rules=mleague", headers={"HX-Request": "true"})
+    assert "<html" not in response.text
+    assert 'hx-swap-oob="innerHTML:#said"' in response.text
+    assert "<title>" in response.text
+
+
+def test_a_button_beside_the_number_counts_the_honba(client: Client) -> None:
+    page = shown(client, "honba=1&honba=2")
+    assert "<output>2</output>" in page
+    assert 'id="honba-more" name="honba" value="3"' in page
+
+
+@pytest.mark.parametrize(
+    "query", ["winner=X&how=fly&yakuman=chinroutou", "honba=-1", "honba=999", "rules=nowhere"]
+)
+def test_what_is_no_choice_counts_as_not_said(client: Client, query: str) -> None:
+    page = shown(client, query)
+    assert "The bill comes with the last answer." in page
+    assert "<output>0</output>" in page
+
+
+def test_nobody_feeds_their_own_set_or_deals_in_to_themselves() -> None:
+    quick = Quick.read(QueryDict("winner=S&how=S&feeder=S"), (E, S, W, N))
+    assert (quick.how, quick.feeder) == (None, None)
+
+
+def test_the_rule_set_of_last_time_is_remembered_on_both_ways(client: Client) -> None:
+    assert not client.get("/en/rule/quick/").cookies
+    shown(client, "rules=tenhou")
+    assert '<option value="tenhou" selected>' in shown(client, "")
+    assert '<option value="tenhou" selected>' in client.get("/ja/rule/").text
+    client.post("/en/rule/", {"t": "", "op": "rules", "rules": "wiki"})
+    assert '<option value="wiki" selected>' in shown(client, "")
+
+
+def test_a_shared_hand_neither_uses_nor_changes_what_is_remembered(client: Client) -> None:
+    shown(client, "rules=tenhou")
+    page = client.get("/en/rule/", {"t": EXAMPLE.text("mleague")})
+    assert not page.cookies
+    assert '<option value="mleague" selected>' in page.text
+
+
+def test_rule_sets_stand_in_the_order_of_use() -> None:
+    names = [(one, one) for one in ("article", "mleague", "own-2", "tenhou", "zzz")]
+    ids = [name for name, _ in by_use(names, ["zzz"])]
+    assert ids == ["zzz", "own-2", "mleague", "tenhou", "article"]
+
+
+def test_a_forgotten_or_forged_rule_set_does_no_harm(client: Client) -> None:
+    client.cookies["desk-rules"] = 'own-7.<b>.."; x'
+    assert '<option value="mleague" selected>' in shown(client, "")
+
+
+@pytest.mark.django_db
+def test_rules_of_ones_own_can_be_chosen_and_are_remembered(client: Client) -> None:
+    house = keep(client, **{"settlement.scope": "whole-hand"})
+    assert "−64,300" in shown(client, f"{ASKED}&rules={house.rules_id}")
+    assert f'value="{house.rules_id}" selected' in shown(client, "")
+    assert '<option value="mleague" selected>' in shown(Client(), f"rules={house.rules_id}")

@@ -1,0 +1,103 @@
+"""The desk on one phone screen: taps and scrolls to M.League's own example are counted."""
+
+import re
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+PHONE: ViewportSize = {"width": 360, "height": 640}
+BILL = ("East −16,000", "South +64,300", "West −40,300", "North −8,000")
+
+
+@dataclass
+class Finger:
+    """Taps what is in sight, where it is; to see what is not, it has to scroll."""
+
+    page: Page
+    taps: int = 0
+    scrolls: int = 0
+    at: float = field(default=0, init=False)
+
+    def tap(self, target: Locator) -> None:
+        expect(target).to_be_visible()
+        if self._is_hidden(target) or self.page.evaluate("scrollY") != self.at:
+            self.scrolls += 1
+            target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.taps += 1
+        expect(self.page.locator(".htmx-request")).to_have_count(0)
+        self.at = self.page.evaluate("scrollY")
+
+    def _is_hidden(self, target: Locator) -> bool:
+        """Whether the middle of it is off the screen, or under something else."""
+        return not target.evaluate(
+            """target => {
+                const { x, y, width, height } = target.getBoundingClientRect();
+                const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+                return y >= 0 && y + height <= innerHeight && target.contains(seen);
+            }"""
+        )
+
+
+@pytest.fixture
+def phone(page: Page) -> Page:
+    page.set_viewport_size(PHONE)
+    return page
+
+
+def option(page: Page, name: str, value: str) -> Locator:
+    return page.locator(f"label:has(#{name}-{value})")
+
+
+def bill(page: Page) -> Locator:
+    return page.locator("#said .bill-line")
+
+
+def sees_the_bill(page: Page) -> None:
+    for change in BILL:
+        expect(bill(page)).to_contain_text(change.split()[1])
+    expect(bill(page)).to_be_in_viewport(ratio=1)
+    box = page.locator("#said").bounding_box()
+    assert box
+    assert box["height"] <= 56
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_quick_form_takes_at_most_seven_taps_and_no_scrolling(
+    phone: Page, language: str
+) -> None:
+    phone.goto(f"/{language}/rule/")
+    finger = Finger(phone)
+    finger.tap(phone.locator(".desk-ways a").first)
+    expect(phone.locator("#quick")).to_be_visible()
+    for name, value in [
+        ("winner", "S"),
+        ("how", "tsumo"),
+        ("yakuman", "daisangen"),
+        ("feeder", "W"),
+    ]:
+        finger.tap(option(phone, name, value))
+    finger.tap(phone.locator("label:has(#tsuuiisou)"))
+    finger.tap(phone.locator("#honba-more"))
+    sees_the_bill(phone)
+    assert (finger.taps, finger.scrolls) == (7, 0)
+    expect(phone).to_have_url(re.compile("honba=1"))
+
+
+def test_the_quick_form_works_without_javascript(page_without_js: Page) -> None:
+    page = page_without_js
+    page.set_viewport_size(PHONE)
+    page.goto("/en/rule/quick/")
+    for name, value in [
+        ("winner", "S"),
+        ("how", "tsumo"),
+        ("yakuman", "daisangen"),
+        ("feeder", "W"),
+    ]:
+        option(page, name, value).click()
+    page.locator("label:has(#tsuuiisou)").click()
+    page.locator("#honba-more").click()
+    sees_the_bill(page)
