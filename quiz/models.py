@@ -11,8 +11,8 @@ from accounts.models import Learner
 from accounts.owned import OwnedQuerySet
 from formats import FormatField
 from quiz.answering.marking import Credit, Mark, Verdict, verdict
+from quiz.questions.prompt import Prompt
 from quiz.questions.snapshot import thaw
-from quiz.questions.task import Posed
 from quiz.reports.models import Report
 from rulebook.models import FrozenRules
 
@@ -38,7 +38,7 @@ class Task(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} {self.digest[:12]}"
 
-    def thaw(self) -> Posed:
+    def thaw(self) -> Prompt:
         """The question of then, for today's engine; raise RulesError or ScenarioError."""
         rules = self.rules.data if self.rules else None
         return thaw(self.kind, self.scenario, rules, self.facts)

@@ -6,26 +6,26 @@ from django.utils.translation import gettext as _
 
 from quiz.kinds import KINDS
 from quiz.questions.catalogue import Question
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 from web.pages import in_brief, page_words
 
 
-def title_of(posed: Posed) -> str:
+def title_of(prompt: Prompt) -> str:
     """The hand's own title, or what is asked."""
-    return page_words().title(posed.scenario) or KINDS[posed.kind].heading(posed)
+    return page_words().title(prompt.scenario) or KINDS[prompt.kind].heading(prompt)
 
 
 def head(question: Question) -> dict[str, Any]:
     """What any page about a question says of it: never its answer."""
-    posed, words = question.posed, page_words()
-    title = title_of(posed)
+    prompt, words = question.prompt, page_words()
+    title = title_of(prompt)
     return {
         "title": title,
         "full_title": _("Question: %(title)s") % {"title": title},
-        "description": in_brief([question.kind.task(posed, words), *_happened(posed)]),
+        "description": in_brief([question.kind.sentence(prompt, words), *_happened(prompt)]),
         "question": question,
     }
 
 
-def _happened(posed: Posed) -> list[str]:
-    return [*map(page_words().event, posed.scenario.events)]
+def _happened(prompt: Prompt) -> list[str]:
+    return [*map(page_words().event, prompt.scenario.events)]

@@ -23,19 +23,25 @@ def best_verdicts(learner: Learner) -> Mapping[str, Verdict]:
     """
     best = (
         Marking.objects.filter(is_newest=True, answer__in=Answer.objects.of(learner))
-        .filter(answer__task__digest__in=[one.digest for one in questions()])
+        .filter(answer__task__digest__in=[question.digest for question in questions()])
         .values("answer__task__digest")
         .annotate(best=Max("score"), missed=Min(F("out_of") - F("score")))
         .values_list("answer__task__digest", "best", "missed")
     )
     verdicts = {digest: verdict(score, score + missed) for digest, score, missed in best}
-    return {one.id: verdicts[one.digest] for one in questions() if one.digest in verdicts}
+    return {
+        question.id: verdicts[question.digest]
+        for question in questions()
+        if question.digest in verdicts
+    }
 
 
 def next_question(verdicts: Mapping[str, Verdict], after: str | None = None) -> Question | None:
     """The next one, round the list, not yet answered rightly; None when only ``after`` is left."""
-    asked = questions()
-    start = next((i for i, one in enumerate(asked, start=1) if one.id == after), 0)
-    in_turn = (*asked[start:], *asked[:start])
-    still_open = (one for one in in_turn if verdicts.get(one.id) is not Verdict.RIGHT)
-    return next((one for one in still_open if one.id != after), None)
+    library = questions()
+    start = next((i for i, question in enumerate(library, start=1) if question.id == after), 0)
+    in_turn = (*library[start:], *library[:start])
+    still_open = (
+        question for question in in_turn if verdicts.get(question.id) is not Verdict.RIGHT
+    )
+    return next((question for question in still_open if question.id != after), None)

@@ -14,13 +14,13 @@ from quiz.mistakes import noticed
 from quiz.models import Answer, Marking, Solution, Source, Task, TaskConcept
 from quiz.questions.catalogue import Question
 from quiz.questions.names import is_made
+from quiz.questions.prompt import Prompt
 from quiz.questions.snapshot import Snapshot, snapshot_of
-from quiz.questions.task import Posed
 from rulebook.frozen import freeze_data
 
 
 def record_answer(
-    *, learner: Learner, question: Question, nonce: UUID, given: Reply, hints: int = 0
+    *, learner: Learner, question: Question, nonce: UUID, reply: Reply, hints: int = 0
 ) -> Answer:
     """Mark an answer and keep it; a form sent twice counts once, and the first time is kept.
 
@@ -33,10 +33,10 @@ def record_answer(
         task=solution.task,
         source=Source.SEED if is_made(question.id) else Source.BUILT_IN,
         name=question.id,
-        given=dict(given),
+        given=dict(reply),
         hints=hints,
     )
-    marking = Marking(answer=answer, solution=solution, **graded(question.posed, given))
+    marking = Marking(answer=answer, solution=solution, **graded(question.prompt, reply))
     try:
         with transaction.atomic():
             answer.save(force_insert=True)
@@ -52,9 +52,9 @@ def regrade(answer: Answer) -> Marking:
 
     Raise RulesError or ScenarioError where the engine no longer reads the task.
     """
-    posed = answer.task.thaw()
-    solution = keep_solution(snapshot_of(posed, KINDS[posed.kind].right(posed)))
-    marked = graded(posed, answer.given)
+    prompt = answer.task.thaw()
+    solution = keep_solution(snapshot_of(prompt, KINDS[prompt.kind].right(prompt)))
+    marked = graded(prompt, answer.given)
     with transaction.atomic():
         Answer.objects.select_for_update().get(pk=answer.pk)  # one regrade after the other
         newest = answer.markings.select_related("solution").get(is_newest=True)
@@ -109,13 +109,13 @@ def _practises(task: Task, concepts: Collection[str]) -> None:
     TaskConcept.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def graded(posed: Posed, given: Reply) -> dict[str, Any]:
+def graded(prompt: Prompt, reply: Reply) -> dict[str, Any]:
     """The columns of a marking that follow from the answer."""
-    marks = KINDS[posed.kind].mark(posed, given)
-    mistakes = noticed(posed.ruling, given)
+    marks = KINDS[prompt.kind].mark(prompt, reply)
+    mistakes = noticed(prompt.ruling, reply)
     return {
-        "marks": {one.field: one.credit for one in marks},
-        "mistakes": {about: one.id for about, one in mistakes.items()},
-        "score": sum(one.counts for one in marks),
+        "marks": {mark.field: mark.credit for mark in marks},
+        "mistakes": {about: mark.id for about, mark in mistakes.items()},
+        "score": sum(mark.counts for mark in marks),
         "out_of": len(marks),
     }

@@ -21,7 +21,7 @@ from quiz.pages import head, title_of
 from quiz.questions.catalogue import Question
 from quiz.questions.catalogue import question as question_named
 from quiz.questions.names import is_made, read_name
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 from quiz.services import record_answer
 from web.pages import page, page_words, private, see_other, wants_part
 
@@ -29,95 +29,97 @@ from web.pages import page, page_words, private, see_other, wants_part
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, name: str) -> HttpResponse:
-    asked = _found(name)
+    question = _question_or_404(name)
     if request.method == "POST":
-        return _hinted(request, asked) if "hint" in request.POST else _answered(request, asked)
-    return _ask(request, asked, AnswerForm(asked, page_words()))
+        return (
+            _hinted(request, question) if "hint" in request.POST else _answered(request, question)
+        )
+    return _ask(request, question, AnswerForm(question, page_words()))
 
 
 @private
 @require_safe
 def answer(request: LearnerRequest, name: str, number: int) -> HttpResponse:
-    given = selectors.answer_of(request.learner, name, number)
-    if given is None:
+    answer = selectors.answer_of(request.learner, name, number)
+    if answer is None:
         raise Http404
     try:
-        return _tell(request, given)
+        return _tell(request, answer)
     except KeyError as error:  # a question that is no more
         raise Http404 from error
 
 
-def _answered(request: LearnerRequest, asked: Question) -> HttpResponse:
-    form = AnswerForm(asked, page_words(), request.POST)
+def _answered(request: LearnerRequest, question: Question) -> HttpResponse:
+    form = AnswerForm(question, page_words(), request.POST)
     if form.is_stale:
-        return page(request, "quiz/moved_on.html", head(asked), status=409)
+        return page(request, "quiz/moved_on.html", head(question), status=409)
     if not form.is_valid():
-        return _ask(request, asked, form, status=422)
-    given = record_answer(
+        return _ask(request, question, form, status=422)
+    answer = record_answer(
         learner=ensure_learner(request),
-        question=asked,
+        question=question,
         nonce=form.cleaned_data["nonce"],
-        given=form.given,
+        reply=form.reply,
         hints=form.cleaned_data["hints"] or 0,
     )
-    address = given.get_absolute_url()
+    address = answer.get_absolute_url()
     if wants_part(request):
-        return replace_url(_tell(request, given), address)
+        return replace_url(_tell(request, answer), address)
     return see_other(address)
 
 
-def _hinted(request: LearnerRequest, asked: Question) -> HttpResponse:
+def _hinted(request: LearnerRequest, question: Question) -> HttpResponse:
     """The form as it was filled in so far, and one hint more; nothing is counted."""
-    if request.POST.get("asked") != asked.digest:
-        return page(request, "quiz/moved_on.html", head(asked), status=409)
-    return _ask(request, asked, AnswerForm.kept(asked, page_words(), request.POST))
+    if request.POST.get("asked") != question.digest:
+        return page(request, "quiz/moved_on.html", head(question), status=409)
+    return _ask(request, question, AnswerForm.kept(question, page_words(), request.POST))
 
 
 def _ask(
-    request: LearnerRequest, asked: Question, form: AnswerForm, status: int = 200
+    request: LearnerRequest, question: Question, form: AnswerForm, status: int = 200
 ) -> HttpResponse:
-    words, posed = page_words(), asked.posed
-    hints = asked.kind.hints(posed, words)
+    words, prompt = page_words(), question.prompt
+    hints = question.kind.hints(prompt, words)
     context = {
-        **head(asked),
-        "posed": posed,
-        "task": asked.kind.task(posed, words),
+        **head(question),
+        "prompt": prompt,
+        "sentence": question.kind.sentence(prompt, words),
         "form": form,
         "hints": hints[: form.hints_read],
         "has_more_hints": form.hints_read < len(hints),
-        "shows": asked.kind.shows[0],
-        **asked.kind.scene(posed, words),
-        "rules": asked.kind.rules_line(posed, words),
-        "meanings": _meanings(posed, words),
-        "assumed": assumed(posed, words),
+        "shows": question.kind.shows[0],
+        **question.kind.scene(prompt, words),
+        "rules": question.kind.rules_line(prompt, words),
+        "meanings": _meanings(prompt, words),
+        "assumed": assumed(prompt, words),
     }
     return page(request, "quiz/question.html", context, status)
 
 
-def _tell(request: LearnerRequest, given: Answer) -> HttpResponse:
+def _tell(request: LearnerRequest, answer: Answer) -> HttpResponse:
     words = page_words()
-    feedback = feedback_on(given, words)
-    title = title_of(feedback.posed)
+    feedback = feedback_on(answer, words)
+    title = title_of(feedback.prompt)
     context = {
         "title": title,
         "full_title": _("Answer: %(title)s") % {"title": title},
-        "answer": given,
+        "answer": answer,
         "feedback": feedback,
-        "posed": feedback.posed,
-        **feedback.kind.outcome(feedback.posed, words),
-        "next": _next(given),
-        "start": _start(given.name),
-        "rest": given.get_absolute_url().removeprefix(request.path),
+        "prompt": feedback.prompt,
+        **feedback.kind.outcome(feedback.prompt, words),
+        "next": _next(answer),
+        "start": _start(answer.name),
+        "rest": answer.get_absolute_url().removeprefix(request.path),
     }
     return page(request, "quiz/answer.html", context)
 
 
-def _next(given: Answer) -> Question | None:
+def _next(answer: Answer) -> Question | None:
     """The next of the library; after a question from a seed, another like it is one link away."""
-    if is_made(given.name):
+    if is_made(answer.name):
         return None
-    verdicts = selectors.best_verdicts(given.learner)
-    return selectors.next_question(verdicts, after=given.name)
+    verdicts = selectors.best_verdicts(answer.learner)
+    return selectors.next_question(verdicts, after=answer.name)
 
 
 def _start(name: str) -> str:
@@ -128,14 +130,14 @@ def _start(name: str) -> str:
     return f"{reverse('quiz:start')}?{urlencode(asdict(wish))}#practise"
 
 
-def _meanings(posed: Posed, words: Words) -> list[tuple[str, str]]:
+def _meanings(prompt: Prompt, words: Words) -> list[tuple[str, str]]:
     """The yakuman that these rules name, and what each is."""
-    liability = posed.rules.liability if posed.scenario.events else None
+    liability = prompt.rules.liability if prompt.scenario.events else None
     listed = liability.yakuman if liability else ()
     return [(words.yakuman(name), words.meaning(name)) for name in listed]
 
 
-def _found(name: str) -> Question:
+def _question_or_404(name: str) -> Question:
     try:
         return question_named(name)
     except KeyError as error:

@@ -2,13 +2,13 @@
 
 from pao.words import Words
 from quiz.questions.catalogue import SAID_WITH_THE_RULES
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 
 
-def assumed(posed: Posed, words: Words) -> tuple[tuple[str, str], ...]:
+def assumed(prompt: Prompt, words: Words) -> tuple[tuple[str, str], ...]:
     """Each point on which the sources are silent: what is decided, and how we decide it."""
     return tuple(
-        (words.rule_question(key), words.rule_answer(key, posed.rules))
-        for key in posed.ruling.silent
+        (words.rule_question(key), words.rule_answer(key, prompt.rules))
+        for key in prompt.ruling.silent
         if key not in SAID_WITH_THE_RULES
     )

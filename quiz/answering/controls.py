@@ -70,7 +70,7 @@ class ChoiceControl:
             yield Problem(f"id_{self.part.name}_0", str(text))
 
     @property
-    def given(self) -> Mapping[str, Value]:
+    def reply(self) -> Mapping[str, Value]:
         """Nothing where it was not asked for."""
         chosen = self.form.cleaned_data.get(self.part.name)
         if not chosen:
@@ -78,7 +78,7 @@ class ChoiceControl:
         if not self.part.is_many:
             return {self.part.name: str(chosen)}
         options = [option.value for option in self.part.options]
-        return {self.part.name: [str(one) for one in options if one in chosen]}
+        return {self.part.name: [str(value) for value in options if value in chosen]}
 
     def clean(self) -> None:
         """What the field by itself cannot see."""
@@ -138,7 +138,7 @@ class FiguresControl:
                 yield Problem(f"id_{name}_points", f"{label}: {text}")
 
     @property
-    def given(self) -> Mapping[str, Value]:
+    def reply(self) -> Mapping[str, Value]:
         return {row.name: self.form.cleaned_data[row.name] for row in self.part.rows}
 
     def clean(self) -> None:

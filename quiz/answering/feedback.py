@@ -12,19 +12,19 @@ from pao.words import Words
 from quiz.answering.marking import Credit, Mark, Right
 from quiz.answering.parts import Part, say, say_right
 from quiz.kinds import KINDS
-from quiz.kinds.kind import Kind, Told
+from quiz.kinds.kind import Explanation, Kind
 from quiz.mistakes import noticed, said
 from quiz.models import Answer
 from quiz.questions.catalogue import question
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 
 
 @dataclass(frozen=True, slots=True)
-class MarkSaid:
+class MarkInWords:
     """One field in words."""
 
     name: str
-    given: str
+    value: str
     right: str
     credit: Credit
 
@@ -37,46 +37,46 @@ class Feedback:
     """
 
     kind: Kind
-    posed: Posed
-    marks: tuple[MarkSaid, ...]
+    prompt: Prompt
+    marks: tuple[MarkInWords, ...]
     mistakes: tuple[str, ...]
-    told: Told
+    explanation: Explanation
     lesson: str | None
     is_as_marked: bool
 
     @property
     def ruling(self) -> Ruling:
-        return self.posed.ruling
+        return self.prompt.ruling
 
     @property
     def has_followed(self) -> bool:
-        return any(one.credit is Credit.FOLLOWS for one in self.marks)
+        return any(mark.credit is Credit.FOLLOWS for mark in self.marks)
 
 
 def feedback_on(answer: Answer, words: Words) -> Feedback:
     """Raise KeyError where neither what was asked nor its question can be ruled on any more."""
     marking = answer.marking
-    posed, right = _today(answer)
-    kind = KINDS[posed.kind]
-    parts = kind.parts(posed, words)
+    prompt, right = _today(answer)
+    kind = KINDS[prompt.kind]
+    parts = kind.parts(prompt, words)
     return Feedback(
         kind=kind,
-        posed=posed,
+        prompt=prompt,
         marks=tuple(_said(marking.fields_of(answer), parts, words)),
-        mistakes=tuple(_told_of(answer, posed, words)),
-        told=kind.told(posed, words),
-        lesson=next(_lessons(posed.ruling), None),
+        mistakes=tuple(_told_of(answer, prompt, words)),
+        explanation=kind.explanation(prompt, words),
+        lesson=next(_lessons(prompt.ruling), None),
         is_as_marked=right == marking.solution.right,
     )
 
 
-def _told_of(answer: Answer, posed: Posed, words: Words) -> Iterator[str]:
+def _told_of(answer: Answer, prompt: Prompt, words: Words) -> Iterator[str]:
     """Why the answer may be what it is, where something was noticed when it was marked."""
-    for one in noticed(posed.ruling, answer.given, answer.marking.mistakes).values():
-        yield said(one, posed.rules, words)
+    for mistake in noticed(prompt.ruling, answer.given, answer.marking.mistakes).values():
+        yield said(mistake, prompt.rules, words)
 
 
-def _today(answer: Answer) -> tuple[Posed, Right]:
+def _today(answer: Answer) -> tuple[Prompt, Right]:
     """What was asked and what is right by now.
 
     Where today's engine cannot read it, today's question of that name.
@@ -84,22 +84,22 @@ def _today(answer: Answer) -> tuple[Posed, Right]:
     with suppress(KeyError):
         today = question(answer.name)
         if today.digest == answer.task.digest:
-            return today.posed, today.snapshot.right
+            return today.prompt, today.snapshot.right
     try:
-        posed = answer.task.thaw()
-        return posed, KINDS[posed.kind].right(posed)
+        prompt = answer.task.thaw()
+        return prompt, KINDS[prompt.kind].right(prompt)
     except (RulesError, ScenarioError):
         today = question(answer.name)
-        return today.posed, today.snapshot.right
+        return today.prompt, today.snapshot.right
 
 
-def _said(marks: Mapping[str, Mark], parts: Sequence[Part], words: Words) -> Iterator[MarkSaid]:
+def _said(marks: Mapping[str, Mark], parts: Sequence[Part], words: Words) -> Iterator[MarkInWords]:
     """In the order of the form."""
     for part in parts:
         for field, label in part.names.items():
             if field in marks:
-                given, right = say(part, marks[field].given, words), marks[field].right
-                yield MarkSaid(label, given, say_right(part, right, words), marks[field].credit)
+                value, right = say(part, marks[field].value, words), marks[field].right
+                yield MarkInWords(label, value, say_right(part, right, words), marks[field].credit)
 
 
 def _lessons(ruling: Ruling) -> Iterator[str]:

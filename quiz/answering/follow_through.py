@@ -27,16 +27,17 @@ def if_liable(
     for seats in product(named, repeat=len(due)) if named else [()]:
         if {*seats} == {*named}:
             standing = tuple(
-                one._replace(seat=seat) for one, seat in zip(due, seats, strict=bool(named))
+                standing._replace(seat=seat)
+                for standing, seat in zip(due, seats, strict=bool(named))
             )
             yield settle(ruling.scenario, ruling.rules, standing).payments
 
 
 def _due(ruling: Ruling, what: Collection[str]) -> tuple[Standing, ...]:
     """What somebody is to be liable for, with any seat."""
-    said = tuple(one for one in ruling.liable if not what or one.what in what)
-    if said:
-        return said
+    liable = tuple(standing for standing in ruling.liable if not what or standing.what in what)
+    if liable:
+        return liable
     win = ruling.wins[0]
     listed = ruling.rules.liability.yakuman if ruling.rules.liability else ()
     held = [name for name in win.yakuman if not what or name in what]

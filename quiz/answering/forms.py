@@ -31,7 +31,7 @@ class AnswerForm(forms.Form):
         initial = {"asked": question.digest, "nonce": uuid4(), "hints": 0}
         super().__init__(data, initial=initial)
         self.digest = question.digest
-        parts = question.kind.parts(question.posed, words)
+        parts = question.kind.parts(question.prompt, words)
         self.controls = [control(self, part) for part in parts]
 
     @staticmethod
@@ -51,9 +51,9 @@ class AnswerForm(forms.Form):
         return "asked" in self.errors or "nonce" in self.errors
 
     @property
-    def given(self) -> Reply:
+    def reply(self) -> Reply:
         """The answer, where the form is valid."""
-        return {name: value for one in self.controls for name, value in one.given.items()}
+        return {name: value for part in self.controls for name, value in part.reply.items()}
 
     @property
     def hints_read(self) -> int:
@@ -62,8 +62,8 @@ class AnswerForm(forms.Form):
 
     @property
     def problems(self) -> Iterator[Problem]:
-        for one in self.controls:
-            yield from one.problems
+        for part in self.controls:
+            yield from part.problems
 
     def clean_asked(self) -> str:
         asked: str = self.cleaned_data["asked"]
@@ -72,6 +72,6 @@ class AnswerForm(forms.Form):
         return asked
 
     def clean(self) -> dict[str, Any]:
-        for one in self.controls:
-            one.clean()
+        for part in self.controls:
+            part.clean()
         return self.cleaned_data

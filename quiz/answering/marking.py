@@ -34,10 +34,10 @@ class Credit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One field: what was given (None: nothing), what is right, and what that earned."""
+    """One field: what was answered (None: nothing), what is right, and what that earned."""
 
     field: str
-    given: Value | None
+    value: Value | None
     right: Any
     credit: Credit
 
@@ -50,10 +50,10 @@ class Mark:
         return self.credit is not Credit.WRONG
 
 
-def mark(right: Right, given: Reply) -> tuple[Mark, ...]:
+def mark(right: Right, reply: Reply) -> tuple[Mark, ...]:
     """Each field by itself: a wrong one costs no other."""
     return tuple(
-        Mark(field, given.get(field), wanted, _credit(given.get(field), wanted))
+        Mark(field, reply.get(field), wanted, _credit(reply.get(field), wanted))
         for field, wanted in right.items()
     )
 
@@ -69,5 +69,5 @@ def verdict(score: int, out_of: int) -> Verdict:
     return Verdict.PARTLY if score else Verdict.WRONG
 
 
-def _credit(given: Value | None, wanted: Any) -> Credit:
-    return Credit.RIGHT if given in accepted(wanted) else Credit.WRONG
+def _credit(reply: Value | None, wanted: Any) -> Credit:
+    return Credit.RIGHT if reply in accepted(wanted) else Credit.WRONG

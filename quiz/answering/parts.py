@@ -54,7 +54,7 @@ class Choice:
         if not isinstance(value, list):
             return labels.get(value, str(value))
         nothing = self.nothing.label if self.nothing else NOTHING_SAID
-        return words.listed(labels.get(one, str(one)) for one in value) or nothing
+        return words.listed(labels.get(choice, str(choice)) for choice in value) or nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ class Figures:
 Part = Choice | Figures
 
 
-def say(part: Part, given: Value | None, words: Words) -> str:
+def say(part: Part, reply: Value | None, words: Words) -> str:
     """What was given, in words."""
-    return NOTHING_SAID if given is None else part.say(given, words)
+    return NOTHING_SAID if reply is None else part.say(reply, words)
 
 
 def say_right(part: Part, wanted: Any, words: Words) -> str:

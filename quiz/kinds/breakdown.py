@@ -13,7 +13,7 @@ from quiz.answering.marking import LIABLE, WHAT, Right
 from quiz.answering.parts import Choice, Figures, Option, Part
 from quiz.kinds.liable import NOBODY, for_what, liable_for, liable_seats, who
 from quiz.kinds.payments import Payments, seat_by_seat, seat_rows
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 
 HAND, HONBA, STICKS = "hand_", "honba_", "sticks"
 APART: Final = frozenset({"honba", "sticks"})
@@ -25,43 +25,43 @@ class Breakdown(Payments):
     about = gettext_lazy("The hand, the honba and the sticks, each by itself.")
     asks = gettext_lazy("Take the payments of this hand apart: the hand, the honba, the sticks.")
 
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
-        return tuple(self._parts(posed, words))
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        return tuple(self._parts(prompt, words))
 
-    def right(self, posed: Posed) -> Right:
-        liable = {LIABLE: liable_seats(posed), WHAT: liable_for(posed)}
-        return {**liable, **self.figures(posed, posed.ruling.payments)}
+    def right(self, prompt: Prompt) -> Right:
+        liable = {LIABLE: liable_seats(prompt), WHAT: liable_for(prompt)}
+        return {**liable, **self.figures(prompt, prompt.ruling.payments)}
 
-    def figures(self, posed: Posed, payments: Sequence[Payment]) -> Right:
+    def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> Right:
         def only(part: Callable[[Payment], bool], prefix: str) -> Right:
-            return seat_by_seat(filter(part, payments), posed, prefix)
+            return seat_by_seat(filter(part, payments), prompt, prefix)
 
         fields = dict(only(lambda paid: paid.purpose not in APART, HAND))
-        if posed.scenario.honba:
+        if prompt.scenario.honba:
             fields |= only(lambda paid: paid.purpose == "honba", HONBA)
-        if _sticks(posed):
+        if _sticks(prompt):
             taken = (str(paid.payee) for paid in payments if paid.why is Why.STICKS)
             fields[STICKS] = next(taken, NOBODY)
         return fields
 
-    def _parts(self, posed: Posed, words: Words) -> Iterator[Part]:
-        yield who(posed, words)
-        yield for_what(posed, words)
+    def _parts(self, prompt: Prompt, words: Words) -> Iterator[Part]:
+        yield who(prompt, words)
+        yield for_what(prompt, words)
         rest = _("Type 0 for whoever neither pays nor gets.")
-        hand = seat_rows(posed, words, HAND)
+        hand = seat_rows(prompt, words, HAND)
         yield Figures(_("What changes for the hand alone?"), hand, rest, suffix=_(" · hand"))
-        if posed.scenario.honba:
-            honba = seat_rows(posed, words, HONBA)
+        if prompt.scenario.honba:
+            honba = seat_rows(prompt, words, HONBA)
             yield Figures(_("And for the honba?"), honba, rest, suffix=_(" · honba"))
-        if _sticks(posed):
-            yield _who_takes_the_sticks(posed, words)
+        if _sticks(prompt):
+            yield _who_takes_the_sticks(prompt, words)
 
 
-def _sticks(posed: Posed) -> int:
-    return posed.scenario.sticks + len(posed.scenario.riichi)
+def _sticks(prompt: Prompt) -> int:
+    return prompt.scenario.sticks + len(prompt.scenario.riichi)
 
 
-def _who_takes_the_sticks(posed: Posed, words: Words) -> Choice:
-    seats = tuple(Option(seat, words.seat(seat)) for seat in seats_of(posed.rules.players))
+def _who_takes_the_sticks(prompt: Prompt, words: Words) -> Choice:
+    seats = tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players))
     nobody = Option(NOBODY, _("nobody: they stay on the table"))
     return Choice(STICKS, _("Riichi sticks"), _("Who takes the riichi sticks?"), (*seats, nobody))

@@ -9,9 +9,9 @@ from pao.game import DRAGONS, GREENS, HONOURS, SEATS, TERMINALS, WINDS, Call, Me
 from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
 from pao.trace import Asked
-from quiz.questions.topics import asked
+from quiz.questions.topics import concepts_for
 
-ABOUT_BEING_SURE: Final = asked(Asked.ENSURED)
+ABOUT_BEING_SURE: Final = concepts_for(Asked.ENSURED)
 """Rules that come with melds of which one may ask what they make sure."""
 
 TOPICS: Final = ("dragons", "winds", "not-ensured", "kans")
@@ -50,8 +50,8 @@ def suggested(melds: Melds) -> Iterator[Yakuman]:
 
 def pick(scenario: Scenario, dice: Dice) -> tuple[Seat, Yakuman] | None:
     """A seat and a yakuman of which its melds speak."""
-    found = [(seat, one) for seat in SEATS for one in suggested(scenario.melds(seat))]
-    return dice.pick(found) if found else None
+    suggestions = [(seat, yakuman) for seat in SEATS for yakuman in suggested(scenario.melds(seat))]
+    return dice.pick(suggestions) if suggestions else None
 
 
 def calls_alone(scenario: Scenario, seat: Seat, count: int) -> Scenario:

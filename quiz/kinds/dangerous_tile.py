@@ -20,17 +20,17 @@ from pao.what_if import fed
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Choice, Option, Part
-from quiz.kinds.kind import Kind, Told
+from quiz.kinds.kind import Explanation, Kind
 from quiz.questions.names import Wish, tables
-from quiz.questions.task import Facts, Posed
-from quiz.questions.topics import asked
+from quiz.questions.prompt import Facts, Prompt
+from quiz.questions.topics import concepts_for
 
 TILES: Final = "tiles"
 NONE: Final = "none"
 OFFERED: Final = 6
 ONLY_BY_A_KAN: Final = frozenset({Yakuman.SUUKANTSU, RINSHAN})
 """No pon makes anybody liable for these."""
-ABOUT_FEEDING: Final = asked(Asked.FEEDING)
+ABOUT_FEEDING: Final = concepts_for(Asked.FEEDING)
 
 
 class SafeTile(Kind):
@@ -41,22 +41,22 @@ class SafeTile(Kind):
     about = gettext_lazy("Which of these discards would make you liable?")
     asks = gettext_lazy("Which of these tiles would make you liable if somebody called it?")
 
-    def task(self, posed: Posed, words: Words) -> str:
+    def sentence(self, prompt: Prompt, words: Words) -> str:
         return _(
             "You are %(seat)s, and it is your discard. Which of these tiles would make you liable "
             "if somebody called it?"
-        ) % {"seat": words.seat(posed.facts["seat"])}
+        ) % {"seat": words.seat(prompt.facts["seat"])}
 
-    def pose(self, wish: Wish, seed: str) -> Posed:
+    def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rule_set(wish.rules), Dice(f"{seed} safe")
-        found = (
+        turns = (
             _before_the_call(table, rules, dice) for table in tables(wish, seed, ABOUT_FEEDING)
         )
-        scenario, facts = next(one for one in found if one)
-        return Posed(self.id, scenario, rules, facts)
+        scenario, facts = next(turn for turn in turns if turn)
+        return Prompt(self.id, scenario, rules, facts)
 
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
-        offered = map(Tile.named, posed.facts[TILES])
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        offered = map(Tile.named, prompt.facts[TILES])
         return (
             Choice(
                 TILES,
@@ -70,34 +70,36 @@ class SafeTile(Kind):
             ),
         )
 
-    def right(self, posed: Posed) -> Right:
-        return {TILES: [name for name in posed.facts[TILES] if _fed(posed, name)]}
+    def right(self, prompt: Prompt) -> Right:
+        return {TILES: [name for name in prompt.facts[TILES] if _fed(prompt, name)]}
 
-    def scene(self, posed: Posed, words: Words) -> dict[str, Any]:
-        return {**super().scene(posed, words), "viewer": Seat(posed.facts["seat"])}
+    def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
+        return {**super().scene(prompt, words), "viewer": Seat(prompt.facts["seat"])}
 
-    def outcome(self, posed: Posed, words: Words) -> dict[str, Any]:
-        return {"viewer": Seat(posed.facts["seat"])}
+    def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
+        return {"viewer": Seat(prompt.facts["seat"])}
 
-    def told(self, posed: Posed, words: Words) -> Told:
+    def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """For each tile what a call of it would do, as the ruling on that table says."""
-        dangerous = self.right(posed)[TILES]
+        dangerous = self.right(prompt)[TILES]
         names = words.listed(words.tile(Tile.named(name)) for name in dangerous)
         headline = _("Liable with: %(tiles)s.") % {"tiles": names} if names else _("Any is safe.")
-        return Told(headline, tuple(_why(posed, dangerous, words)))
+        return Explanation(headline, tuple(_why(prompt, dangerous, words)))
 
 
-def _why(posed: Posed, dangerous: Sequence[str], words: Words) -> Iterator[Reason]:
+def _why(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[Reason]:
     """The last steps before the call; then what each call would add."""
-    for step in posed.ruling.trace:
-        yield Reason(words.step(step), words.source(step, posed.rules))
+    for step in prompt.ruling.trace:
+        yield Reason(words.step(step), words.source(step, prompt.rules))
     for name in dangerous:
-        standing = _fed(posed, name)[0]
-        said = _("If %(winner)s calls your %(tile)s, you are liable for %(purpose)s.")
+        standing = _fed(prompt, name)[0]
+        sentence = _("If %(winner)s calls your %(tile)s, you are liable for %(purpose)s.")
         if standing.what in ONLY_BY_A_KAN:
-            said = _("If %(winner)s calls a kan of your %(tile)s, you are liable for %(purpose)s.")
+            sentence = _(
+                "If %(winner)s calls a kan of your %(tile)s, you are liable for %(purpose)s."
+            )
         yield Reason(
-            said
+            sentence
             % {
                 "winner": words.seat(standing.winner),
                 "tile": words.tile(Tile.named(name)),
@@ -106,17 +108,17 @@ def _why(posed: Posed, dangerous: Sequence[str], words: Words) -> Iterator[Reaso
         )
 
 
-def _fed(posed: Posed, name: str) -> tuple[Any, ...]:
-    return fed(posed.scenario, posed.rules, Seat(posed.facts["seat"]), Tile.named(name))
+def _fed(prompt: Prompt, name: str) -> tuple[Any, ...]:
+    return fed(prompt.scenario, prompt.rules, Seat(prompt.facts["seat"]), Tile.named(name))
 
 
 def _before_the_call(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Facts] | None:
     """The table just before the deciding claim, and tiles that its feeder may throw instead."""
     claims = [(number, call, call.feeder) for number, call in table.calls if call.feeder]
-    deciding = {one.event for one in rule(table, rules).standing}
+    deciding = {standing.event for standing in rule(table, rules).standing}
     if not claims:
         return None
-    number, call, feeder = next((one for one in claims if one[0] in deciding), claims[-1])
+    number, call, feeder = next((claim for claim in claims if claim[0] in deciding), claims[-1])
     events = table.events[: number - 1]
     before = replace(table, events=events, lines=(), honba=0, sticks=0, dora=())
     tiles = _offered(before, call, dice)

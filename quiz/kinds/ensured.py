@@ -18,9 +18,9 @@ from pao.words import Words
 from quiz.answering.marking import ANY, Right
 from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
-from quiz.kinds.kind import Kind, Told
+from quiz.kinds.kind import Explanation, Kind
 from quiz.questions.names import Wish, tables
-from quiz.questions.task import Facts, Posed
+from quiz.questions.prompt import Facts, Prompt
 
 YES, NO = "yes", "no"
 SURE, PAIR = "sure", "pair"
@@ -36,18 +36,18 @@ class Ensured(Kind):
     about = gettext_lazy("Do these melds make the yakuman certain? If not, break it.")
     asks = gettext_lazy("Whatever else this hand may hold: is the yakuman certain?")
 
-    def task(self, posed: Posed, words: Words) -> str:
-        names = {"yakuman": words.yakuman(posed.facts["yakuman"])}
+    def sentence(self, prompt: Prompt, words: Words) -> str:
+        names = {"yakuman": words.yakuman(prompt.facts["yakuman"])}
         return _("Whatever else this hand may hold: is %(yakuman)s certain?") % names
 
-    def pose(self, wish: Wish, seed: str) -> Posed:
+    def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rule_set(wish.rules), Dice(f"{seed} ensured")
-        found = (_cut(table, dice) for table in tables(wish, seed, ABOUT_BEING_SURE))
-        scenario, facts = next(one for one in found if one)
-        return Posed(self.id, scenario, rules, facts)
+        cuts = (_cut(table, dice) for table in tables(wish, seed, ABOUT_BEING_SURE))
+        scenario, facts = next(cut for cut in cuts if cut)
+        return Prompt(self.id, scenario, rules, facts)
 
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
-        names = {"yakuman": words.yakuman(posed.facts["yakuman"])}
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        names = {"yakuman": words.yakuman(prompt.facts["yakuman"])}
         return (
             Choice(
                 SURE,
@@ -76,34 +76,34 @@ class Ensured(Kind):
             ),
         )
 
-    def right(self, posed: Posed) -> Right:
-        seat, yakuman, hidden = _asked(posed)
-        melds = posed.scenario.melds(seat)
+    def right(self, prompt: Prompt) -> Right:
+        seat, yakuman, hidden = _asked(prompt)
+        melds = prompt.scenario.melds(seat)
         broken = breaking_pairs(melds, yakuman, hidden_kans=hidden)
         if not broken:
             return {SURE: YES}
         return {SURE: NO, PAIR: {ANY: [NAMES[kind] for kind in sorted(broken)]}}
 
-    def scene(self, posed: Posed, words: Words) -> dict[str, Any]:
-        return {**super().scene(posed, words), "seat": Seat(posed.facts["seat"])}
+    def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
+        return {**super().scene(prompt, words), "seat": Seat(prompt.facts["seat"])}
 
-    def rules_line(self, posed: Posed, words: Words) -> str:
+    def rules_line(self, prompt: Prompt, words: Words) -> str:
         return ""
 
-    def told(self, posed: Posed, words: Words) -> Told:
-        proof = _proof(posed)
+    def explanation(self, prompt: Prompt, words: Words) -> Explanation:
+        proof = _proof(prompt)
         headline = _("It is certain.") if proof.holds else _("It is not certain.")
         meaning = f"{words.yakuman(proof.yakuman)}: {words.meaning(proof.yakuman)}"
-        return Told(headline, (Reason(meaning), Reason(words.proof(proof))))
+        return Explanation(headline, (Reason(meaning), Reason(words.proof(proof))))
 
-    def outcome(self, posed: Posed, words: Words) -> dict[str, Any]:
-        pairs = self.right(posed).get(PAIR, {ANY: []})[ANY]
+    def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
+        pairs = self.right(prompt).get(PAIR, {ANY: []})[ANY]
         tiles = [Tile.named(name) for name in pairs]
         rows = [[*suit] for _suit, suit in groupby(tiles, key=lambda tile: tile.suit)]
-        return {"proof": _proof(posed), "pairs": rows}
+        return {"proof": _proof(prompt), "pairs": rows}
 
-    def hints(self, posed: Posed, words: Words) -> tuple[str, ...]:
-        yakuman = posed.facts["yakuman"]
+    def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
+        yakuman = prompt.facts["yakuman"]
         return (f"{words.yakuman(yakuman)}: {words.meaning(yakuman)}",)
 
 
@@ -116,19 +116,19 @@ def _cut(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:
     calls = sum(call.seat is seat for _, call in table.calls)
     scenario = calls_alone(table, seat, calls - dice.chance(1, 3))
     melds = scenario.melds(seat)
-    found = [*suggested(melds)] if len(melds) >= FEWEST else []
-    if not found:
+    names = [*suggested(melds)] if len(melds) >= FEWEST else []
+    if not names:
         return None
-    return replace(scenario, rules=table.rules), {"seat": seat, "yakuman": dice.pick(found)}
+    return replace(scenario, rules=table.rules), {"seat": seat, "yakuman": dice.pick(names)}
 
 
-def _asked(posed: Posed) -> tuple[Seat, Yakuman, bool]:
-    facts = posed.facts
-    return Seat(facts["seat"]), Yakuman(facts["yakuman"]), hides_kans(posed.rules)
+def _asked(prompt: Prompt) -> tuple[Seat, Yakuman, bool]:
+    facts = prompt.facts
+    return Seat(facts["seat"]), Yakuman(facts["yakuman"]), hides_kans(prompt.rules)
 
 
-def _proof(posed: Posed) -> Proof:
-    seat, yakuman, hidden = _asked(posed)
-    around = pao.Around.of(posed.scenario, seat)
-    melds = posed.scenario.melds(seat)
+def _proof(prompt: Prompt) -> Proof:
+    seat, yakuman, hidden = _asked(prompt)
+    around = pao.Around.of(prompt.scenario, seat)
+    melds = prompt.scenario.melds(seat)
     return pao.ensured(melds, yakuman, hidden_kans=hidden, around=around)

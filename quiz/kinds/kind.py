@@ -14,12 +14,12 @@ from pao.words import Words
 from quiz.answering.marking import Mark, Reply, Right, mark
 from quiz.answering.parts import Part
 from quiz.questions.names import Wish
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 from quiz.questions.topics import PLAINEST_FIRST
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Explanation:
     """The answer in one line, and the reasons for it."""
 
     headline: str
@@ -42,61 +42,61 @@ class Kind(ABC):
     shows: ClassVar[tuple[str, str]] = ("quiz/_hand.html", "quiz/_ruled_hand.html")
 
     @abstractmethod
-    def pose(self, wish: Wish, seed: str) -> Posed:
+    def pose(self, wish: Wish, seed: str) -> Prompt:
         """The question of a seed; raise RulesError where no table shows what is wished for."""
 
     @abstractmethod
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         """What its form asks for."""
 
     @abstractmethod
-    def right(self, posed: Posed) -> Right:
+    def right(self, prompt: Prompt) -> Right:
         """The right answer, by field."""
 
-    def task(self, posed: Posed, words: Words) -> str:
+    def sentence(self, prompt: Prompt, words: Words) -> str:
         """The question in a sentence, about this hand."""
         return str(self.asks)
 
-    def heading(self, posed: Posed) -> str:
+    def heading(self, prompt: Prompt) -> str:
         """What stands over the question."""
         return str(self.title)
 
-    def rules_line(self, posed: Posed, words: Words) -> str:
+    def rules_line(self, prompt: Prompt, words: Words) -> str:
         """What a reader must know of the rules; empty where it makes no difference."""
-        return words.rules_in_a_line(posed.rules)
+        return words.rules_in_a_line(prompt.rules)
 
-    def mark(self, posed: Posed, given: Reply) -> tuple[Mark, ...]:
-        return mark(self.right(posed), given)
+    def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
+        return mark(self.right(prompt), reply)
 
-    def told(self, posed: Posed, words: Words) -> Told:
+    def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """Why that is right."""
-        ruling = posed.ruling
-        return Told(words.headline(ruling), reasons(ruling.trace, posed.rules, words))
+        ruling = prompt.ruling
+        return Explanation(words.headline(ruling), reasons(ruling.trace, prompt.rules, words))
 
-    def scene(self, posed: Posed, words: Words) -> dict[str, Any]:
+    def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         """What the fragment needs that shows what is asked about."""
         return {
-            "events": [self._event(event, posed, words) for event in posed.scenario.events],
-            "note": words.note(posed.scenario),
+            "events": [self._event(event, prompt, words) for event in prompt.scenario.events],
+            "note": words.note(prompt.scenario),
         }
 
-    def asks_for_fresh_tiles(self, posed: Posed) -> bool:
+    def asks_for_fresh_tiles(self, prompt: Prompt) -> bool:
         """Whether it matters that the tile of an open kan lay in no river."""
-        return is_about_fresh_tiles(posed.rules)
+        return is_about_fresh_tiles(prompt.rules)
 
-    def outcome(self, posed: Posed, words: Words) -> dict[str, Any]:
+    def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         """What the fragment needs that shows what came out."""
         return {}
 
-    def hints(self, posed: Posed, words: Words) -> tuple[str, ...]:
+    def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         """What helps without giving the answer away, the first hint first."""
         return ()
 
-    def _event(self, event: Event, posed: Posed, words: Words) -> str:
+    def _event(self, event: Event, prompt: Prompt, words: Words) -> str:
         said = words.event(event)
         if not isinstance(event, Call) or event.kind is not CallKind.DAIMINKAN:
             return said
-        return f"{said} {words.freshness(event)}" if self.asks_for_fresh_tiles(posed) else said
+        return f"{said} {words.freshness(event)}" if self.asks_for_fresh_tiles(prompt) else said
 
 
 def is_about_fresh_tiles(rules: RuleSet) -> bool:

@@ -15,7 +15,7 @@ from quiz.answering.marking import LIABLE, WHAT, Right
 from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Kind
 from quiz.questions.names import Wish, tables
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 
 NOBODY: Final = "nobody"
 NOTHING: Final = "nothing"
@@ -30,39 +30,39 @@ class Liable(Kind):
     about = gettext_lazy("Name the liable player, if there is one, and the yakuman.")
     asks = gettext_lazy("Look at the hand. Who is liable in the end, if anybody, and for what?")
 
-    def pose(self, wish: Wish, seed: str) -> Posed:
+    def pose(self, wish: Wish, seed: str) -> Prompt:
         scenario = next(tables(wish, seed))
-        return Posed(self.id, scenario, rule_set(wish.rules))
+        return Prompt(self.id, scenario, rule_set(wish.rules))
 
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
-        return who(posed, words), for_what(posed, words)
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        return who(prompt, words), for_what(prompt, words)
 
-    def right(self, posed: Posed) -> Right:
-        return {LIABLE: liable_seats(posed), WHAT: liable_for(posed)}
+    def right(self, prompt: Prompt) -> Right:
+        return {LIABLE: liable_seats(prompt), WHAT: liable_for(prompt)}
 
-    def hints(self, posed: Posed, words: Words) -> tuple[str, ...]:
-        steps = takewhile(lambda step: step.rule in BEFORE_IT_IS_SURE, posed.ruling.trace)
+    def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
+        steps = takewhile(lambda step: step.rule in BEFORE_IT_IS_SURE, prompt.ruling.trace)
         return tuple(words.step(step) for step in steps)
 
 
-def who(posed: Posed, words: Words) -> Choice:
+def who(prompt: Prompt, words: Words) -> Choice:
     return Choice(
         LIABLE,
         _("Liable"),
         _("Who is liable?"),
-        tuple(Option(seat, words.seat(seat)) for seat in seats_of(posed.rules.players)),
+        tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players)),
         hint=_("Whoever pays because they fed the call; nobody, if nothing is due for it."),
         is_many=True,
         nothing=Option(NOBODY, _("nobody")),
     )
 
 
-def for_what(posed: Posed, words: Words) -> Choice:
+def for_what(prompt: Prompt, words: Words) -> Choice:
     return Choice(
         WHAT,
         _("For what"),
         _("For what?"),
-        tuple(Option(one, words.purpose(one)) for one in grounds(posed.rules)),
+        tuple(Option(ground, words.purpose(ground)) for ground in grounds(prompt.rules)),
         is_many=True,
         nothing=Option(NOTHING, _("for nothing")),
     )
@@ -75,13 +75,13 @@ def grounds(rules: RuleSet) -> tuple[str, ...]:
     return (*map(str, liability.yakuman), *rinshan)
 
 
-def liable_seats(posed: Posed) -> list[str]:
+def liable_seats(prompt: Prompt) -> list[str]:
     """In turn order."""
-    liable = {one.seat for one in posed.ruling.liable}
-    return [str(seat) for seat in seats_of(posed.rules.players) if seat in liable]
+    liable = {standing.seat for standing in prompt.ruling.liable}
+    return [str(seat) for seat in seats_of(prompt.rules.players) if seat in liable]
 
 
-def liable_for(posed: Posed) -> list[str]:
+def liable_for(prompt: Prompt) -> list[str]:
     """In the order in which the choices stand."""
-    due = {str(one.what) for one in posed.ruling.liable}
-    return [one for one in grounds(posed.rules) if one in due]
+    due = {str(standing.what) for standing in prompt.ruling.liable}
+    return [ground for ground in grounds(prompt.rules) if ground in due]

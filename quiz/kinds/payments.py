@@ -13,7 +13,7 @@ from quiz.answering.hints import with_hidden_figures
 from quiz.answering.marking import LIABLE, WHAT, Credit, Mark, Reply, Right, mark
 from quiz.answering.parts import Figures, Part, Row
 from quiz.kinds.liable import Liable, liable_seats, who
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 
 
 class Payments(Liable):
@@ -22,72 +22,72 @@ class Payments(Liable):
     about = gettext_lazy("Name the liable player, and how each player’s points change.")
     asks = gettext_lazy("Look at the hand. Who is liable, and how do the points change?")
 
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
-        return who(posed, words), changes(posed, words)
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        return who(prompt, words), changes(prompt, words)
 
-    def right(self, posed: Posed) -> Right:
-        return {LIABLE: liable_seats(posed), **self.figures(posed, posed.ruling.payments)}
+    def right(self, prompt: Prompt) -> Right:
+        return {LIABLE: liable_seats(prompt), **self.figures(prompt, prompt.ruling.payments)}
 
-    def figures(self, posed: Posed, payments: Sequence[Payment]) -> Right:
+    def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> Right:
         """The fields that follow from payments."""
-        return seat_by_seat(payments, posed)
+        return seat_by_seat(payments, prompt)
 
-    def mark(self, posed: Posed, given: Reply) -> tuple[Mark, ...]:
+    def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
         """Field by field; figures that follow from the liable player that was named count."""
-        marks = mark(self.right(posed), given)
-        readings = [self.figures(posed, paid) for paid in _if_as_named(posed, given, marks)]
-        return max((_followed(marks, one) for one in readings), key=_count, default=marks)
+        marks = mark(self.right(prompt), reply)
+        readings = [self.figures(prompt, paid) for paid in _if_as_named(prompt, reply, marks)]
+        return max((_followed(marks, reading) for reading in readings), key=_count, default=marks)
 
-    def hints(self, posed: Posed, words: Words) -> tuple[str, ...]:
-        return tuple(with_hidden_figures(words.step(step)) for step in posed.ruling.trace)
+    def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
+        return tuple(with_hidden_figures(words.step(step)) for step in prompt.ruling.trace)
 
 
-def seat_by_seat(payments: Iterable[Payment], posed: Posed, prefix: str = "") -> Right:
-    totals = deltas(payments, posed.rules.players)
+def seat_by_seat(payments: Iterable[Payment], prompt: Prompt, prefix: str = "") -> Right:
+    totals = deltas(payments, prompt.rules.players)
     return {f"{prefix}{seat}": points for seat, points in totals.items()}
 
 
-def changes(posed: Posed, words: Words) -> Figures:
+def changes(prompt: Prompt, words: Words) -> Figures:
     hint = _("In all, with honba and riichi sticks. Type 0 for whoever neither pays nor gets.")
-    if posed.scenario.riichi:
+    if prompt.scenario.riichi:
         hint += " " + _(
             "The stick of a riichi in this hand left the player when it was declared: count it "
             "only for whoever takes it now."
         )
-    return Figures(_("How do each player’s points change?"), seat_rows(posed, words), hint)
+    return Figures(_("How do each player’s points change?"), seat_rows(prompt, words), hint)
 
 
-def seat_rows(posed: Posed, words: Words, prefix: str = "") -> tuple[Row, ...]:
+def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]:
     return tuple(
         Row(f"{prefix}{seat}", words.seat(seat), _("dealer") if seat.is_dealer else "")
-        for seat in seats_of(posed.rules.players)
+        for seat in seats_of(prompt.rules.players)
     )
 
 
 def _if_as_named(
-    posed: Posed, given: Reply, marks: Sequence[Mark]
+    prompt: Prompt, reply: Reply, marks: Sequence[Mark]
 ) -> Iterable[tuple[Payment, ...]]:
     """The payments of each reading of a wrong answer on who is liable, and for what."""
-    if all(one.is_right for one in marks if one.field in (LIABLE, WHAT)):
+    if all(mark.is_right for mark in marks if mark.field in (LIABLE, WHAT)):
         return ()
-    named = [Seat(one) for one in _listed(given, LIABLE)]
-    return if_liable(posed.ruling, named, _listed(given, WHAT))
+    named = [Seat(seat) for seat in _listed(reply, LIABLE)]
+    return if_liable(prompt.ruling, named, _listed(reply, WHAT))
 
 
-def _listed(given: Reply, field: str) -> list[str]:
+def _listed(reply: Reply, field: str) -> list[str]:
     """What was chosen of several; nothing where that was not asked."""
-    chosen = given.get(field)
+    chosen = reply.get(field)
     return chosen if isinstance(chosen, list) else []
 
 
 def _followed(marks: Sequence[Mark], reading: Right) -> tuple[Mark, ...]:
     return tuple(
-        Mark(one.field, one.given, one.right, Credit.FOLLOWS)
-        if not one.is_right and one.field in reading and one.given == reading[one.field]
-        else one
-        for one in marks
+        Mark(mark.field, mark.value, mark.right, Credit.FOLLOWS)
+        if not mark.is_right and mark.field in reading and mark.value == reading[mark.field]
+        else mark
+        for mark in marks
     )
 
 
 def _count(marks: Sequence[Mark]) -> int:
-    return sum(one.counts for one in marks)
+    return sum(mark.counts for mark in marks)

@@ -16,9 +16,9 @@ from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, pick
-from quiz.kinds.kind import Kind, Told
+from quiz.kinds.kind import Explanation, Kind
 from quiz.questions.names import Wish, tables
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 
 CALL: Final = "call"
 NEVER: Final = "never"
@@ -31,59 +31,61 @@ class TurningPoint(Kind):
     about = gettext_lazy("Which call made the yakuman certain?")
     asks = gettext_lazy("At which call did the yakuman become certain?")
 
-    def task(self, posed: Posed, words: Words) -> str:
+    def sentence(self, prompt: Prompt, words: Words) -> str:
         return _("At which call did %(seat)s’s %(yakuman)s become certain, if it ever did?") % {
-            "seat": words.seat(posed.facts["seat"]),
-            "yakuman": words.yakuman(posed.facts["yakuman"]),
+            "seat": words.seat(prompt.facts["seat"]),
+            "yakuman": words.yakuman(prompt.facts["yakuman"]),
         }
 
-    def pose(self, wish: Wish, seed: str) -> Posed:
+    def pose(self, wish: Wish, seed: str) -> Prompt:
         dice = Dice(f"{seed} turning")
-        found = ((table, pick(table, dice)) for table in tables(wish, seed, ABOUT_BEING_SURE))
-        scenario, (seat, yakuman) = next((table, one) for table, one in found if one)
+        suggestions = ((table, pick(table, dice)) for table in tables(wish, seed, ABOUT_BEING_SURE))
+        scenario, (seat, yakuman) = next(
+            (table, suggestion) for table, suggestion in suggestions if suggestion
+        )
         facts = {"seat": seat, "yakuman": yakuman}
-        return Posed(self.id, scenario, rule_set(wish.rules), facts)
+        return Prompt(self.id, scenario, rule_set(wish.rules), facts)
 
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         calls = tuple(
             Option(str(number), words.event(call))
-            for number, call in posed.scenario.calls
-            if call.seat == posed.facts["seat"]
+            for number, call in prompt.scenario.calls
+            if call.seat == prompt.facts["seat"]
         )
         never = Option(NEVER, _("at none: it never was"))
         legend = _("With which call?")
         return (Choice(CALL, _("The turning point"), legend, (*calls, never), layout="list"),)
 
-    def right(self, posed: Posed) -> Right:
-        return {CALL: str(_turn(posed) or NEVER)}
+    def right(self, prompt: Prompt) -> Right:
+        return {CALL: str(_turn(prompt) or NEVER)}
 
-    def rules_line(self, posed: Posed, words: Words) -> str:
+    def rules_line(self, prompt: Prompt, words: Words) -> str:
         return ""
 
-    def told(self, posed: Posed, words: Words) -> Told:
+    def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """The step before and the step that decides; the proof of the melds as they lie then."""
-        seat, yakuman = Seat(posed.facts["seat"]), Yakuman(posed.facts["yakuman"])
-        turn = _turn(posed)
-        headline = words.event(posed.scenario.events[turn - 1]) if turn else _("It never did.")
-        steps = [step for step in posed.ruling.trace if _is_about(step, seat, yakuman)]
-        melds = [one for one in posed.scenario.melds(seat) if turn is None or one.event <= turn]
+        seat, yakuman = Seat(prompt.facts["seat"]), Yakuman(prompt.facts["yakuman"])
+        turn = _turn(prompt)
+        headline = words.event(prompt.scenario.events[turn - 1]) if turn else _("It never did.")
+        steps = [step for step in prompt.ruling.trace if _is_about(step, seat, yakuman)]
+        melds = [meld for meld in prompt.scenario.melds(seat) if turn is None or meld.event <= turn]
         proof = pao.ensured(
             melds,
             yakuman,
-            hidden_kans=hides_kans(posed.rules),
-            around=pao.Around.of(posed.scenario, seat),
+            hidden_kans=hides_kans(prompt.rules),
+            around=pao.Around.of(prompt.scenario, seat),
         )
-        told = reasons(steps, posed.rules, words)
-        return Told(headline, (*told, Reason(words.proof(proof))))
+        why = reasons(steps, prompt.rules, words)
+        return Explanation(headline, (*why, Reason(words.proof(proof))))
 
-    def hints(self, posed: Posed, words: Words) -> tuple[str, ...]:
-        yakuman = posed.facts["yakuman"]
+    def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
+        yakuman = prompt.facts["yakuman"]
         return (f"{words.yakuman(yakuman)}: {words.meaning(yakuman)}",)
 
 
-def _turn(posed: Posed) -> int | None:
-    seat, yakuman = Seat(posed.facts["seat"]), Yakuman(posed.facts["yakuman"])
-    return turning_point(posed.scenario, seat, yakuman, hidden_kans=hides_kans(posed.rules))
+def _turn(prompt: Prompt) -> int | None:
+    seat, yakuman = Seat(prompt.facts["seat"]), Yakuman(prompt.facts["yakuman"])
+    return turning_point(prompt.scenario, seat, yakuman, hidden_kans=hides_kans(prompt.rules))
 
 
 def _is_about(step: Step, seat: Seat, yakuman: Yakuman) -> bool:

@@ -17,10 +17,10 @@ from pao.trace import Asked
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Choice, Option, Part
-from quiz.kinds.kind import Kind, Told, is_about_fresh_tiles
+from quiz.kinds.kind import Explanation, Kind, is_about_fresh_tiles
 from quiz.questions.names import Wish, tables
-from quiz.questions.task import Facts, Posed
-from quiz.questions.topics import asked
+from quiz.questions.prompt import Facts, Prompt
+from quiz.questions.topics import concepts_for
 
 RULES: Final = "rules"
 NONE: Final = "none"
@@ -28,7 +28,7 @@ OFFERED: Final = 4
 ASKED: Final = 6
 """Of how many rule sets it is tried out whether they disagree."""
 
-DIFFERENT: Final = asked(Asked.DISPUTED)
+DIFFERENT: Final = concepts_for(Asked.DISPUTED)
 """Rules over which rule sets disagree on who is liable."""
 
 
@@ -39,26 +39,26 @@ class WhichRules(Kind):
     about = gettext_lazy("One hand, several rule sets: where is this player liable?")
     asks = gettext_lazy("Under which of these rules is this player liable in the end?")
 
-    def task(self, posed: Posed, words: Words) -> str:
-        names = {"seat": words.seat(posed.facts["seat"])}
+    def sentence(self, prompt: Prompt, words: Words) -> str:
+        names = {"seat": words.seat(prompt.facts["seat"])}
         return _("Under which of these rules is %(seat)s liable in the end?") % names
 
-    def pose(self, wish: Wish, seed: str) -> Posed:
+    def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rule_set(wish.rules), Dice(f"{seed} rules")
         found = (_disputed(table, rules, dice) for table in tables(wish, seed, DIFFERENT))
         table, facts = next(one for one in found if one)
-        return Posed(self.id, table, rules, facts)
+        return Prompt(self.id, table, rules, facts)
 
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
-        offered = map(rule_set, posed.facts[RULES])
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        offered = map(rule_set, prompt.facts[RULES])
         return (
             Choice(
                 RULES,
                 _("Liable under"),
                 _("Liable under which rules?"),
                 tuple(
-                    Option(one.id, one.name[words.code], note=words.liability_in_a_line(one))
-                    for one in offered
+                    Option(rules.id, rules.name[words.code], note=words.liability_in_a_line(rules))
+                    for rules in offered
                 ),
                 is_many=True,
                 nothing=Option(NONE, _("none of them")),
@@ -66,29 +66,31 @@ class WhichRules(Kind):
             ),
         )
 
-    def right(self, posed: Posed) -> Right:
-        seat, table = posed.facts["seat"], _unpriced(posed.scenario)
-        liable = (name for name in posed.facts[RULES] if _has_liable(rule(table, name), seat))
+    def right(self, prompt: Prompt) -> Right:
+        seat, table = prompt.facts["seat"], _unpriced(prompt.scenario)
+        liable = (name for name in prompt.facts[RULES] if _has_liable(rule(table, name), seat))
         return {RULES: [*liable]}
 
-    def rules_line(self, posed: Posed, words: Words) -> str:
+    def rules_line(self, prompt: Prompt, words: Words) -> str:
         return ""
 
-    def asks_for_fresh_tiles(self, posed: Posed) -> bool:
-        return any(is_about_fresh_tiles(rule_set(name)) for name in posed.facts[RULES])
+    def asks_for_fresh_tiles(self, prompt: Prompt) -> bool:
+        return any(is_about_fresh_tiles(rule_set(name)) for name in prompt.facts[RULES])
 
-    def told(self, posed: Posed, words: Words) -> Told:
+    def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """Each rule set's own headline, and the step that decides."""
-        names = [rule_set(name).name[words.code] for name in self.right(posed)[RULES]]
+        names = [rule_set(name).name[words.code] for name in self.right(prompt)[RULES]]
         headline = _("Liable under: %(rules)s.") % {"rules": words.listed(names)}
-        return Told(headline, tuple(_why(posed, name, words) for name in posed.facts[RULES]))
+        return Explanation(
+            headline, tuple(_why(prompt, name, words) for name in prompt.facts[RULES])
+        )
 
 
-def _why(posed: Posed, name: str, words: Words) -> Reason:
+def _why(prompt: Prompt, name: str, words: Words) -> Reason:
     """Who is liable under a rule set, or the step by which this player is not."""
-    ruling = rule(posed.scenario, name)
-    step = next((one for one in reversed(ruling.trace) if one.rule in DIFFERENT), None)
-    is_liable = _has_liable(ruling, posed.facts["seat"])
+    ruling = rule(prompt.scenario, name)
+    step = next((step for step in reversed(ruling.trace) if step.rule in DIFFERENT), None)
+    is_liable = _has_liable(ruling, prompt.facts["seat"])
     said = words.headline(ruling) if is_liable or step is None else words.step(step)
     names = {"rules": ruling.rules.name[words.code], "said": said}
     source = words.source(step, ruling.rules) if step else None
@@ -99,7 +101,7 @@ def _disputed(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Fa
     """A seat that is liable under some rule sets and not under others, and a few of both."""
     rulings = _rulings(_unpriced(table), rules, dice)
     for seat in dice.shuffled(seats_of(rules.players)):
-        liable = [name for name, one in rulings.items() if _has_liable(one, seat)]
+        liable = [name for name, ruling in rulings.items() if _has_liable(ruling, seat)]
         free = [name for name in rulings if name not in liable]
         if liable and free:
             some = {dice.pick(liable), dice.pick(free)}
@@ -135,4 +137,4 @@ def _unpriced(table: Scenario) -> Scenario:
 
 
 def _has_liable(ruling: Ruling, seat: str) -> bool:
-    return any(one.seat == seat for one in ruling.liable)
+    return any(standing.seat == seat for standing in ruling.liable)

@@ -27,7 +27,7 @@ class Case(NamedTuple):
     @classmethod
     def of(cls, ruling: Ruling) -> "Case":
         scenario = ruling.scenario
-        results = {one.winner: one for one in ruling.wins}
+        results = {win.winner: win for win in ruling.wins}
         wins = [_stated(win, results[win.seat], scenario) for win in scenario.wins]
         ending = [scenario.ending] if scenario.ending else []
         bare = Scenario(

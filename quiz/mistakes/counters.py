@@ -30,9 +30,9 @@ def _left_out(case: Case) -> Iterator[Reading]:
 def _sticks(ruling: Ruling, case: Case) -> Iterator[Reading]:
     before, declared = ruling.scenario.sticks, tuple(ruling.scenario.riichi)
     if before and declared:
-        for given in (before, len(declared)):
-            facts = {"given": given, "sticks": case.scenario.sticks}
-            yield case.but(sticks=given).read(Slip.STICKS_PARTLY_LEFT_OUT, **facts)
+        for count in (before, len(declared)):
+            facts = {"given": count, "sticks": case.scenario.sticks}
+            yield case.but(sticks=count).read(Slip.STICKS_PARTLY_LEFT_OUT, **facts)
     if declared:
         again = [_to_the_table(seat, STICK) for seat in declared]
         yield moved(
@@ -40,7 +40,7 @@ def _sticks(ruling: Ruling, case: Case) -> Iterator[Reading]:
         )
     if case.scenario.sticks:
         points = STICK * case.scenario.sticks
-        for seat in dict.fromkeys(one.payer for one in ruling.payments if one.payer):
+        for seat in dict.fromkeys(payment.payer for payment in ruling.payments if payment.payer):
             from_seat = [*ruling.payments, _to_the_table(seat, points)]
             yield moved(Slip.STICKS_FROM_A_PLAYER, from_seat, ruling.rules, seat=seat)
 

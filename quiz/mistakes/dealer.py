@@ -15,14 +15,20 @@ SHARE = Slip.DEALER_SHARE
 def dealer_price(case: Case) -> Iterator[Reading]:
     """The winner paid as the dealer, or not as the dealer."""
     if case.win:
-        yield from (one for one in _other_dealer(case, case.win) if one.mistake.slip is not SHARE)
+        yield from (
+            reading
+            for reading in _other_dealer(case, case.win)
+            if reading.mistake.slip is not SHARE
+        )
         yield from _dealer_alike(case, case.win)
 
 
 def dealer_share(case: Case) -> Iterator[Reading]:
     """Neither the winner nor the dealer pays as the dealer would."""
     if case.win:
-        yield from (one for one in _other_dealer(case, case.win) if one.mistake.slip is SHARE)
+        yield from (
+            reading for reading in _other_dealer(case, case.win) if reading.mistake.slip is SHARE
+        )
 
 
 def _other_dealer(case: Case, win: Win) -> Iterator[Reading]:
@@ -46,7 +52,10 @@ def _dealt_by(dealer: Seat, case: Case, win: Win) -> dict[Seat, int]:
     there = Case(
         replace(case.scenario, events=(replace(win, seat=away[win.seat], feeder=feeder),)),
         case.rules,
-        tuple(one._replace(winner=away[one.winner], seat=away[one.seat]) for one in case.standing),
+        tuple(
+            standing._replace(winner=away[standing.winner], seat=away[standing.seat])
+            for standing in case.standing
+        ),
     )
     points = deltas(there.payments(), case.rules.players)
     return {seat: points[away[seat]] for seat in seats}
@@ -56,9 +65,9 @@ def _dealer_alike(case: Case, win: Win) -> Iterator[Reading]:
     """The dealer pays for a self-draw no more than the others."""
     if win.is_tsumo and not win.seat.is_dealer:
         payments = [
-            one._replace(points=one.points // 2)
-            if one.why is Why.TSUMO and one.payer is Seat.EAST
-            else one
-            for one in case.payments()
+            payment._replace(points=payment.points // 2)
+            if payment.why is Why.TSUMO and payment.payer is Seat.EAST
+            else payment
+            for payment in case.payments()
         ]
         yield moved(Slip.DEALER_ALIKE, payments, case.rules, dealer=Seat.EAST)

@@ -22,7 +22,7 @@ def other_ending(case: Case) -> Iterator[Reading]:
 
 def noten_left_out(case: Case) -> Iterator[Reading]:
     payments = case.payments()
-    rest = [one for one in payments if one.why is not Why.NOTEN]
+    rest = [payment for payment in payments if payment.why is not Why.NOTEN]
     if len(rest) < len(payments):
         total = NOTEN_TOTAL[case.rules.players]
         yield moved(Slip.NOTEN_LEFT_OUT, rest, case.rules, total=total)

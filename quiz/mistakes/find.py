@@ -22,7 +22,7 @@ from quiz.mistakes.rules import other_liability, other_payment
 
 
 def find(
-    ruling: Ruling, given: Mapping[Seat, int], named: Collection[Seat] | None = None
+    ruling: Ruling, points: Mapping[Seat, int], named: Collection[Seat] | None = None
 ) -> Mistake | None:
     """Why somebody would answer these points by seat; None if right, or for no known reason.
 
@@ -37,10 +37,10 @@ def find(
     """
     if ruling.rules.family != "riichi" or not any(ruling.deltas.values()):
         return None
-    if dict(given) == dict(ruling.deltas):
+    if dict(points) == dict(ruling.deltas):
         return None
-    found = (one.mistake for one in readings(ruling, named) if one.deltas == given)
-    return next(found, None)
+    mistakes = (reading.mistake for reading in readings(ruling, named) if reading.deltas == points)
+    return next(mistakes, None)
 
 
 def readings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Reading]:
@@ -66,7 +66,7 @@ def readings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[
 
 def _as_named(ruling: Ruling, case: Case, named: Collection[Seat]) -> Iterator[Reading]:
     """What follows from naming the wrong player, or nobody."""
-    if {*named} == {one.seat for one in ruling.liable}:
+    if {*named} == {standing.seat for standing in ruling.liable}:
         return
     if not named:
         yield from as_nobody(ruling, case)

@@ -14,7 +14,9 @@ SPLIT = (Why.LIABLE_SPLIT, Why.DISCARDER_SPLIT)
 def misread_honba(ruling: Ruling) -> Iterator[Reading]:
     if sum(not win.bumped for win in ruling.wins) != 1 or not ruling.scenario.honba:
         return
-    right = {one.payer: one.points for one in ruling.payments if one.purpose == "honba"}
+    right = {
+        payment.payer: payment.points for payment in ruling.payments if payment.purpose == "honba"
+    }
     payers = [payer for payer in right if payer]
     each, points = HONBA_EACH * ruling.scenario.honba, sum(right.values())
     losers = [seat for seat in seats_of(ruling.rules.players) if seat is not _winner(ruling)]
@@ -28,7 +30,9 @@ def misread_honba(ruling: Ruling) -> Iterator[Reading]:
         facts = {"seat": seat, "points": points, "each": each}
         yield _paid(Slip.HONBA_TOO_SMALL, {seat: each}, ruling, **facts)
         yield _paid(Slip.HONBA_SHARED, dict.fromkeys(losers, each), ruling, **facts)
-        sharers = {one.payer for one in ruling.payments if one.payer and one.why in SPLIT}
+        sharers = {
+            payment.payer for payment in ruling.payments if payment.payer and payment.why in SPLIT
+        }
         if len(sharers) == 2:
             halves = dict.fromkeys(sharers, points // 2)
             yield _paid(Slip.HONBA_HALVED, halves, ruling, **facts)
@@ -36,11 +40,11 @@ def misread_honba(ruling: Ruling) -> Iterator[Reading]:
 
 def _paid(slip: Slip, shares: Mapping[Seat, int], ruling: Ruling, **facts: object) -> Reading:
     """The right payments, but for the honba."""
-    rest = [one for one in ruling.payments if one.purpose != "honba"]
+    rest = [payment for payment in ruling.payments if payment.purpose != "honba"]
     winner = _winner(ruling)
     honba = [Payment(seat, winner, due, "honba", Why.HONBA) for seat, due in shares.items()]
     return moved(slip, [*rest, *honba], ruling.rules, **facts)
 
 
 def _winner(ruling: Ruling) -> Seat:
-    return next(one.payee for one in ruling.payments if one.purpose == "honba")
+    return next(payment.payee for payment in ruling.payments if payment.purpose == "honba")

@@ -14,7 +14,7 @@ from quiz.mistakes.mistake import Reading, Slip
 def as_nobody(ruling: Ruling, case: Case) -> Iterator[Reading]:
     """Everything paid as if nobody were liable."""
     if ruling.liable:
-        seats = tuple(dict.fromkeys(one.seat for one in ruling.liable))
+        seats = tuple(dict.fromkeys(standing.seat for standing in ruling.liable))
         yield case._replace(standing=()).read(Slip.AS_NOBODY, seats=seats)
 
 
@@ -22,28 +22,28 @@ def other_liable(case: Case) -> Iterator[Reading]:
     """Somebody else liable for a yakuman of the win, or somebody where nobody is."""
     for win in case.scenario.wins:
         for yakuman in win.worth.yakuman if win.worth else ():
-            right = [one for one in case.standing if _is_for(one, win, yakuman)]
-            rest = [one for one in case.standing if one not in right]
+            right = [standing for standing in case.standing if _is_for(standing, win, yakuman)]
+            rest = [standing for standing in case.standing if standing not in right]
             for seat in seats_of(case.rules.players):
-                if seat is not win.seat and seat not in {one.seat for one in right}:
+                if seat is not win.seat and seat not in {standing.seat for standing in right}:
                     other = Standing(win.seat, yakuman, seat, None)
                     yield case._replace(standing=(*rest, other)).read(
                         Slip.OTHER_LIABLE,
                         winner=win.seat,
                         purpose=yakuman,
                         seat=seat,
-                        seats=tuple(one.seat for one in right),
+                        seats=tuple(standing.seat for standing in right),
                     )
 
 
-def _is_for(one: Standing, win: Win, yakuman: str) -> bool:
-    return one.winner is win.seat and one.what == yakuman
+def _is_for(standing: Standing, win: Win, yakuman: str) -> bool:
+    return standing.winner is win.seat and standing.what == yakuman
 
 
 def misread_shares(ruling: Ruling) -> Iterator[Reading]:
     """The liable player bears both halves of a ron, or deals in and pays twice."""
     yield from _whole(Slip.LIABLE_PAYS_ALL, Why.LIABLE_SPLIT, ruling)
-    doubled = [one for one in ruling.payments if one.why is Why.LIABLE_RON]
+    doubled = [payment for payment in ruling.payments if payment.why is Why.LIABLE_RON]
     if doubled:
         payments = [*ruling.payments, *doubled]
         yield moved(Slip.DOUBLED, payments, ruling.rules, seat=doubled[0].payer)
@@ -58,11 +58,12 @@ HALVES = {Why.LIABLE_SPLIT: "seat", Why.DISCARDER_SPLIT: "discarder"}
 
 
 def _whole(slip: Slip, whose: Why, ruling: Ruling) -> Iterator[Reading]:
-    halves = {one.why: one.payer for one in ruling.payments if one.why in HALVES}
+    halves = {payment.why: payment.payer for payment in ruling.payments if payment.why in HALVES}
     if halves and ruling.end == "ron":
         payer, facts = halves[whose], {HALVES[why]: seat for why, seat in halves.items()}
         payments = [
-            one._replace(payer=payer) if one.why in HALVES else one for one in ruling.payments
+            payment._replace(payer=payer) if payment.why in HALVES else payment
+            for payment in ruling.payments
         ]
         yield moved(slip, payments, ruling.rules, **facts)
 
@@ -70,6 +71,6 @@ def _whole(slip: Slip, whose: Why, ruling: Ruling) -> Iterator[Reading]:
 def overlooked(case: Case) -> Iterator[Reading]:
     """The hand without one of its yakuman."""
     yakuman = case.win.worth.yakuman if case.win and case.win.worth else ()
-    for one in yakuman if len(yakuman) > 1 else ():
-        rest = Worth(yakuman=tuple(other for other in yakuman if other is not one))
-        yield case.won(worth=rest).read(Slip.YAKUMAN_OVERLOOKED, yakuman=one)
+    for forgotten in yakuman if len(yakuman) > 1 else ():
+        rest = Worth(yakuman=tuple(other for other in yakuman if other is not forgotten))
+        yield case.won(worth=rest).read(Slip.YAKUMAN_OVERLOOKED, yakuman=forgotten)

@@ -40,16 +40,16 @@ def misnamed(ruling: Ruling, named: Collection[Seat]) -> Mistake | None:
     """
     if ruling.rules.family != "riichi":
         return None
-    right = {one.seat: one for one in reversed(ruling.liable)}
+    right = {standing.seat: standing for standing in reversed(ruling.liable)}
     for seat in ruling.deltas:
         if seat in named and seat not in right:
             return next(_why_not(seat, ruling))
-    left_out = [one for seat, one in right.items() if seat not in named]
+    left_out = [standing for seat, standing in right.items() if seat not in named]
     return _left_out(left_out[-1], named) if left_out else None
 
 
-def _left_out(one: Standing, named: Collection[Seat]) -> Mistake:
-    facts = {"winner": one.winner, "purpose": one.what, "seat": one.seat}
+def _left_out(standing: Standing, named: Collection[Seat]) -> Mistake:
+    facts = {"winner": standing.winner, "purpose": standing.what, "seat": standing.seat}
     return Mistake(Slip.NAMED_TOO_FEW if named else Slip.NAMED_NOBODY, facts)
 
 
@@ -90,10 +90,14 @@ def _by_hand(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:
 def _by_feeding(seat: Seat, fed: Iterable[tuple[int, Call]], ruling: Ruling) -> Iterator[Mistake]:
     """Fed a call of the winner, but not the one that decided."""
     for number, call in fed:
-        for one in ruling.liable:
-            if one.winner is call.seat and one.event:
-                slip = Slip.EARLIER_FEEDER if number < one.event else Slip.LATER_FEEDER
-                facts = {"winner": one.winner, "purpose": one.what, "feeder": one.seat}
+        for standing in ruling.liable:
+            if standing.winner is call.seat and standing.event:
+                slip = Slip.EARLIER_FEEDER if number < standing.event else Slip.LATER_FEEDER
+                facts = {
+                    "winner": standing.winner,
+                    "purpose": standing.what,
+                    "feeder": standing.seat,
+                }
                 yield Mistake(slip, {"seat": seat, **facts})
 
 

@@ -17,13 +17,13 @@ FOLLOWS_FROM_NAMING: Final = frozenset({Slip.AS_NOBODY, Slip.OTHER_LIABLE})
 
 
 def noticed(
-    ruling: Ruling, given: Reply, about: Collection[str] = (LIABLE, POINTS)
+    ruling: Ruling, reply: Reply, about: Collection[str] = (LIABLE, POINTS)
 ) -> dict[str, Mistake]:
     """At most one mistake under ``liable`` and one under ``points``, where these were asked.
 
     ``about``: what is looked for; where it is known that there is nothing, that can be spared.
     """
-    named, points = _named(given), _points(ruling, given)
+    named, points = _named(reply), _points(ruling, reply)
     name = misnamed(ruling, named) if named is not None and LIABLE in about else None
     figure = find(ruling, points, named) if points is not None and POINTS in about else None
     found = {LIABLE: name, POINTS: figure}
@@ -32,21 +32,21 @@ def noticed(
     return {about: mistake for about, mistake in found.items() if mistake}
 
 
-def _named(given: Reply) -> Sequence[Seat] | None:
-    named = given.get(LIABLE)
-    return [Seat(one) for one in named] if isinstance(named, list) else None
+def _named(reply: Reply) -> Sequence[Seat] | None:
+    named = reply.get(LIABLE)
+    return [Seat(seat) for seat in named] if isinstance(named, list) else None
 
 
-def _points(ruling: Ruling, given: Reply) -> Mapping[Seat, int] | None:
+def _points(ruling: Ruling, reply: Reply) -> Mapping[Seat, int] | None:
     """Each seat's change in all, whether it was asked in one figure or apart."""
-    points = {seat: [*_figures(seat, ruling, given)] for seat in ruling.deltas}
+    points = {seat: [*_figures(seat, ruling, reply)] for seat in ruling.deltas}
     return {seat: sum(parts) for seat, parts in points.items()} if all(points.values()) else None
 
 
-def _figures(seat: Seat, ruling: Ruling, given: Reply) -> Iterator[int]:
+def _figures(seat: Seat, ruling: Ruling, reply: Reply) -> Iterator[int]:
     for field in (seat, f"{HAND}{seat}", f"{HONBA}{seat}"):
-        figure = given.get(field)
+        figure = reply.get(field)
         if isinstance(figure, int):
             yield figure
-    if given.get(STICKS) == seat:
+    if reply.get(STICKS) == seat:
         yield STICK * (ruling.scenario.sticks + len(ruling.scenario.riichi))

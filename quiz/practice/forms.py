@@ -25,8 +25,8 @@ class WishForm(forms.Form):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         language = page_words().code
-        self._offer("topic", _("Topic"), [(one, title_of(one)) for one in PLAINEST_FIRST])
-        names = [(one.id, one.name[language]) for one in rule_sets_in_points()]
+        self._offer("topic", _("Topic"), [(topic, title_of(topic)) for topic in PLAINEST_FIRST])
+        names = [(rules.id, rules.name[language]) for rules in rule_sets_in_points()]
         self._offer("rules", _("Rules"), names, anything=False)
         self._offer(
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
@@ -65,5 +65,5 @@ class WishForm(forms.Form):
 
 def rule_sets_in_points() -> list[RuleSet]:
     """Those in points, the one for beginners first."""
-    found = sorted(rule_sets(), key=lambda rules: rules.id != "mleague")
-    return [one for one in found if one.family == "riichi"]
+    beginners_first = sorted(rule_sets(), key=lambda rules: rules.id != "mleague")
+    return [rules for rules in beginners_first if rules.family == "riichi"]

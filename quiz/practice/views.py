@@ -34,11 +34,11 @@ def wished(request: LearnerRequest) -> HttpResponse:
     if not form.is_valid():
         return _start(request, form, status=422)
     try:
-        found = another(form.wish)
+        choice = another(form.wish)
     except KeyError:
         form.refuse()
         return _start(request, form, status=422)
-    return redirect("quiz:question", found.id)
+    return redirect("quiz:question", choice.id)
 
 
 @private
@@ -47,10 +47,10 @@ def alike(_request: LearnerRequest, name: str) -> HttpResponse:
     """Another question like this one."""
     try:
         after = question(name)
-        found = another(after.wish, after)
+        choice = another(after.wish, after)
     except KeyError as error:
         raise Http404 from error
-    return redirect("quiz:question", found.id)
+    return redirect("quiz:question", choice.id)
 
 
 def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpResponse:
@@ -62,7 +62,7 @@ def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpRe
         "cases": [*CASES.values()],
         "next": selectors.next_question(verdicts),
         "has_begun": bool(verdicts),
-        "right": sum(verdicts.get(one.id) is Verdict.RIGHT for one in questions()),
+        "right": sum(verdicts.get(question.id) is Verdict.RIGHT for question in questions()),
         "questions": questions(),
         "topics": [*_by_topic(verdicts)],
     }
@@ -71,16 +71,16 @@ def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpRe
 
 def _by_topic(verdicts: Mapping[str, Verdict]) -> Iterator[dict[str, Any]]:
     """The library's hands, the plainest topic first."""
-    for topic, asked in by_topic():
-        listed = [_listed(one, verdicts) for one in asked]
+    for topic, hands in by_topic():
+        listed = [_listed(question, verdicts) for question in hands]
         yield {"id": topic, "title": title_of(topic), "questions": listed}
 
 
-def _listed(asked: Question, verdicts: Mapping[str, Verdict]) -> dict[str, Any]:
+def _listed(question: Question, verdicts: Mapping[str, Verdict]) -> dict[str, Any]:
     words = page_words()
     return {
-        "id": asked.id,
-        "title": words.title(asked.posed.scenario),
-        "rules": asked.posed.rules.name[words.code],
-        "verdict": verdicts.get(asked.id),
+        "id": question.id,
+        "title": words.title(question.prompt.scenario),
+        "rules": question.prompt.rules.name[words.code],
+        "verdict": verdicts.get(question.id),
     }

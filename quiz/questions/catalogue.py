@@ -13,8 +13,8 @@ from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.payments import Payments
 from quiz.questions.names import Wish, is_made, read_name
+from quiz.questions.prompt import Prompt
 from quiz.questions.snapshot import Snapshot, snapshot_of
-from quiz.questions.task import Posed
 from quiz.questions.topics import PLAINEST_FIRST, topic_of
 
 
@@ -23,7 +23,7 @@ class Question:
     """What is asked, also as it will be kept. ``wish``: what asks for another one like it."""
 
     id: str
-    posed: Posed
+    prompt: Prompt
     snapshot: Snapshot
     wish: Wish
 
@@ -33,11 +33,11 @@ class Question:
 
     @property
     def kind(self) -> Kind:
-        return KINDS[self.posed.kind]
+        return KINDS[self.prompt.kind]
 
     @property
     def ruling(self) -> Ruling:
-        return self.posed.ruling
+        return self.prompt.ruling
 
 
 SAID_WITH_THE_RULES: Final = frozenset({"settlement.rinshan_as_ron"})
@@ -49,31 +49,31 @@ REMEMBERED: Final = 1000
 @cache
 def questions() -> tuple[Question, ...]:
     """The library's, the plainest topic and hand first; none turns on what no source says."""
-    posed = (
-        (one.id, Posed(Payments.id, one.scenario, rule_set(one.scenario.rules)))
-        for one in library()
+    prompts = (
+        (hand.id, Prompt(Payments.id, hand.scenario, rule_set(hand.scenario.rules)))
+        for hand in library()
     )
-    asked = (
-        _question(name, one, Wish(Payments.id, one.rules.id, _topic(one)))
-        for name, one in posed
-        if SAID_WITH_THE_RULES.issuperset(one.ruling.silent)
+    listed = (
+        _question(name, prompt, Wish(Payments.id, prompt.rules.id, _topic(prompt)))
+        for name, prompt in prompts
+        if SAID_WITH_THE_RULES.issuperset(prompt.ruling.silent)
     )
-    return tuple(sorted(asked, key=_place))
+    return tuple(sorted(listed, key=_place))
 
 
 def by_topic() -> list[tuple[str, list[Question]]]:
     """The library's, topic by topic, the plainest topic first."""
-    found = groupby(questions(), key=lambda one: one.wish.topic)
-    return [(topic, [*asked]) for topic, asked in found]
+    topics = groupby(questions(), key=lambda question: question.wish.topic)
+    return [(topic, [*hands]) for topic, hands in topics]
 
 
 def question(name: str) -> Question:
     """Raise KeyError(name) when there is none."""
     if is_made(name):
         return _made(name)
-    for one in questions():
-        if one.id == name:
-            return one
+    for known in questions():
+        if known.id == name:
+            return known
     raise KeyError(name)
 
 
@@ -82,20 +82,20 @@ def _made(name: str) -> Question:
     """The question of a seed: the same whenever it is asked for, so it may be remembered."""
     try:
         wish, seed = read_name(name)
-        posed = KINDS[wish.kind].pose(wish, seed)
+        prompt = KINDS[wish.kind].pose(wish, seed)
     except (RulesError, ValueError) as error:
         raise KeyError(name) from error
-    return _question(name, posed, wish)
+    return _question(name, prompt, wish)
 
 
-def _question(name: str, posed: Posed, wish: Wish) -> Question:
-    return Question(name, posed, snapshot_of(posed, KINDS[posed.kind].right(posed)), wish)
+def _question(name: str, prompt: Prompt, wish: Wish) -> Question:
+    return Question(name, prompt, snapshot_of(prompt, KINDS[prompt.kind].right(prompt)), wish)
 
 
-def _topic(posed: Posed) -> str:
-    return topic_of({step.rule for step in posed.ruling.trace})
+def _topic(prompt: Prompt) -> str:
+    return topic_of({step.rule for step in prompt.ruling.trace})
 
 
-def _place(asked: Question) -> tuple[int, int]:
-    rules_needed = len({step.rule for step in asked.ruling.trace})
-    return PLAINEST_FIRST.index(asked.wish.topic), rules_needed
+def _place(question: Question) -> tuple[int, int]:
+    rules_needed = len({step.rule for step in question.ruling.trace})
+    return PLAINEST_FIRST.index(question.wish.topic), rules_needed

@@ -18,10 +18,10 @@ def another(wish: Wish, after: Question | None = None) -> Question:
     return found
 
 
-def alike(one: Question, other: Question) -> bool:
+def alike(question: Question, other: Question) -> bool:
     """The same answer for the same reasons."""
-    return (one.snapshot.right, _why(one)) == (other.snapshot.right, _why(other))
+    return (question.snapshot.right, _why(question)) == (other.snapshot.right, _why(other))
 
 
-def _why(asked: Question) -> list[str]:
-    return [str(step.rule) for step in asked.ruling.trace]
+def _why(question: Question) -> list[str]:
+    return [str(step.rule) for step in question.ruling.trace]

@@ -10,7 +10,7 @@ import pao
 from pao.rules import rule_set_from_dict
 from pao.ruling import ENGINE
 from quiz.answering.marking import Right
-from quiz.questions.task import Facts, Posed
+from quiz.questions.prompt import Facts, Prompt
 from rulebook.frozen import digest_of
 
 
@@ -34,13 +34,13 @@ class Snapshot:
     concepts: tuple[str, ...]
 
 
-def snapshot_of(posed: Posed, right: Right) -> Snapshot:
-    rules = posed.rules.to_dict() if posed.has_hand else None
-    ruling = posed.ruling.to_dict() if posed.has_hand else None
+def snapshot_of(prompt: Prompt, right: Right) -> Snapshot:
+    rules = prompt.rules.to_dict() if prompt.has_hand else None
+    ruling = prompt.ruling.to_dict() if prompt.has_hand else None
     task = {
-        "kind": posed.kind,
-        "scenario": pao.format(posed.scenario) if posed.has_hand else "",
-        "facts": dict(posed.facts),
+        "kind": prompt.kind,
+        "scenario": pao.format(prompt.scenario) if prompt.has_hand else "",
+        "facts": dict(prompt.facts),
     }
     text = json.dumps({**task, "rules": rules and digest_of(rules)}, sort_keys=True)
     return Snapshot(
@@ -51,11 +51,11 @@ def snapshot_of(posed: Posed, right: Right) -> Snapshot:
     )
 
 
-def thaw(kind: str, scenario: str, rules: dict[str, Any] | None, facts: Facts) -> Posed:
+def thaw(kind: str, scenario: str, rules: dict[str, Any] | None, facts: Facts) -> Prompt:
     """The question of then, for today's engine; raise RulesError or ScenarioError."""
     if rules is None:
-        return Posed.without_hand(kind, facts)
-    return Posed(kind, pao.parse(scenario), rule_set_from_dict(rules), facts)
+        return Prompt.without_hand(kind, facts)
+    return Prompt(kind, pao.parse(scenario), rule_set_from_dict(rules), facts)
 
 
 def _plain(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -42,6 +42,6 @@ def topic_of(rules: set[Rule]) -> str:
     return next((topic.value for topic in Topic if topic in met), Topic.NOT_ENSURED.value)
 
 
-def asked(question: Asked) -> frozenset[Rule]:
+def concepts_for(question: Asked) -> frozenset[Rule]:
     """The rules with which come hands of which one may ask this."""
     return frozenset(rule for rule, about in RULES.items() if question in about.asked)

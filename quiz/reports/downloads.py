@@ -32,7 +32,7 @@ def case_line(report: Report) -> str:
         "id": f"report-{report.pk}",
         "title": f"Report {report.pk}: {report.name}",
         "text": scenario_text(task),
-        "liable": list(dict.fromkeys(one["seat"] for one in ruling["liable"])),
+        "liable": list(dict.fromkeys(standing["seat"] for standing in ruling["liable"])),
         "deltas": ruling["deltas"],
     }
     return json.dumps(case, ensure_ascii=False) + "\n"

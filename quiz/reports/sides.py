@@ -11,8 +11,8 @@ from pao.rules import rule_set, rule_set_ids
 from pao.ruling import ENGINE
 from quiz.kinds import KINDS
 from quiz.models import Solution, Task
+from quiz.questions.prompt import Prompt
 from quiz.questions.snapshot import snapshot_of
-from quiz.questions.task import Posed
 from quiz.reports.models import Report
 
 NO_RULES = frozenset({"id", "name", "silent", "sources"})
@@ -20,7 +20,7 @@ NO_RULES = frozenset({"id", "name", "silent", "sources"})
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SideBySide:
     """One thing of both rulings, each side in lines."""
 
     name: str
@@ -32,13 +32,13 @@ class Row:
         return self.then != self.now
 
 
-def todays_question(task: Task) -> Posed:
+def todays_question(task: Task) -> Prompt:
     """For today's engine and today's rule set of that name; raise RulesError or ScenarioError."""
     if task.rules is None:
         return task.thaw()
     name = str(task.rules.data["id"])
     rules = rule_set(name) if name in rule_set_ids() else task.rules.rules
-    return Posed(task.kind, pao.parse(task.scenario), rules, task.facts)
+    return Prompt(task.kind, pao.parse(task.scenario), rules, task.facts)
 
 
 def solution_of(report: Report) -> Solution:
@@ -47,19 +47,19 @@ def solution_of(report: Report) -> Solution:
     return known.latest("created", "pk")
 
 
-def side_by_side(report: Report) -> list[Row]:
+def side_by_side(report: Report) -> list[SideBySide]:
     """What may have changed since it was reported, row by row."""
     solution, task = solution_of(report), report.task
     rules = task.rules.data if task.rules else None
     then = _side(solution.engine, solution.right, solution.ruling, rules)
     try:
-        posed = todays_question(task)
-        today = snapshot_of(posed, KINDS[posed.kind].right(posed))
+        prompt = todays_question(task)
+        today = snapshot_of(prompt, KINDS[prompt.kind].right(prompt))
     except (RulesError, ScenarioError) as error:
         now: dict[str, tuple[str, ...]] = {"engine": (ENGINE, *str(error).splitlines())}
     else:
         now = _side(today.engine, today.right, today.ruling, today.rules)
-    return [Row(name, lines, now.get(name, ())) for name, lines in then.items()]
+    return [SideBySide(name, lines, now.get(name, ())) for name, lines in then.items()]
 
 
 def _side(
@@ -69,7 +69,7 @@ def _side(
     rules: Mapping[str, Any] | None,
 ) -> dict[str, tuple[str, ...]]:
     answer = {
-        "right answer": tuple(f"{field}: {_value(one)}" for field, one in sorted(right.items()))
+        "right answer": tuple(f"{field}: {_value(value)}" for field, value in sorted(right.items()))
     }
     return {**answer, **(_ruled(ruling) if ruling else {}), "engine": (engine,), **_by(rules)}
 
@@ -82,7 +82,8 @@ def _ruled(ruling: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     changes = ruling["deltas"]
     return {
         "liable": tuple(
-            f"{one['seat']} to {one['winner']}: {one['for']}" for one in ruling["liable"]
+            f"{standing['seat']} to {standing['winner']}: {standing['for']}"
+            for standing in ruling["liable"]
         ),
         "points": tuple(f"{seat} {changes[seat]:+,}" for seat in SEATS if seat in changes),
         "payments": tuple(map(_payment, ruling["payments"])),
@@ -91,9 +92,9 @@ def _ruled(ruling: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _payment(one: Mapping[str, Any]) -> str:
-    payer = one["from"] or "table"
-    return f"{payer} to {one['to']} {one['points']:,}: {one['for']} ({one['why']})"
+def _payment(payment: Mapping[str, Any]) -> str:
+    payer = payment["from"] or "table"
+    return f"{payer} to {payment['to']} {payment['points']:,}: {payment['for']} ({payment['why']})"
 
 
 def _hand(win: Mapping[str, Any]) -> str:
@@ -107,13 +108,13 @@ def _reason(step: Mapping[str, Any]) -> str:
 
 
 def _rules(rules: Mapping[str, Any]) -> Iterator[str]:
-    for name, said in sorted(rules.items()):
+    for name, table in sorted(rules.items()):
         if name in NO_RULES:
             continue
-        if isinstance(said, Mapping):
-            yield from (f"{name}.{key} = {_value(value)}" for key, value in sorted(said.items()))
+        if isinstance(table, Mapping):
+            yield from (f"{name}.{key} = {_value(value)}" for key, value in sorted(table.items()))
         else:
-            yield f"{name} = {_value(said)}"
+            yield f"{name} = {_value(table)}"
 
 
 def _value(value: Any) -> str:

@@ -31,7 +31,7 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
     answer = _own_answer(request, name, number)
     form = ReportForm(request.POST if request.method == "POST" else None)
     context = {
-        "title": title_of(question.posed),
+        "title": title_of(question.prompt),
         "answer": answer,
         "form": form,
         "back": answer.get_absolute_url() if answer else reverse("quiz:question", args=[name]),

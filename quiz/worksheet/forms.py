@@ -27,7 +27,7 @@ class SheetForm(WishForm):
         super().__init__(*args, **options)
         del self.fields["kind"], self.fields["case"]
         hand, new = self.fields["hand"], self.fields["new"]
-        hand.choices = [(one.id, one.id) for one in questions()]  # type: ignore[attr-defined]
+        hand.choices = [(question.id, question.id) for question in questions()]  # type: ignore[attr-defined]
         unknown = _("There is no hand “%(value)s” to put on paper. Choose from these.")
         hand.error_messages["invalid_choice"] = unknown
         number = _("Write a whole number from 0 to %(most)s.") % {"most": MOST}
@@ -77,7 +77,7 @@ class SheetForm(WishForm):
     @property
     def query(self) -> str:
         """The choice as an address holds it; where it is open, with a seed of its own."""
-        query: list[tuple[str, object]] = [("hand", one) for one in self.hands]
+        query: list[tuple[str, object]] = [("hand", name) for name in self.hands]
         if self.count:
             wish, seed = self.wish, self.cleaned_data["seed"] or token_hex(3)
             chosen = {"rules": wish.rules, "topic": wish.topic, "level": wish.level}

@@ -9,12 +9,12 @@ from django.urls import reverse
 from pao.words import Words
 from quiz.answering.assumptions import assumed
 from quiz.answering.parts import Part, say_right
-from quiz.kinds.kind import Told
+from quiz.kinds.kind import Explanation
 from quiz.pages import title_of
 from quiz.questions.catalogue import Question, question
 from quiz.questions.names import Wish
+from quiz.questions.prompt import Prompt
 from quiz.questions.similar import alike
-from quiz.questions.task import Posed
 
 MOST_TRIES = 3
 
@@ -29,7 +29,7 @@ class Item:
     title: str
     rules: str
     assumed: tuple[tuple[str, str], ...]
-    posed: Posed
+    prompt: Prompt
     who: Part
     changes: Part
     scene: dict[str, Any]
@@ -42,9 +42,9 @@ class Solved:
 
     title: str
     rules: str
-    posed: Posed
+    prompt: Prompt
     right: tuple[tuple[str, str], ...]
-    told: Told
+    explanation: Explanation
     address: str
 
 
@@ -53,52 +53,52 @@ def chosen(hands: Sequence[str], new: int, wish: Wish, seed: str) -> list[Questi
     return [*map(question, hands), *_new(new, wish, seed)]
 
 
-def item(asked: Question, words: Words, absolute: Callable[[str], str]) -> Item:
-    posed, kind = asked.posed, asked.kind
-    who, changes = kind.parts(posed, words)
+def item(question: Question, words: Words, absolute: Callable[[str], str]) -> Item:
+    prompt, kind = question.prompt, question.kind
+    who, changes = kind.parts(prompt, words)
     return Item(
-        title=title_of(posed),
-        rules=kind.rules_line(posed, words),
-        assumed=assumed(posed, words),
-        posed=posed,
+        title=title_of(prompt),
+        rules=kind.rules_line(prompt, words),
+        assumed=assumed(prompt, words),
+        prompt=prompt,
         who=who,
         changes=changes,
-        scene=kind.scene(posed, words),
-        address=_address(asked, absolute),
+        scene=kind.scene(prompt, words),
+        address=_address(question, absolute),
     )
 
 
-def solved(asked: Question, words: Words, absolute: Callable[[str], str]) -> Solved:
-    posed, kind = asked.posed, asked.kind
-    right = kind.right(posed)
+def solved(question: Question, words: Words, absolute: Callable[[str], str]) -> Solved:
+    prompt, kind = question.prompt, question.kind
+    right = kind.right(prompt)
     return Solved(
-        title=title_of(posed),
-        rules=kind.rules_line(posed, words),
-        posed=posed,
+        title=title_of(prompt),
+        rules=kind.rules_line(prompt, words),
+        prompt=prompt,
         right=tuple(
             (label, say_right(part, right[field], words))
-            for part in kind.parts(posed, words)
+            for part in kind.parts(prompt, words)
             for field, label in part.names.items()
         ),
-        told=kind.told(posed, words),
-        address=_address(asked, absolute),
+        explanation=kind.explanation(prompt, words),
+        address=_address(question, absolute),
     )
 
 
 def _new(count: int, wish: Wish, seed: str) -> list[Question]:
     """No two with the same answer for the same reasons, as far as the wish allows."""
-    found: list[Question] = []
+    unlike: list[Question] = []
     spare: list[Question] = []
-    for one in _made(count * MOST_TRIES, wish, seed):
-        if len(found) == count:
+    for candidate in _from_seed(count * MOST_TRIES, wish, seed):
+        if len(unlike) == count:
             break
-        (spare if any(alike(one, other) for other in found) else found).append(one)
-    return [*found, *spare][:count]
+        (spare if any(alike(candidate, other) for other in unlike) else unlike).append(candidate)
+    return [*unlike, *spare][:count]
 
 
-def _made(count: int, wish: Wish, seed: str) -> Iterator[Question]:
+def _from_seed(count: int, wish: Wish, seed: str) -> Iterator[Question]:
     return (question(wish.name(f"{seed}{number}")) for number in range(1, count + 1))
 
 
-def _address(asked: Question, absolute: Callable[[str], str]) -> str:
-    return absolute(reverse("quiz:question", args=[asked.id]))
+def _address(question: Question, absolute: Callable[[str], str]) -> str:
+    return absolute(reverse("quiz:question", args=[question.id]))

@@ -15,7 +15,7 @@ from quiz.worksheet.forms import MOST, SheetForm
 from quiz.worksheet.items import Item, Solved, chosen, item, solved
 from web.pages import Request, page_words
 
-Shown = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
+Layout = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
 
 
 @require_safe
@@ -36,7 +36,7 @@ def answers(request: Request) -> HttpResponse:
     return _sheet(request, "worksheet/answers.html", solved)
 
 
-def _sheet(request: Request, template: str, shown: Shown) -> HttpResponse:
+def _sheet(request: Request, template: str, layout: Layout) -> HttpResponse:
     """The address holds the whole choice: whoever opens it sees the same hands."""
     form = SheetForm(request.GET)
     if not form.is_valid():
@@ -44,16 +44,16 @@ def _sheet(request: Request, template: str, shown: Shown) -> HttpResponse:
     if form.is_open:
         return redirect(f"{request.path}?{form.query}")
     try:
-        asked = chosen(form.hands, form.count, form.wish, form.cleaned_data["seed"])
+        hands = chosen(form.hands, form.count, form.wish, form.cleaned_data["seed"])
     except KeyError:
         form.refuse()
         return _choose(request, form, status=422)
     words = page_words()
     context = {
-        "items": [shown(one, words, request.build_absolute_uri) for one in asked],
+        "items": [layout(question, words, request.build_absolute_uri) for question in hands],
         "address": request.build_absolute_uri(f"{request.path}?{form.query}"),
         "query": form.query,
-        "with_riichi": any(one.posed.scenario.riichi for one in asked),
+        "with_riichi": any(question.prompt.scenario.riichi for question in hands),
     }
     return render(request, template, context)
 
@@ -70,13 +70,13 @@ def _choose(request: Request, form: SheetForm, status: int = 200) -> HttpRespons
 def _topics(ticked: Any) -> Iterator[Mapping[str, Any]]:
     words = page_words()
 
-    def listed(asked: Question) -> Mapping[str, Any]:
+    def listed(question: Question) -> Mapping[str, Any]:
         return {
-            "id": asked.id,
-            "title": words.title(asked.posed.scenario),
-            "rules": asked.posed.rules.name[words.code],
-            "is_ticked": asked.id in ticked,
+            "id": question.id,
+            "title": words.title(question.prompt.scenario),
+            "rules": question.prompt.rules.name[words.code],
+            "is_ticked": question.id in ticked,
         }
 
-    for topic, asked in by_topic():
-        yield {"id": topic, "title": title_of(topic), "hands": [*map(listed, asked)]}
+    for topic, hands in by_topic():
+        yield {"id": topic, "title": title_of(topic), "hands": [*map(listed, hands)]}

@@ -19,7 +19,7 @@ PHONE = {"width": 320, "height": 640}
 
 def give_the_right_answer(page: Page, asked: Question) -> None:
     """By what is read on the page alone: labels and legends."""
-    parts = asked.kind.parts(asked.posed, for_language("en"))
+    parts = asked.kind.parts(asked.prompt, for_language("en"))
     for name, value in typed(parts, asked.snapshot.right):
         field = page.locator(f"main [name='{name}']")
         if name.endswith("_points"):
@@ -35,12 +35,12 @@ def result(page: Page) -> Locator:
 
 def is_asked_answered_and_explained(page: Page, asked: Question) -> None:
     page.goto(f"/en/quiz/{asked.id}/")
-    expect(page.get_by_role("heading", level=1)).to_have_text(asked.kind.heading(asked.posed))
+    expect(page.get_by_role("heading", level=1)).to_have_text(asked.kind.heading(asked.prompt))
     give_the_right_answer(page, asked)
     expect(result(page)).to_be_visible()
-    told = asked.kind.told(asked.posed, for_language("en"))
-    expect(page.get_by_role("heading", name=told.headline, exact=True)).to_be_visible()
-    for one in told.reasons:
+    explanation = asked.kind.explanation(asked.prompt, for_language("en"))
+    expect(page.get_by_role("heading", name=explanation.headline, exact=True)).to_be_visible()
+    for one in explanation.reasons:
         expect(page.get_by_text(one.text).first).to_be_visible()
     page.get_by_role("link", name="Another one like this").click()
     expect(page.get_by_role("button", name="Check my answer")).to_be_visible()

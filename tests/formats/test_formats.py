@@ -36,7 +36,7 @@ def faults(name: str, data: Any) -> list[str]:
 
 def asked_of(kind: str) -> Iterator[Question]:
     """The built-in hands, a seed under every rule set, and a few of each topic."""
-    yield from (one for one in questions() if one.posed.kind == kind)
+    yield from (one for one in questions() if one.prompt.kind == kind)
     wishes = [(rules, "any") for rules in pao.rule_set_ids()]
     wishes += [("mleague", topic) for topic in KINDS[kind].topics]
     for number, (rules, topic) in enumerate([*wishes, *wishes]):
@@ -58,7 +58,7 @@ def replies(asked: Question) -> Iterator[dict[str, Any]]:
 
 def kept_of(asked: Question, given: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """All that would be kept of an answer, each with its format."""
-    snapshot, marked = asked.snapshot, graded(asked.posed, given)
+    snapshot, marked = asked.snapshot, graded(asked.prompt, given)
     columns = {
         "pao-facts/1": snapshot.facts,
         "pao-right/1": snapshot.right,
@@ -132,7 +132,7 @@ def test_what_stands_in_the_database_says_its_format() -> None:
     asked = question("mleague-example")
     given = {**asked.snapshot.right, "E": 1}
     learner = Learner.objects.create()
-    record_answer(learner=learner, question=asked, nonce=uuid4(), given=given)
+    record_answer(learner=learner, question=asked, nonce=uuid4(), reply=given)
     with connection.cursor() as cursor:
         for field in columns():
             cursor.execute(f'SELECT "{field.column}" FROM "{field.model._meta.db_table}"')

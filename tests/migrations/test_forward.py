@@ -68,7 +68,7 @@ def test_all_that_was_kept_is_read_today() -> None:
     for answer in Answer.objects.select_related("task__rules"):
         feedback = feedback_on(answer, for_language("ja"))
         assert feedback.marks
-        assert feedback.told.headline
+        assert feedback.explanation.headline
         assert regrade(answer).out_of == len(feedback.marks)
     for report in Report.objects.all():
         assert side_by_side(report)

@@ -38,7 +38,7 @@ def typed(parts: tuple[Part, ...], given: Mapping[str, Any]) -> Iterator[tuple[s
 def fill() -> Fill:
     def filled(question: Question, given: Mapping[str, Any]) -> AnswerForm:
         words = for_language("en")
-        fields = [*typed(question.kind.parts(question.posed, words), given)]
+        fields = [*typed(question.kind.parts(question.prompt, words), given)]
         sent = [("asked", question.digest), ("nonce", str(uuid4())), *fields]
         return AnswerForm(question, words, QueryDict(urlencode(sent)))
 

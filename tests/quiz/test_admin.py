@@ -13,7 +13,7 @@ from accounts.models import Learner, User
 from quiz.models import Answer, Report, Task
 from quiz.questions.catalogue import question
 from quiz.reports.downloads import case_line, scenario_text
-from quiz.reports.sides import Row, side_by_side, solution_of
+from quiz.reports.sides import SideBySide, side_by_side, solution_of
 from quiz.services import keep_solution, record_answer
 from rulebook.models import FrozenRules
 
@@ -31,7 +31,7 @@ def report() -> Report:
         learner=learner,
         question=QUESTION,
         nonce=uuid4(),
-        given={"liable": ["E"], "E": 0, "S": 0, "W": 0, "N": 0},
+        reply={"liable": ["E"], "E": 0, "S": 0, "W": 0, "N": 0},
     )
     return Report.objects.create(
         learner=learner,
@@ -54,7 +54,7 @@ def reported(name: str) -> Report:
     )
 
 
-def rows_of(name: str) -> dict[str, Row]:
+def rows_of(name: str) -> dict[str, SideBySide]:
     return {row.name: row for row in side_by_side(reported(name))}
 
 

@@ -25,7 +25,7 @@ def answer(learner: Learner, question: Question, *, wrong: int = 0) -> Answer:
     given: Reply = question.snapshot.right
     for field in list(given)[:wrong]:
         given = {**given, field: ["E", "S", "W", "N"] if field == LIABLE else 1}
-    return record_answer(learner=learner, question=question, nonce=uuid4(), given=given)
+    return record_answer(learner=learner, question=question, nonce=uuid4(), reply=given)
 
 
 def test_nobody_has_answered_nothing(db: None) -> None:

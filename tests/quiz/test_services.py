@@ -29,7 +29,7 @@ def learner() -> Learner:
 
 
 def record(learner: Learner, given: Reply = RIGHT, nonce: UUID | None = None) -> Answer:
-    return record_answer(learner=learner, question=QUESTION, nonce=nonce or uuid4(), given=given)
+    return record_answer(learner=learner, question=QUESTION, nonce=nonce or uuid4(), reply=given)
 
 
 def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
@@ -53,7 +53,7 @@ def test_what_was_asked_is_frozen_whole(learner: Learner) -> None:
     assert (task.rules.data, task.facts) == (kept.rules, kept.facts)
     assert (solution.task, solution.engine) == (task, kept.engine)
     assert (solution.right, solution.ruling) == (kept.right, kept.ruling)
-    assert task.thaw() == QUESTION.posed
+    assert task.thaw() == QUESTION.prompt
 
 
 def test_what_a_task_practises_can_be_asked_for(learner: Learner) -> None:
@@ -70,7 +70,7 @@ def test_what_a_task_practises_can_be_asked_for(learner: Learner) -> None:
 def test_where_it_was_asked_is_kept(learner: Learner, name: str, source: Source) -> None:
     asked = question(name)
     given = asked.snapshot.right
-    kept = record_answer(learner=learner, question=asked, nonce=uuid4(), given=given)
+    kept = record_answer(learner=learner, question=asked, nonce=uuid4(), reply=given)
     assert (kept.source, kept.name) == (source, name)
 
 
@@ -84,7 +84,7 @@ def test_figures_that_follow_from_the_named_player_count(learner: Learner) -> No
 
 
 def test_the_hints_that_were_read_are_kept(learner: Learner) -> None:
-    kept = record_answer(learner=learner, question=QUESTION, nonce=uuid4(), given=RIGHT, hints=2)
+    kept = record_answer(learner=learner, question=QUESTION, nonce=uuid4(), reply=RIGHT, hints=2)
     assert Answer.objects.get(pk=kept.pk).hints == 2
 
 
@@ -146,7 +146,7 @@ def another_engine(monkeypatch: pytest.MonkeyPatch, **right: int) -> None:
     kind = type(QUESTION.kind)
     now = kind.right
     monkeypatch.setattr(snapshot, "ENGINE", "tomorrow")
-    monkeypatch.setattr(kind, "right", lambda self, posed: {**now(self, posed), **right})
+    monkeypatch.setattr(kind, "right", lambda self, prompt: {**now(self, prompt), **right})
 
 
 def test_a_regrade_adds_a_marking_by_the_newer_engine_and_keeps_the_older(

@@ -264,6 +264,6 @@ def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
     last = Answer.objects.get()
     for one in questions():
         given = one.snapshot.right
-        record_answer(learner=last.learner, question=one, nonce=uuid4(), given=given)
+        record_answer(learner=last.learner, question=one, nonce=uuid4(), reply=given)
     assert "You have got every question right" in client.get("/en/quiz/").text
     assert "Next question" not in client.get(last.get_absolute_url()).text

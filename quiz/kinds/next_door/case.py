@@ -14,12 +14,12 @@ from pao.next_door.outcome import Because
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Part
-from quiz.kinds.kind import Told
-from quiz.questions.task import Facts
+from quiz.kinds.kind import Explanation
+from quiz.questions.prompt import Facts
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Exhibit:
     """One thing to look at: tiles, or words."""
 
     label: str
@@ -39,11 +39,11 @@ class Case(ABC):
         """A case, fit for JSON."""
 
     @abstractmethod
-    def task(self, facts: Facts, words: Words) -> str:
+    def sentence(self, facts: Facts, words: Words) -> str:
         """The rule that is played, and the question."""
 
     @abstractmethod
-    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         """What there is to look at."""
 
     @abstractmethod
@@ -55,12 +55,12 @@ class Case(ABC):
         """What the engine says."""
 
     @abstractmethod
-    def told(self, facts: Facts, words: Words) -> Told:
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
         """Why."""
 
 
 def because(reasons: tuple[Because, ...], words: Words) -> tuple[Reason, ...]:
-    return tuple(Reason(words.related(one)) for one in reasons)
+    return tuple(Reason(words.related(reason)) for reason in reasons)
 
 
 def tiles_of(names: Any) -> tuple[Tile, ...]:

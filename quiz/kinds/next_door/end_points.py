@@ -13,9 +13,9 @@ from pao.next_door.prizes import equalised_with_prizes
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Figures, Part, Row
-from quiz.kinds.kind import Told
-from quiz.kinds.next_door.case import Case, Shown, because
-from quiz.questions.task import Facts
+from quiz.kinds.kind import Explanation
+from quiz.kinds.next_door.case import Case, Exhibit, because
+from quiz.questions.prompt import Facts
 
 STARTING: Final = 25000
 END_POINTS: Final = 30000
@@ -38,30 +38,34 @@ class EndPoints(Case):
             return self.pose(dice)
         return {"points": points, "end": END_POINTS, "prizes": [*dice.pick(PRIZES)]}
 
-    def task(self, facts: Facts, words: Words) -> str:
+    def sentence(self, facts: Facts, words: Words) -> str:
         return _(
             "The last hand is over. Everybody is reckoned from %(end)s points, and the winner has "
             "what the others lack or are over. What does each player come to, prizes included?"
         ) % {"end": words.points(facts["end"])}
 
-    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         final = zip(SEATS, facts["points"], strict=True)
         said = [f"{words.seat(seat)} {words.points(points)}" for seat, points in final]
-        yield Shown(_("Points"), " · ".join(said))
+        yield Exhibit(_("Points"), " · ".join(said))
         prizes = " · ".join(map(words.signed, facts["prizes"]))
-        yield Shown(_("Prizes from first to last"), prizes if any(facts["prizes"]) else _("none"))
+        yield Exhibit(_("Prizes from first to last"), prizes if any(facts["prizes"]) else _("none"))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         rows = tuple(Row(seat, words.seat(seat)) for seat in SEATS)
         return (Figures(_("What does each come to?"), rows, ways=(_("minus"), _("plus"))),)
 
     def right(self, facts: Facts) -> Right:
-        return {seat: int(one) for seat, one in zip(SEATS, _results(facts).results, strict=True)}
+        return {
+            seat: int(points) for seat, points in zip(SEATS, _results(facts).results, strict=True)
+        }
 
-    def told(self, facts: Facts, words: Words) -> Told:
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
         results = self.right(facts)
-        said = [f"{words.seat(seat)} {words.signed(one)}" for seat, one in results.items()]
-        return Told(" · ".join(said), because(_results(facts).because, words))
+        results_in_words = [
+            f"{words.seat(seat)} {words.signed(points)}" for seat, points in results.items()
+        ]
+        return Explanation(" · ".join(results_in_words), because(_results(facts).because, words))
 
 
 def _results(facts: Facts) -> Results:

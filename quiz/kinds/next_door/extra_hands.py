@@ -12,9 +12,9 @@ from pao.next_door.extra_hands import Counters, DealEnd, counters_after
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Choice, Option, Part
-from quiz.kinds.kind import Told
-from quiz.kinds.next_door.case import Case, Shown, because
-from quiz.questions.task import Facts
+from quiz.kinds.kind import Explanation
+from quiz.kinds.next_door.case import Case, Exhibit, because
+from quiz.questions.prompt import Facts
 
 COUNTERS: Final = "counters"
 MOST: Final = 4
@@ -40,28 +40,28 @@ class ExtraHands(Case):
             "kept": dice.chance(1, 2),
         }
 
-    def task(self, facts: Facts, words: Words) -> str:
+    def sentence(self, facts: Facts, words: Words) -> str:
         if facts["kept"]:
             played = _("Played here: an extra hand that is drawn and passes keeps its counters.")
         else:
             played = _("Played here: when the deal passes, the counters go.")
         return f"{played} {_('How many counters has the next deal?')}"
 
-    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
-        yield Shown(_("Counters in this deal"), str(facts[COUNTERS]))
-        yield Shown(_("How it ended"), str(ENDED[DealEnd(facts["end"])]))
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
+        yield Exhibit(_("Counters in this deal"), str(facts[COUNTERS]))
+        yield Exhibit(_("How it ended"), str(ENDED[DealEnd(facts["end"])]))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
-        options = tuple(Option(str(one), str(one)) for one in range(MOST + 2))
+        options = tuple(Option(str(count), str(count)) for count in range(MOST + 2))
         return (Choice(COUNTERS, _("Counters"), _("Counters in the next deal?"), options),)
 
     def right(self, facts: Facts) -> Right:
         return {COUNTERS: str(_after(facts).counters)}
 
-    def told(self, facts: Facts, words: Words) -> Told:
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
         after = _after(facts)
         headline = _("Counters in the next deal: %(counters)s.") % {"counters": after.counters}
-        return Told(headline, because((after.because,), words))
+        return Explanation(headline, because((after.because,), words))
 
 
 def _after(facts: Facts) -> Counters:

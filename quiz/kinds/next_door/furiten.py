@@ -15,10 +15,10 @@ from pao.next_door.waits import waits
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Part
-from quiz.kinds.kind import Told
-from quiz.kinds.next_door.case import Case, Shown, because, tiles_of
+from quiz.kinds.kind import Explanation
+from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
 from quiz.kinds.next_door.yes_no import NO, YES, yes_or_no
-from quiz.questions.task import Facts
+from quiz.questions.prompt import Facts
 
 RON: Final = "ron"
 RIVER: Final = 7
@@ -48,13 +48,15 @@ class Furiten(Case):
         version = dice.pick([*Version])
         return {"version": version, "hand": hand, "river": _river(hand, won_by, dice), RON: ron}
 
-    def task(self, facts: Facts, words: Words) -> str:
+    def sentence(self, facts: Facts, words: Words) -> str:
         return f"{PLAYED[Version(facts['version'])]} {_('May this hand win by ron on the tile?')}"
 
-    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
-        yield Shown(_("The ready hand"), tiles=tiles_of(facts["hand"]))
-        yield Shown(_("Its player’s discards, the first one first"), tiles=tiles_of(facts["river"]))
-        yield Shown(_("Somebody discards"), tiles=tiles_of([facts[RON]]))
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
+        yield Exhibit(_("The ready hand"), tiles=tiles_of(facts["hand"]))
+        yield Exhibit(
+            _("Its player’s discards, the first one first"), tiles=tiles_of(facts["river"])
+        )
+        yield Exhibit(_("Somebody discards"), tiles=tiles_of([facts[RON]]))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         return (yes_or_no(RON, _("Ron"), _("May it win?")),)
@@ -62,10 +64,10 @@ class Furiten(Case):
     def right(self, facts: Facts) -> Right:
         return {RON: YES if _verdict(facts).is_allowed else NO}
 
-    def told(self, facts: Facts, words: Words) -> Told:
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
         verdict = _verdict(facts)
         headline = _("Yes: ron.") if verdict.is_allowed else _("No: furiten.")
-        return Told(headline, because(verdict.because, words))
+        return Explanation(headline, because(verdict.because, words))
 
 
 def _verdict(facts: Facts) -> Verdict:
@@ -101,6 +103,6 @@ def _river(hand: list[str], won_by: list[str], dice: Dice) -> list[str]:
 def _is_near(name: str, won_by: list[str]) -> bool:
     kind = NAMES.index(name)
     return any(
-        abs(kind - NAMES.index(one)) in (3, 6) and kind // 9 == NAMES.index(one) // 9 < 3
-        for one in won_by
+        abs(kind - NAMES.index(name)) in (3, 6) and kind // 9 == NAMES.index(name) // 9 < 3
+        for name in won_by
     )

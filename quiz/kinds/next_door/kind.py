@@ -8,11 +8,11 @@ from pao.deals import Dice
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Part
-from quiz.kinds.kind import Kind, Told
+from quiz.kinds.kind import Explanation, Kind
 from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.case import Case
 from quiz.questions.names import ANYTHING, Wish, no_table
-from quiz.questions.task import Facts, Posed
+from quiz.questions.prompt import Facts, Prompt
 
 TOPIC: Final = "topic"
 
@@ -27,43 +27,43 @@ class NextDoor(Kind):
     about = gettext_lazy("End points, furiten and the like.")
     asks = gettext_lazy("A rule that stands beside liability.")
 
-    def task(self, posed: Posed, words: Words) -> str:
-        case, facts = _case(posed)
-        return case.task(facts, words)
+    def sentence(self, prompt: Prompt, words: Words) -> str:
+        case, facts = _case(prompt)
+        return case.sentence(facts, words)
 
-    def pose(self, wish: Wish, seed: str) -> Posed:
+    def pose(self, wish: Wish, seed: str) -> Prompt:
         dice = Dice(f"{seed} next door")
         topic = dice.pick(self.topics) if wish.topic == ANYTHING else wish.topic
         if topic not in CASES:
             raise no_table(wish)
         facts = {TOPIC: topic, **CASES[topic].pose(dice)}
-        return Posed.without_hand(self.id, facts)
+        return Prompt.without_hand(self.id, facts)
 
-    def heading(self, posed: Posed) -> str:
-        return str(_case(posed)[0].title)
+    def heading(self, prompt: Prompt) -> str:
+        return str(_case(prompt)[0].title)
 
-    def rules_line(self, posed: Posed, words: Words) -> str:
+    def rules_line(self, prompt: Prompt, words: Words) -> str:
         return ""
 
-    def parts(self, posed: Posed, words: Words) -> tuple[Part, ...]:
-        case, facts = _case(posed)
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        case, facts = _case(prompt)
         return case.parts(facts, words)
 
-    def right(self, posed: Posed) -> Right:
-        case, facts = _case(posed)
+    def right(self, prompt: Prompt) -> Right:
+        case, facts = _case(prompt)
         return case.right(facts)
 
-    def scene(self, posed: Posed, words: Words) -> dict[str, Any]:
-        case, facts = _case(posed)
-        return {"case": [*case.shown(facts, words)]}
+    def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
+        case, facts = _case(prompt)
+        return {"exhibits": [*case.exhibits(facts, words)]}
 
-    def outcome(self, posed: Posed, words: Words) -> dict[str, Any]:
-        return self.scene(posed, words)
+    def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
+        return self.scene(prompt, words)
 
-    def told(self, posed: Posed, words: Words) -> Told:
-        case, facts = _case(posed)
-        return case.told(facts, words)
+    def explanation(self, prompt: Prompt, words: Words) -> Explanation:
+        case, facts = _case(prompt)
+        return case.explanation(facts, words)
 
 
-def _case(posed: Posed) -> tuple[Case, Facts]:
-    return CASES[posed.facts[TOPIC]], posed.facts
+def _case(prompt: Prompt) -> tuple[Case, Facts]:
+    return CASES[prompt.facts[TOPIC]], prompt.facts

@@ -14,10 +14,10 @@ from pao.rules import rule_set
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Part
-from quiz.kinds.kind import Told
-from quiz.kinds.next_door.case import Case, Shown, because, tiles_of
+from quiz.kinds.kind import Explanation
+from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
 from quiz.kinds.next_door.yes_no import NO, YES, yes_or_no
-from quiz.questions.task import Facts
+from quiz.questions.prompt import Facts
 
 AWARDED: Final = "awarded"
 LONGEST: Final = 18
@@ -43,20 +43,22 @@ class NagashiMangan(Case):
             "exhaustive": dice.chance(7, 8),
         }
 
-    def task(self, facts: Facts, words: Words) -> str:
+    def sentence(self, facts: Facts, words: Words) -> str:
         return _("As %(source)s has it: is this nagashi mangan?") % {
             "source": words.source_name(Source(facts["source"]))
         }
 
-    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         seat = words.seat(facts["seat"])
-        yield Shown(_("All discards of %(seat)s") % {"seat": seat}, tiles=tiles_of(facts["river"]))
+        yield Exhibit(
+            _("All discards of %(seat)s") % {"seat": seat}, tiles=tiles_of(facts["river"])
+        )
         claimed = _("somebody called one") if facts["claimed"] else _("nobody called any")
-        yield Shown(_("Of these"), claimed)
+        yield Exhibit(_("Of these"), claimed)
         melds = _("%(seat)s has called once") if facts["melds"] else _("%(seat)s called nothing")
-        yield Shown(_("Own calls"), melds % {"seat": seat})
+        yield Exhibit(_("Own calls"), melds % {"seat": seat})
         end = _("the wall ran out") if facts["exhaustive"] else _("the deal was called off")
-        yield Shown(_("How it ended"), end)
+        yield Exhibit(_("How it ended"), end)
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         return (yes_or_no(AWARDED, _("Nagashi mangan"), _("Is it nagashi mangan?")),)
@@ -64,10 +66,10 @@ class NagashiMangan(Case):
     def right(self, facts: Facts) -> Right:
         return {AWARDED: YES if _outcome(facts).is_awarded else NO}
 
-    def told(self, facts: Facts, words: Words) -> Told:
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
         outcome = _outcome(facts)
         headline = _("It is nagashi mangan.") if outcome.is_awarded else _("It is none.")
-        return Told(headline, because(outcome.because, words))
+        return Explanation(headline, because(outcome.because, words))
 
 
 def _outcome(facts: Facts) -> NagashiOutcome:

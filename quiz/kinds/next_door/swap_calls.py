@@ -13,9 +13,9 @@ from pao.next_door.outcome import Source
 from pao.words import Words
 from quiz.answering.marking import Right
 from quiz.answering.parts import Choice, Option, Part
-from quiz.kinds.kind import Told
-from quiz.kinds.next_door.case import Case, Shown, because, tiles_of
-from quiz.questions.task import Facts
+from quiz.kinds.kind import Explanation
+from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
+from quiz.questions.prompt import Facts
 
 TILES: Final = "tiles"
 
@@ -34,15 +34,15 @@ class SwapCalls(Case):
         called = [NAMES[kind] for kind in (claimed, *rest)]
         return {"source": source, "call": called, TILES: [NAMES[kind] for kind in _near(held)]}
 
-    def task(self, facts: Facts, words: Words) -> str:
+    def sentence(self, facts: Facts, words: Words) -> str:
         return _(
             "Swap-calling is forbidden, as %(source)s says it. Which of these may not be discarded "
             "at once?"
         ) % {"source": words.source_name(Source(facts["source"]))}
 
-    def shown(self, facts: Facts, words: Words) -> Iterator[Shown]:
-        yield Shown(_("You call this tile"), tiles=tiles_of(facts["call"][:1]))
-        yield Shown(_("with these two of yours"), tiles=tiles_of(facts["call"][1:]))
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
+        yield Exhibit(_("You call this tile"), tiles=tiles_of(facts["call"][:1]))
+        yield Exhibit(_("with these two of yours"), tiles=tiles_of(facts["call"][1:]))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         tiles = tiles_of(facts[TILES])
@@ -62,11 +62,11 @@ class SwapCalls(Case):
         barred = {str(tile) for tile in _forbidden(facts).tiles}
         return {TILES: [name for name in facts[TILES] if name in barred]}
 
-    def told(self, facts: Facts, words: Words) -> Told:
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
         found = _forbidden(facts)
         names = words.listed(words.tile(tile, short=True) for tile in found.tiles)
         headline = _("Not at once: %(tiles)s.") % {"tiles": names}
-        return Told(headline, because((found.because,), words))
+        return Explanation(headline, because((found.because,), words))
 
 
 def _forbidden(facts: Facts) -> Forbidden:

@@ -19,18 +19,18 @@ HEADLINE = "West is liable for South’s daisangen."
 NOTHING: Reply = {LIABLE: [], **dict.fromkeys("ESWN", 0)}
 
 
-def told(language: str = "en") -> Feedback:
+def feedback_in(language: str = "en") -> Feedback:
     answer = record_answer(
         learner=Learner.objects.create(),
         question=question("mleague-example"),
         nonce=uuid4(),
-        given=NOTHING,
+        reply=NOTHING,
     )
     return feedback_on(answer, for_language(language))
 
 
 def test_each_field_is_said_with_what_is_right() -> None:
-    said = [(one.name, one.given, one.right) for one in told().marks]
+    said = [(one.name, one.value, one.right) for one in feedback_in().marks]
     assert said == [
         ("Liable", "nobody", "West"),
         ("East", "0", "−16,000"),
@@ -42,16 +42,16 @@ def test_each_field_is_said_with_what_is_right() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_reasons_are_the_steps_of_the_trace_with_their_sources(language: str) -> None:
-    words, found = for_language(language), told(language)
-    assert found.told.headline == words.headline(found.ruling)
-    assert [one.text for one in found.told.reasons] == [
+    words, found = for_language(language), feedback_in(language)
+    assert found.explanation.headline == words.headline(found.ruling)
+    assert [one.text for one in found.explanation.reasons] == [
         words.step(one) for one in found.ruling.trace
     ]
-    assert any(one.source for one in found.told.reasons)
+    assert any(one.source for one in found.explanation.reasons)
 
 
 def test_a_lesson_on_one_of_its_rules_is_offered(client: Client) -> None:
-    address = told().lesson
+    address = feedback_in().lesson
     assert address
     assert client.get(address, follow=True).status_code == 200
 
@@ -61,20 +61,20 @@ def test_no_lesson_is_offered_where_none_teaches_its_rules(monkeypatch: pytest.M
         raise NoReverseMatch(name)
 
     monkeypatch.setattr(feedback, "reverse", no_address)
-    assert told().lesson is None
+    assert feedback_in().lesson is None
 
 
 def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question() -> None:
     asked = question("mleague-example")
     answer = record_answer(
-        learner=Learner.objects.create(), question=asked, nonce=uuid4(), given=NOTHING
+        learner=Learner.objects.create(), question=asked, nonce=uuid4(), reply=NOTHING
     )
     answer.task.digest = "of another day"
-    assert feedback_on(answer, for_language("en")).told.headline == HEADLINE
+    assert feedback_on(answer, for_language("en")).explanation.headline == HEADLINE
     assert answer.task.rules
     del answer.task.rules.data["value"]
     feedback = feedback_on(answer, for_language("en"))
-    assert feedback.told.headline == HEADLINE
+    assert feedback.explanation.headline == HEADLINE
     answer.name = "no-more"
     with pytest.raises(KeyError):
         feedback_on(answer, for_language("en"))

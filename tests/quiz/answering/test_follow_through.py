@@ -60,6 +60,6 @@ def test_the_reading_that_earns_most_is_taken() -> None:
     kind = KINDS["payments"]
     for reading in changes("dragons-and-kans", "NS"):
         given: Reply = {"liable": ["S", "N"], **dict(zip("ESWN", reading, strict=True))}
-        marks = kind.mark(asked.posed, given)
+        marks = kind.mark(asked.prompt, given)
         assert [one.field for one in marks if not one.counts] == ["liable"]
         assert any(one.credit is Credit.FOLLOWS for one in marks)

@@ -29,7 +29,7 @@ def form(**changed: object) -> AnswerForm:
 def given(**changed: object) -> Reply:
     answered = form(**changed)
     assert answered.is_valid(), [*answered.problems]
-    return answered.given
+    return answered.reply
 
 
 def problems(**changed: object) -> dict[str, str]:

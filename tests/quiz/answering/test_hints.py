@@ -28,7 +28,7 @@ def test_no_hint_is_on_the_page_before_it_is_asked_for(client: Client) -> None:
 
 
 def test_one_more_hint_each_time(client: Client) -> None:
-    hints = QUESTION.kind.hints(QUESTION.posed, for_language("en"))
+    hints = QUESTION.kind.hints(QUESTION.prompt, for_language("en"))
     for read in range(len(hints)):
         page = ask(client, str(read))
         assert page.status_code == 200
@@ -59,12 +59,12 @@ def test_a_hint_on_a_question_that_has_changed_is_refused(client: Client) -> Non
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_hints_hold_no_figures(name: str, language: str) -> None:
     asked = question(name)
-    for hint in asked.kind.hints(asked.posed, for_language(language)):
+    for hint in asked.kind.hints(asked.prompt, for_language(language)):
         assert not FIGURE.search(hint)
 
 
 def test_a_hint_on_who_is_liable_does_not_name_them() -> None:
     asked = question("liable/mleague/dragons/1/a")
-    hints = asked.kind.hints(asked.posed, for_language("en"))
+    hints = asked.kind.hints(asked.prompt, for_language("en"))
     assert hints
     assert len(hints) < len(asked.ruling.trace)

@@ -21,7 +21,7 @@ def test_the_right_answer_is_read_off_the_ruling() -> None:
 def test_the_right_answer_gets_full_marks() -> None:
     marks = mark(RIGHT, RIGHT)
     assert {one.field for one in marks} == FIELDS
-    assert all(one.is_right and one.given == one.right for one in marks)
+    assert all(one.is_right and one.value == one.right for one in marks)
 
 
 @pytest.mark.parametrize("seat", ["E", "S", "W", "N"])

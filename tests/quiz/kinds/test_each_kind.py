@@ -18,18 +18,18 @@ from quiz.kinds.candidates import suggested
 from quiz.kinds.dangerous_tile import _before_the_call
 from quiz.questions.catalogue import Question, question
 from quiz.questions.names import Wish
-from quiz.questions.task import Posed
+from quiz.questions.prompt import Prompt
 
 WORDS = for_language("en")
 SEEDS = [f"s{number}" for number in range(40)]
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
 
 
-def posed(kind: str, text: str, rules: str = "mleague", **facts: Any) -> Posed:
-    return Posed(kind, pao.parse(text), pao.rule_set(rules), facts)
+def prompt(kind: str, text: str, rules: str = "mleague", **facts: Any) -> Prompt:
+    return Prompt(kind, pao.parse(text), pao.rule_set(rules), facts)
 
 
-def right(asked: Posed) -> Any:
+def right(asked: Prompt) -> Any:
     return KINDS[asked.kind].right(asked)
 
 
@@ -48,13 +48,13 @@ def test_four_sets_of_winds_do_not_bring_the_little_winds_to_mind() -> None:
 
 
 def test_three_dragons_are_certain() -> None:
-    asked = posed("ensured", DRAGONS, seat="S", yakuman="daisangen")
+    asked = prompt("ensured", DRAGONS, seat="S", yakuman="daisangen")
     assert right(asked) == {"sure": "yes"}
 
 
 def test_four_honour_sets_are_broken_by_any_other_pair() -> None:
     text = f"{DRAGONS}\nS pon 111z from W"
-    found = right(posed("ensured", text, seat="S", yakuman="tsuuiisou"))
+    found = right(prompt("ensured", text, seat="S", yakuman="tsuuiisou"))
     assert found["sure"] == "no"
     kinds = {Tile.named(name).kind for name in found["pair"][ANY]}
     assert kinds == {*range(34)} - HONOURS
@@ -75,8 +75,8 @@ def test_a_hidden_kan_makes_nothing_certain() -> None:
 
 @pytest.mark.parametrize("asked", many("ensured"), ids=lambda one: one.id)
 def test_the_pairs_agree_with_the_proof(asked: Question) -> None:
-    facts = asked.posed.facts
-    proof = pao.ensured(asked.posed.scenario.melds(Seat(facts["seat"])), facts["yakuman"])
+    facts = asked.prompt.facts
+    proof = pao.ensured(asked.prompt.scenario.melds(Seat(facts["seat"])), facts["yakuman"])
     assert (asked.snapshot.right["sure"] == "yes") is proof.holds
     if proof.broken_by:
         assert str(Tile(proof.broken_by.pair)) in asked.snapshot.right["pair"][ANY]
@@ -86,13 +86,13 @@ def test_the_pairs_agree_with_the_proof(asked: Question) -> None:
 
 
 def test_the_third_dragon_is_the_turning_point() -> None:
-    asked = posed("turning-point", f"E pon 111m from S\n{DRAGONS}", seat="S", yakuman="daisangen")
+    asked = prompt("turning-point", f"E pon 111m from S\n{DRAGONS}", seat="S", yakuman="daisangen")
     assert right(asked) == {"call": "4"}
 
 
 def test_an_own_kan_may_be_the_turning_point() -> None:
     text = "S pon 555z from E\nS pon 666z from N\nS ankan 7777z"
-    assert right(posed("turning-point", text, seat="S", yakuman="daisangen")) == {"call": "3"}
+    assert right(prompt("turning-point", text, seat="S", yakuman="daisangen")) == {"call": "3"}
 
 
 def test_where_the_kan_is_hidden_it_is_none() -> None:
@@ -102,12 +102,12 @@ def test_where_the_kan_is_hidden_it_is_none() -> None:
 
 def test_the_free_pair_never_turns() -> None:
     text = f"{DRAGONS}\nS pon 111z from W"
-    assert right(posed("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
+    assert right(prompt("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
 
 
 @pytest.mark.parametrize("asked", many("turning-point"), ids=lambda one: one.id)
 def test_whoever_is_liable_fed_the_turning_point(asked: Question) -> None:
-    facts = asked.posed.facts
+    facts = asked.prompt.facts
     for one in asked.ruling.standing:
         if (one.winner, one.what) == (facts["seat"], facts["yakuman"]):
             assert asked.snapshot.right == {"call": str(one.event)}
@@ -119,7 +119,7 @@ TWO = "S pon 555z from E\nS pon 666z from N"
 
 
 def safe(text: str, rules: str = "mleague", tiles: str = "7z 5m 1z") -> list[str]:
-    asked = posed("safe-tile", text, rules, seat="W", tiles=tiles.split())
+    asked = prompt("safe-tile", text, rules, seat="W", tiles=tiles.split())
     found: list[str] = right(asked)["tiles"]
     return found
 
@@ -132,8 +132,8 @@ def test_the_third_dragon_is_not_safe() -> None:
 def test_what_only_a_kan_can_do_is_said_of_a_kan() -> None:
     kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
     for text, tile, call in ((kans, "4p", "a kan of your"), (TWO, "7z", "your")):
-        asked = posed("safe-tile", text, seat="W", tiles=[tile])
-        *_, last = KINDS[asked.kind].told(asked, WORDS).reasons
+        asked = prompt("safe-tile", text, seat="W", tiles=[tile])
+        *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
         assert last.text.startswith(f"If South calls {call} {WORDS.tile(Tile.named(tile))},")
 
 
@@ -148,7 +148,7 @@ def test_where_nobody_is_ever_liable_every_tile_is_safe() -> None:
 
 def test_a_fourth_run_of_green_counts_where_it_fits() -> None:
     green = "N pon 888s from E\nN pon 666s from W\nN pon 666z from E"
-    asked = posed("safe-tile", green, "mcgill-riichi", seat="W", tiles=["2s", "3s", "4s", "5s"])
+    asked = prompt("safe-tile", green, "mcgill-riichi", seat="W", tiles=["2s", "3s", "4s", "5s"])
     assert right(asked) == {"tiles": ["2s", "3s", "4s"]}
     from_afar = replace(asked, facts={**asked.facts, "seat": "E"})
     assert "2s" in right(from_afar)["tiles"]  # no chi, but a pon
@@ -161,12 +161,14 @@ def test_nobody_calls_a_fifth_set() -> None:
 
 @pytest.mark.parametrize("asked", many("safe-tile"), ids=lambda one: one.id)
 def test_each_offered_tile_can_be_discarded(asked: Question) -> None:
-    facts = asked.posed.facts
+    facts = asked.prompt.facts
     assert 4 <= len(facts["tiles"]) <= 6
     for name in facts["tiles"]:
-        seen = [tile for _, call in asked.posed.scenario.calls for tile in call.tiles]
+        seen = [tile for _, call in asked.prompt.scenario.calls for tile in call.tiles]
         assert sum(tile.kind == Tile.named(name).kind for tile in seen) < 4
-        found = fed(asked.posed.scenario, asked.posed.rules, Seat(facts["seat"]), Tile.named(name))
+        found = fed(
+            asked.prompt.scenario, asked.prompt.rules, Seat(facts["seat"]), Tile.named(name)
+        )
         assert {one.seat for one in found} <= {facts["seat"]}
 
 
@@ -180,11 +182,11 @@ def test_a_table_where_nobody_claimed_anything_asks_nothing() -> None:
 
 @pytest.mark.parametrize("asked", many("which-rules"), ids=lambda one: one.id)
 def test_some_of_the_rules_say_yes_and_some_no(asked: Question) -> None:
-    offered, liable = asked.posed.facts["rules"], asked.snapshot.right["rules"]
+    offered, liable = asked.prompt.facts["rules"], asked.snapshot.right["rules"]
     assert 0 < len(liable) < len(offered) <= 4
     for name in offered:
-        ruling = pao.rule(asked.posed.scenario, name)
-        is_liable = any(one.seat == asked.posed.facts["seat"] for one in ruling.liable)
+        ruling = pao.rule(asked.prompt.scenario, name)
+        is_liable = any(one.seat == asked.prompt.facts["seat"] for one in ruling.liable)
         assert is_liable is (name in liable)
         assert not any(key.startswith("liability") for key in ruling.silent)
 
@@ -192,9 +194,9 @@ def test_some_of_the_rules_say_yes_and_some_no(asked: Question) -> None:
 def test_whether_a_tile_was_fresh_is_said_where_it_matters(client: Client) -> None:
     kan = "N daiminkan 4444s from W{}\nN tsumo 4p rinshan hand 234m567p678s4p"
     for how, said in (("", "Such a tile lay"), (" fresh", "No such tile lay")):
-        asked = posed("payments", kan.format(how), "article")
+        asked = prompt("payments", kan.format(how), "article")
         assert said in KINDS["payments"].scene(asked, WORDS)["events"][0]
-    plain = posed("payments", kan.format(""), "mleague")
+    plain = prompt("payments", kan.format(""), "mleague")
     assert "river" not in KINDS["payments"].scene(plain, WORDS)["events"][0]
     assert "lay in no river" in WORDS.rules_in_a_line(pao.rule_set("article"))
 

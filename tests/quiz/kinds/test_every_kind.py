@@ -44,10 +44,10 @@ each = pytest.mark.parametrize("asked", EVERY)
 def test_the_right_answer_can_be_given_and_gets_full_marks(asked: Question, fill: Fill) -> None:
     form = fill(asked, asked.snapshot.right)
     assert form.is_valid(), [*form.problems]
-    marks = asked.kind.mark(asked.posed, form.given)
+    marks = asked.kind.mark(asked.prompt, form.reply)
     assert marks
     assert all(one.is_right for one in marks)
-    assert mark(asked.snapshot.right, form.given) == tuple(
+    assert mark(asked.snapshot.right, form.reply) == tuple(
         sorted(marks, key=lambda one: [*asked.snapshot.right].index(one.field))
     )
 
@@ -55,10 +55,10 @@ def test_the_right_answer_can_be_given_and_gets_full_marks(asked: Question, fill
 @each
 def test_every_wrong_choice_gets_less(asked: Question) -> None:
     right: dict[str, Any] = {**asked.snapshot.right}
-    for part in asked.kind.parts(asked.posed, for_language("en")):
+    for part in asked.kind.parts(asked.prompt, for_language("en")):
         if isinstance(part, Choice) and part.name in right:
             for wrong in _others(part, right[part.name]):
-                marks = asked.kind.mark(asked.posed, {**right, part.name: wrong})
+                marks = asked.kind.mark(asked.prompt, {**right, part.name: wrong})
                 assert not all(one.counts for one in marks), wrong
 
 
@@ -77,28 +77,28 @@ def test_it_is_the_same_for_ever_and_comes_back_from_what_is_kept(asked: Questio
     again = asked.kind.pose(wish, seed)
     assert snapshot_of(again, asked.kind.right(again)) == asked.snapshot
     kept = json.loads(json.dumps(asked.snapshot.facts))
-    posed = thaw(asked.snapshot.kind, asked.snapshot.scenario, asked.snapshot.rules, kept)
-    assert asked.kind.right(posed) == asked.snapshot.right
+    prompt = thaw(asked.snapshot.kind, asked.snapshot.scenario, asked.snapshot.rules, kept)
+    assert asked.kind.right(prompt) == asked.snapshot.right
 
 
 @each
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_it_is_said_in_both_languages(asked: Question, language: str) -> None:
-    words, kind, posed = for_language(language), asked.kind, asked.posed
+    words, kind, prompt = for_language(language), asked.kind, asked.prompt
     with translation.override(language):
         assert str(kind.title)
         assert str(kind.about)
-        assert kind.task(posed, words)
-        told = kind.told(posed, words)
-        for part in kind.parts(posed, words):
+        assert kind.sentence(prompt, words)
+        explanation = kind.explanation(prompt, words)
+        for part in kind.parts(prompt, words):
             assert part.legend
             for name in part.names:
                 assert name
-        for hint in kind.hints(posed, words):
+        for hint in kind.hints(prompt, words):
             assert hint
-            assert told.headline not in hint
-    assert told.headline
-    assert all(one.text for one in told.reasons)
+            assert explanation.headline not in hint
+    assert explanation.headline
+    assert all(one.text for one in explanation.reasons)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -122,7 +122,7 @@ def test_the_one_who_is_not_liable_never_earns_that_field() -> None:
     right = found.snapshot.right
     for seat in "ESWN":
         if [seat] != right[LIABLE]:
-            marks = found.kind.mark(found.posed, {**right, LIABLE: [seat]})
+            marks = found.kind.mark(found.prompt, {**right, LIABLE: [seat]})
             assert [one.field for one in marks if not one.counts] == [LIABLE]
 
 

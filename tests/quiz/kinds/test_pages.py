@@ -21,7 +21,7 @@ HTMX = {"hx-request": "true"}
 
 
 def sent(asked: Question) -> dict[str, list[str]]:
-    parts = asked.kind.parts(asked.posed, for_language("en"))
+    parts = asked.kind.parts(asked.prompt, for_language("en"))
     form: dict[str, list[str]] = {"asked": [asked.digest], "nonce": [str(uuid4())]}
     for name, value in typed(parts, asked.snapshot.right):
         form.setdefault(name, []).append(value)
@@ -35,9 +35,9 @@ def test_a_question_is_asked_and_not_given_away(
 ) -> None:
     page = client.get(f"/{language}/quiz/{asked.id}/")
     assert page.status_code == 200
-    told = asked.kind.told(asked.posed, for_language(language))
-    assert told.headline not in page.text
-    assert not any(one.text in page.text for one in told.reasons)
+    explanation = asked.kind.explanation(asked.prompt, for_language(language))
+    assert explanation.headline not in page.text
+    assert not any(one.text in page.text for one in explanation.reasons)
 
 
 @each

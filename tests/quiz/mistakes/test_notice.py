@@ -76,7 +76,7 @@ def test_mistakes_are_kept_with_the_answer_and_can_be_counted() -> None:
     learner = Learner.objects.create()
     for named in ("W", "E", "N"):
         given: Reply = {"liable": [named], **WHOLE_HAND}
-        record_answer(learner=learner, question=QUESTION, nonce=uuid4(), given=given)
+        record_answer(learner=learner, question=QUESTION, nonce=uuid4(), reply=given)
     counted = Marking.objects.values_list("mistakes__points").annotate(times=Count("pk"))
     assert [*counted] == [("settlement.scope", 3)]
     assert Marking.objects.filter(mistakes__liable="earlier_feeder").count() == 2
@@ -87,7 +87,7 @@ def test_mistakes_are_kept_with_the_answer_and_can_be_counted() -> None:
 def test_they_are_told_in_words(language: str) -> None:
     given: Reply = {"liable": ["E"], **WHOLE_HAND}
     answer = record_answer(
-        learner=Learner.objects.create(), question=QUESTION, nonce=uuid4(), given=given
+        learner=Learner.objects.create(), question=QUESTION, nonce=uuid4(), reply=given
     )
     first, second = feedback_on(answer, for_language(language)).mistakes
     assert for_language(language).seat("E") in first

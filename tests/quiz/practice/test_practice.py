@@ -20,7 +20,7 @@ def test_a_wish_leads_to_a_question_of_that_kind(client: Client) -> None:
     assert response["Location"].startswith("/en/quiz/payments/tenhou/winds/3/")
     page = client.get(response["Location"])
     assert page.status_code == 200
-    assert {step.rule for step in page.context["posed"].ruling.trace} & {*concepts_of("winds")}
+    assert {step.rule for step in page.context["prompt"].ruling.trace} & {*concepts_of("winds")}
 
 
 def test_each_time_another_question(client: Client) -> None:

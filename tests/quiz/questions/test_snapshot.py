@@ -10,15 +10,15 @@ from pao.scenario.library import library
 from quiz.kinds import KINDS
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question
+from quiz.questions.prompt import Prompt
 from quiz.questions.snapshot import Snapshot, snapshot_of, thaw
-from quiz.questions.task import Posed
 
 LIBRARY = [pytest.param(one.scenario, id=one.id) for one in library()]
 
 
 def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments") -> Snapshot:
-    posed = Posed(kind, scenario, pao.rule_set(rules))
-    return snapshot_of(posed, KINDS[kind].right(posed))
+    prompt = Prompt(kind, scenario, pao.rule_set(rules))
+    return snapshot_of(prompt, KINDS[kind].right(prompt))
 
 
 @pytest.mark.parametrize("scenario", LIBRARY)
@@ -26,9 +26,9 @@ def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments")
 def test_the_question_comes_back_from_what_was_kept(scenario: pao.Scenario, kind: str) -> None:
     kept = keep(scenario, scenario.rules, kind)
     rules = json.loads(json.dumps(kept.rules))
-    posed = thaw(kept.kind, kept.scenario, rules, kept.facts)
-    assert posed.scenario == scenario
-    assert snapshot_of(posed, KINDS[kind].right(posed)) == kept
+    prompt = thaw(kept.kind, kept.scenario, rules, kept.facts)
+    assert prompt.scenario == scenario
+    assert snapshot_of(prompt, KINDS[kind].right(prompt)) == kept
 
 
 def test_other_words_other_rules_another_kind_are_another_task() -> None:
@@ -56,5 +56,5 @@ def test_what_stands_beside_pao_has_neither_hand_nor_rules_and_is_one_task_under
     )
     assert kept == same
     assert (kept.scenario, kept.rules, kept.ruling, kept.concepts) == ("", None, None, ())
-    posed = thaw(kept.kind, kept.scenario, kept.rules, kept.facts)
-    assert KINDS[posed.kind].right(posed) == kept.right
+    prompt = thaw(kept.kind, kept.scenario, kept.rules, kept.facts)
+    assert KINDS[prompt.kind].right(prompt) == kept.right

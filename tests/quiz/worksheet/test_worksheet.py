@@ -41,7 +41,7 @@ def test_the_hands_stand_there_in_the_order_chosen(
     page = client.get(f"/{language}/worksheet/{side}/?{HANDS}")
     assert page.status_code == 200
     words = for_language(language)
-    hands = [question(name).posed.scenario for name in ("tenhou-2012-ron", "riichi-sticks")]
+    hands = [question(name).prompt.scenario for name in ("tenhou-2012-ron", "riichi-sticks")]
     assert titles(page.text) == [words.title(one) for one in hands]
 
 

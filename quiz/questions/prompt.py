@@ -15,7 +15,7 @@ Facts = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Posed:
+class Prompt:
     """A hand under a rule set, and the kind of question that is asked about it.
 
     ``has_hand``: whether it is; a question beside pao stands on its facts alone.
@@ -28,7 +28,7 @@ class Posed:
     has_hand: bool = True
 
     @classmethod
-    def without_hand(cls, kind: str, facts: Facts) -> "Posed":
+    def without_hand(cls, kind: str, facts: Facts) -> "Prompt":
         empty = Scenario()
         return cls(kind, empty, pao.rule_set(empty.rules), facts, has_hand=False)
 
