@@ -1,5 +1,7 @@
 """Waits that count double: only where the rule set lists them, and only the wait itself."""
 
+from collections.abc import Callable
+
 import pytest
 
 import pao
@@ -14,7 +16,7 @@ ALL_WAITS = ["suuankou-tanki", "junsei-chuuren", "kokushi-thirteen"]
 
 
 @pytest.fixture
-def on_waits(house) -> RuleSet:
+def on_waits(house: Callable[..., RuleSet]) -> RuleSet:
     return house(value={"double_yakuman": str(ALL_WAITS)})
 
 
