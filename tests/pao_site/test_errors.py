@@ -99,7 +99,7 @@ def test_a_request_that_is_not_for_us_leads_on(visitor: Client, path: str, headi
 
 
 def test_more_than_a_form_can_hold_is_said_to_be_too_large(visitor: Client) -> None:
-    response = visitor.post("/en/rule/", {"t": "x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1})
+    response = visitor.post("/en/rule/", {"t": "x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)})
     assert response.status_code == 413
     assert "too long" in response.text
 
