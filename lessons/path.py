@@ -6,7 +6,7 @@ from itertools import groupby
 
 from lessons.catalog import Lesson
 from lessons.parts import Part, part_of
-from quiz.answering.marking import Verdict
+from quiz.marking.marks import Verdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
-from quiz.models import Answer, Marking, Solution, Task
+from quiz.models import Answer, Marking, Report, Solution, Task
 from quiz.reports.downloads import case_line, scenario_text
-from quiz.reports.models import Report
 from quiz.reports.sides import side_by_side
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ from django.urls import reverse
 from accounts.models import Learner
 from accounts.owned import OwnedQuerySet
 from formats import FormatField
-from quiz.answering.marking import Credit, Mark, Verdict, verdict
-from quiz.questions.prompt import Prompt
+from quiz.marking.marks import Credit, Mark, Verdict, verdict
+from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import thaw
-from quiz.reports.models import Report
 from rulebook.models import FrozenRules
 
 __all__ = ["Answer", "Marking", "Report", "Solution", "Source", "Task", "TaskConcept"]
@@ -170,3 +169,35 @@ class Marking(models.Model):
             field: Mark(field, answer.given.get(field), right, Credit(self.marks[field]))
             for field, right in self.solution.right.items()
         }
+
+
+class Report(models.Model):
+    """Somebody says that a question, or how an answer was marked, is wrong.
+
+    ``name``: the question's, where it was asked; ``answer``: the one that it is about, if any. A
+    task keeps its solutions, so a report can always be held against the ruling of its day.
+    """
+
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="reports")
+    task = models.ForeignKey(Task, models.PROTECT, related_name="reports")
+    answer = models.ForeignKey(
+        Answer, models.CASCADE, null=True, blank=True, related_name="reports"
+    )
+    name = models.CharField(max_length=100)
+    text = models.TextField(blank=True)
+    language = models.CharField(max_length=5)
+    nonce = models.UUIDField()
+    is_open = models.BooleanField("open", default=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    objects = OwnedQuerySet["Report"].as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["learner", "nonce"], name="a_report_counts_once")
+        ]
+        indexes = [models.Index(fields=["created"], name="latest_reports")]
+        ordering = ["-is_open", "-created"]
+
+    def __str__(self) -> str:
+        return f"{self.pk}: {self.name}"

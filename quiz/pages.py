@@ -5,8 +5,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from quiz.kinds import KINDS
+from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
-from quiz.questions.prompt import Prompt
 from web.pages import in_brief, page_words
 
 

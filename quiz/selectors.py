@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.db.models import F, Max, Min
 
 from accounts.models import Learner
-from quiz.answering.marking import Verdict, verdict
+from quiz.marking.marks import Verdict, verdict
 from quiz.models import Answer, Marking
 from quiz.questions.catalogue import Question, questions
 

@@ -8,13 +8,13 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 
 from accounts.models import Learner
-from quiz.answering.marking import Reply
 from quiz.kinds import KINDS
+from quiz.marking.marks import Reply
 from quiz.mistakes import noticed
 from quiz.models import Answer, Marking, Solution, Source, Task, TaskConcept
+from quiz.prompts.names import is_made
+from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
-from quiz.questions.names import is_made
-from quiz.questions.prompt import Prompt
 from quiz.questions.snapshot import Snapshot, snapshot_of
 from rulebook.frozen import freeze_data
 

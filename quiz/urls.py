@@ -2,7 +2,7 @@ from django.urls import path, register_converter
 
 from quiz import views
 from quiz.practice import views as practice
-from quiz.questions.names import QuestionName
+from quiz.prompts.names import QuestionName
 from quiz.reports import views as reports
 
 register_converter(QuestionName, "question")

@@ -18,10 +18,10 @@ from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.models import Answer
 from quiz.pages import head, title_of
+from quiz.prompts.names import is_made, read_name
+from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.questions.catalogue import question as question_named
-from quiz.questions.names import is_made, read_name
-from quiz.questions.prompt import Prompt
 from quiz.services import record_answer
 from web.pages import page, page_words, private, see_other, wants_part
 

@@ -12,7 +12,7 @@ from lessons.catalog import lessons
 from nextdoor.rulings import SMALL_RULINGS
 from pao.deals.dice import Dice
 from quiz.kinds import KINDS
-from quiz.questions.names import Wish
+from quiz.prompts.names import Wish
 
 LANGUAGES: Final = ("en", "ja")
 HAND: Final = "t=honba:+1%0A%0AS+pon+555z+from+E%0AS+pon+666z+from+N"

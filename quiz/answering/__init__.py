@@ -1,1 +1,1 @@
-"""From the form to the feedback: what is asked for, how it is marked, what a learner is told."""
+"""From the form to the feedback: what can be typed, what a learner is told about it."""

@@ -1,8 +1,8 @@
 """What a rule set does not say and a question turns on: told with the question."""
 
 from pao.words import Words
+from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import SAID_WITH_THE_RULES
-from quiz.questions.prompt import Prompt
 
 
 def assumed(prompt: Prompt, words: Words) -> tuple[tuple[str, str], ...]:

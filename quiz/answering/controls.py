@@ -9,9 +9,9 @@ from django.forms.boundfield import BoundWidget
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from quiz.answering.marking import Value
-from quiz.answering.parts import Choice, Figures, Option, Part, Row
 from quiz.answering.points import Typed, read_points
+from quiz.marking.marks import Value
+from quiz.marking.parts import Choice, Figures, Option, Part, Row
 
 SIGNS: Final = {"pays": -1, "gets": 1}
 LONGEST: Final = 20

@@ -9,14 +9,14 @@ from django.urls import NoReverseMatch, reverse
 from pao.errors import RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.words import Words
-from quiz.answering.marking import Credit, Mark, Right
-from quiz.answering.parts import Part, say, say_right
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation, Kind
+from quiz.marking.marks import Credit, Mark, Right
+from quiz.marking.parts import Part, say, say_right
 from quiz.mistakes import noticed, said
 from quiz.models import Answer
+from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import question
-from quiz.questions.prompt import Prompt
 
 
 @dataclass(frozen=True, slots=True)

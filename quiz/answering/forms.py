@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from pao.words import Words
 from quiz.answering.controls import Problem, control
-from quiz.answering.marking import Reply
+from quiz.marking.marks import Reply
 from quiz.questions.catalogue import Question
 
 SMALL_NUMBER: Final = re.compile(r"[0-9]{1,2}")

@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy
 from pao.game import seats_of
 from pao.payment import Payment, Why
 from pao.words import Words
-from quiz.answering.marking import LIABLE, WHAT, Right
-from quiz.answering.parts import Choice, Figures, Option, Part
 from quiz.kinds.liable import NOBODY, for_what, liable_for, liable_seats, who
 from quiz.kinds.payments import Payments, seat_by_seat, seat_rows
-from quiz.questions.prompt import Prompt
+from quiz.marking.marks import LIABLE, WHAT, Right
+from quiz.marking.parts import Choice, Figures, Option, Part
+from quiz.prompts.prompt import Prompt
 
 HAND, HONBA, STICKS = "hand_", "honba_", "sticks"
 APART: Final = frozenset({"honba", "sticks"})

@@ -9,7 +9,7 @@ from pao.game import DRAGONS, GREENS, HONOURS, SEATS, TERMINALS, WINDS, Call, Me
 from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
 from pao.trace import Asked
-from quiz.questions.topics import concepts_for
+from quiz.prompts.topics import concepts_for
 
 ABOUT_BEING_SURE: Final = concepts_for(Asked.ENSURED)
 """Rules that come with melds of which one may ask what they make sure."""

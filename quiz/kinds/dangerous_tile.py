@@ -18,12 +18,12 @@ from pao.scenario import Scenario
 from pao.trace import Asked
 from pao.what_if import fed
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Explanation, Kind
-from quiz.questions.names import Wish, tables
-from quiz.questions.prompt import Facts, Prompt
-from quiz.questions.topics import concepts_for
+from quiz.marking.marks import Right
+from quiz.marking.parts import Choice, Option, Part
+from quiz.prompts.names import Wish, tables
+from quiz.prompts.prompt import Facts, Prompt
+from quiz.prompts.topics import concepts_for
 
 TILES: Final = "tiles"
 NONE: Final = "none"

@@ -15,12 +15,12 @@ from pao.proof import Proof, breaking_pairs
 from pao.rules import rule_set
 from pao.scenario import Scenario
 from pao.words import Words
-from quiz.answering.marking import ANY, Right
-from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
 from quiz.kinds.kind import Explanation, Kind
-from quiz.questions.names import Wish, tables
-from quiz.questions.prompt import Facts, Prompt
+from quiz.marking.marks import ANY, Right
+from quiz.marking.parts import Choice, Option, Part
+from quiz.prompts.names import Wish, tables
+from quiz.prompts.prompt import Facts, Prompt
 
 YES, NO = "yes", "no"
 SURE, PAIR = "sure", "pair"

@@ -11,11 +11,11 @@ from pao.game import Call, CallKind
 from pao.rules import RuleSet
 from pao.scenario import Event
 from pao.words import Words
-from quiz.answering.marking import Mark, Reply, Right, mark
-from quiz.answering.parts import Part
-from quiz.questions.names import Wish
-from quiz.questions.prompt import Prompt
-from quiz.questions.topics import PLAINEST_FIRST
+from quiz.marking.marks import Mark, Reply, Right, mark
+from quiz.marking.parts import Part
+from quiz.prompts.names import Wish
+from quiz.prompts.prompt import Prompt
+from quiz.prompts.topics import PLAINEST_FIRST
 
 
 @dataclass(frozen=True, slots=True)

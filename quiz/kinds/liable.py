@@ -11,11 +11,11 @@ from pao.liability import RINSHAN, WIDEST
 from pao.rules import RuleSet, rule_set
 from pao.trace import Rule
 from pao.words import Words
-from quiz.answering.marking import LIABLE, WHAT, Right
-from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Kind
-from quiz.questions.names import Wish, tables
-from quiz.questions.prompt import Prompt
+from quiz.marking.marks import LIABLE, WHAT, Right
+from quiz.marking.parts import Choice, Option, Part
+from quiz.prompts.names import Wish, tables
+from quiz.prompts.prompt import Prompt
 
 NOBODY: Final = "nobody"
 NOTHING: Final = "nothing"

@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy
 from pao.game import Seat, seats_of
 from pao.payment import Payment, deltas
 from pao.words import Words
-from quiz.answering.follow_through import if_liable
-from quiz.answering.hints import with_hidden_figures
-from quiz.answering.marking import LIABLE, WHAT, Credit, Mark, Reply, Right, mark
-from quiz.answering.parts import Figures, Part, Row
+from quiz.kinds.hints import with_hidden_figures
 from quiz.kinds.liable import Liable, liable_seats, who
-from quiz.questions.prompt import Prompt
+from quiz.marking.follow_through import if_liable
+from quiz.marking.marks import LIABLE, WHAT, Credit, Mark, Reply, Right, mark
+from quiz.marking.parts import Figures, Part, Row
+from quiz.prompts.prompt import Prompt
 
 
 class Payments(Liable):

@@ -13,12 +13,12 @@ from pao.proof import turning_point
 from pao.rules import rule_set
 from pao.trace import Step
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, pick
 from quiz.kinds.kind import Explanation, Kind
-from quiz.questions.names import Wish, tables
-from quiz.questions.prompt import Prompt
+from quiz.marking.marks import Right
+from quiz.marking.parts import Choice, Option, Part
+from quiz.prompts.names import Wish, tables
+from quiz.prompts.prompt import Prompt
 
 CALL: Final = "call"
 NEVER: Final = "never"

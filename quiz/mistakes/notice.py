@@ -6,8 +6,8 @@ from typing import Final
 from pao.game import Seat
 from pao.payment import STICK
 from pao.ruling import Ruling
-from quiz.answering.marking import LIABLE, Reply
 from quiz.kinds.breakdown import HAND, HONBA, STICKS
+from quiz.marking.marks import LIABLE, Reply
 from quiz.mistakes.find import find
 from quiz.mistakes.mistake import Mistake, Slip
 from quiz.mistakes.name import misnamed

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from pao.rules import RuleSet, rule_sets
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
-from quiz.questions.names import ANYTHING, Wish
-from quiz.questions.topics import PLAINEST_FIRST, title_of
+from quiz.prompts.names import ANYTHING, Wish
+from quiz.prompts.topics import PLAINEST_FIRST, title_of
 from web.pages import page_words
 
 

@@ -9,14 +9,14 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from quiz import selectors
-from quiz.answering.marking import Verdict
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.kind import NextDoor
+from quiz.marking.marks import Verdict
 from quiz.practice.forms import WishForm
+from quiz.prompts.topics import title_of
 from quiz.questions.catalogue import Question, by_topic, question, questions
 from quiz.questions.similar import another
-from quiz.questions.topics import title_of
 from web.pages import page_words, private
 
 

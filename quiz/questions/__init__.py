@@ -1,1 +1,1 @@
-"""What is asked: a hand under its rules, the names of questions, topics, the list of them all."""
+"""All questions by name, another like the last one, and a question as it is kept."""

@@ -12,10 +12,10 @@ from pao.scenario.library import library
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.payments import Payments
-from quiz.questions.names import Wish, is_made, read_name
-from quiz.questions.prompt import Prompt
+from quiz.prompts.names import Wish, is_made, read_name
+from quiz.prompts.prompt import Prompt
+from quiz.prompts.topics import PLAINEST_FIRST, topic_of
 from quiz.questions.snapshot import Snapshot, snapshot_of
-from quiz.questions.topics import PLAINEST_FIRST, topic_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from secrets import token_hex
 from typing import Final
 
+from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question
-from quiz.questions.names import Wish
 
 MOST_TRIES: Final = 8
 

@@ -9,8 +9,8 @@ from typing import Any
 import pao
 from pao.rules import rule_set_from_dict
 from pao.ruling import ENGINE
-from quiz.answering.marking import Right
-from quiz.questions.prompt import Facts, Prompt
+from quiz.marking.marks import Right
+from quiz.prompts.prompt import Facts, Prompt
 from rulebook.frozen import digest_of
 
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 import pao
 from pao.errors import RulesError, ScenarioError
 from pao.rules import rule_set_ids
-from quiz.models import Task
-from quiz.reports.models import Report
+from quiz.models import Report, Task
 from quiz.reports.sides import solution_of, todays_question
 
 

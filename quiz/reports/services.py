@@ -9,9 +9,8 @@ from django.utils.timezone import now
 
 from accounts.limits import take_place
 from accounts.models import Learner
-from quiz.models import Answer
+from quiz.models import Answer, Report
 from quiz.questions.catalogue import Question
-from quiz.reports.models import Report
 from quiz.services import keep_solution
 
 WINDOW: Final = timedelta(hours=1)

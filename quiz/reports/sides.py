@@ -10,10 +10,9 @@ from pao.game import SEATS
 from pao.rules import rule_set, rule_set_ids
 from pao.ruling import ENGINE
 from quiz.kinds import KINDS
-from quiz.models import Solution, Task
-from quiz.questions.prompt import Prompt
+from quiz.models import Report, Solution, Task
+from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import snapshot_of
-from quiz.reports.models import Report
 
 NO_RULES = frozenset({"id", "name", "silent", "sources"})
 """What a rule set's data hold beside its rules."""

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from quiz.kinds.payments import Payments
 from quiz.practice.forms import WishForm
+from quiz.prompts.names import ANYTHING, Wish
 from quiz.questions.catalogue import questions
-from quiz.questions.names import ANYTHING, Wish
 
 MOST: Final = 12
 SEED: Final = r"[a-z0-9]{1,8}"

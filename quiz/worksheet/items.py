@@ -8,12 +8,12 @@ from django.urls import reverse
 
 from pao.words import Words
 from quiz.answering.assumptions import assumed
-from quiz.answering.parts import Part, say_right
 from quiz.kinds.kind import Explanation
+from quiz.marking.parts import Part, say_right
 from quiz.pages import title_of
+from quiz.prompts.names import Wish
+from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
-from quiz.questions.names import Wish
-from quiz.questions.prompt import Prompt
 from quiz.questions.similar import alike
 
 MOST_TRIES = 3

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from quiz.questions.names import is_made
+from quiz.prompts.names import is_made
 
 LISTED: Final = frozenset(
     {

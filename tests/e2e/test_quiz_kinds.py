@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from pao.words import for_language
 from quiz.kinds import KINDS
+from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question
-from quiz.questions.names import Wish
 from tests.e2e.conftest import Check
 from tests.quiz.conftest import typed
 

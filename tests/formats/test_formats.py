@@ -16,8 +16,8 @@ from accounts.models import Learner
 from formats import NAMES, FormatField, UnknownFormatError, schema
 from quiz.kinds import KINDS
 from quiz.models import Answer, Marking, Solution, Task
+from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question, questions
-from quiz.questions.names import Wish
 from quiz.services import graded, record_answer
 from rulebook.frozen import freeze
 from rulebook.models import FrozenRules

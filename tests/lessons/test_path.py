@@ -1,7 +1,7 @@
 from lessons.catalog import lesson, lesson_after, lessons
 from lessons.parts import PARTS, part_of
 from lessons.path import CoursePath, course_path
-from quiz.answering.marking import Verdict
+from quiz.marking.marks import Verdict
 
 LESSONS = lessons("en")
 FIRST, SECOND, *_ = LESSONS

@@ -10,8 +10,8 @@ from django.http import QueryDict
 
 from pao.words import for_language
 from quiz.answering.forms import AnswerForm
-from quiz.answering.marking import accepted
-from quiz.answering.parts import Choice, Part
+from quiz.marking.marks import accepted
+from quiz.marking.parts import Choice, Part
 from quiz.questions.catalogue import Question
 
 Fill = Callable[[Question, Mapping[str, Any]], AnswerForm]

@@ -7,7 +7,7 @@ import pytest
 
 from accounts.models import Learner
 from accounts.services import merge
-from quiz.answering.marking import LIABLE, Reply, Verdict
+from quiz.marking.marks import LIABLE, Reply, Verdict
 from quiz.models import Answer
 from quiz.questions.catalogue import Question, questions
 from quiz.selectors import answer_of, best_verdicts, next_question

@@ -11,7 +11,7 @@ from django.db import IntegrityError, connection, transaction
 
 from accounts.models import Learner
 from accounts.services import erase
-from quiz.answering.marking import LIABLE, Credit, Reply, Verdict
+from quiz.marking.marks import LIABLE, Credit, Reply, Verdict
 from quiz.models import Answer, Marking, Solution, Source, Task
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question

@@ -12,10 +12,10 @@ from pao.deals import Dice
 from pao.game import Tile
 from pao.next_door.outcome import Because
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Part
 from quiz.kinds.kind import Explanation
-from quiz.questions.prompt import Facts
+from quiz.marking.marks import Right
+from quiz.marking.parts import Part
+from quiz.prompts.prompt import Facts
 
 
 @dataclass(frozen=True, slots=True)

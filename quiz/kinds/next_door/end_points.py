@@ -11,11 +11,11 @@ from pao.game import SEATS
 from pao.next_door.end_points import Results
 from pao.next_door.prizes import equalised_with_prizes
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Figures, Part, Row
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because
-from quiz.questions.prompt import Facts
+from quiz.marking.marks import Right
+from quiz.marking.parts import Figures, Part, Row
+from quiz.prompts.prompt import Facts
 
 STARTING: Final = 25000
 END_POINTS: Final = 30000

@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy
 from pao.deals import Dice
 from pao.next_door.extra_hands import Counters, DealEnd, counters_after
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because
-from quiz.questions.prompt import Facts
+from quiz.marking.marks import Right
+from quiz.marking.parts import Choice, Option, Part
+from quiz.prompts.prompt import Facts
 
 COUNTERS: Final = "counters"
 MOST: Final = 4

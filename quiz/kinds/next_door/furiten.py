@@ -13,12 +13,12 @@ from pao.next_door.furiten import Ready, Version, furiten
 from pao.next_door.outcome import Verdict
 from pao.next_door.waits import waits
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Part
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
 from quiz.kinds.next_door.yes_no import NO, YES, yes_or_no
-from quiz.questions.prompt import Facts
+from quiz.marking.marks import Right
+from quiz.marking.parts import Part
+from quiz.prompts.prompt import Facts
 
 RON: Final = "ron"
 RIVER: Final = 7

@@ -6,13 +6,13 @@ from django.utils.translation import gettext_lazy
 
 from pao.deals import Dice
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Part
 from quiz.kinds.kind import Explanation, Kind
 from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.case import Case
-from quiz.questions.names import ANYTHING, Wish, no_table
-from quiz.questions.prompt import Facts, Prompt
+from quiz.marking.marks import Right
+from quiz.marking.parts import Part
+from quiz.prompts.names import ANYTHING, Wish, no_table
+from quiz.prompts.prompt import Facts, Prompt
 
 TOPIC: Final = "topic"
 

@@ -12,12 +12,12 @@ from pao.next_door.nagashi import CUSTOMS, NagashiOutcome, River, nagashi
 from pao.next_door.outcome import Source
 from pao.rules import rule_set
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Part
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
 from quiz.kinds.next_door.yes_no import NO, YES, yes_or_no
-from quiz.questions.prompt import Facts
+from quiz.marking.marks import Right
+from quiz.marking.parts import Part
+from quiz.prompts.prompt import Facts
 
 AWARDED: Final = "awarded"
 LONGEST: Final = 18

@@ -11,11 +11,11 @@ from pao.game import EAST, KINDS, NAMES, RUNS, TRIPLETS, Call, CallKind, Seat
 from pao.next_door.kuikae import Forbidden, forbidden_after
 from pao.next_door.outcome import Source
 from pao.words import Words
-from quiz.answering.marking import Right
-from quiz.answering.parts import Choice, Option, Part
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
-from quiz.questions.prompt import Facts
+from quiz.marking.marks import Right
+from quiz.marking.parts import Choice, Option, Part
+from quiz.prompts.prompt import Facts
 
 TILES: Final = "tiles"
 

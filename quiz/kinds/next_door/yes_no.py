@@ -4,7 +4,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from quiz.answering.parts import Choice, Option
+from quiz.marking.parts import Choice, Option
 
 YES: Final = "yes"
 NO: Final = "no"

@@ -10,7 +10,7 @@ from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering import feedback
 from quiz.answering.feedback import Feedback, feedback_on
-from quiz.answering.marking import LIABLE, Reply
+from quiz.marking.marks import LIABLE, Reply
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 

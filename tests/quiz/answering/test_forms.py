@@ -8,7 +8,7 @@ from django.http import QueryDict
 
 from pao.words import for_language
 from quiz.answering.forms import AnswerForm
-from quiz.answering.marking import Reply
+from quiz.marking.marks import Reply
 from quiz.questions.catalogue import question
 
 QUESTION = question("mleague-example")

@@ -12,13 +12,13 @@ from pao.game import HONOURS, Seat, Tile, Yakuman
 from pao.proof import breaking_pairs, turning_point
 from pao.what_if import fed
 from pao.words import for_language
-from quiz.answering.marking import ANY
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
 from quiz.kinds.dangerous_tile import _before_the_call
+from quiz.marking.marks import ANY
+from quiz.prompts.names import Wish
+from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
-from quiz.questions.names import Wish
-from quiz.questions.prompt import Prompt
 
 WORDS = for_language("en")
 SEEDS = [f"s{number}" for number in range(40)]

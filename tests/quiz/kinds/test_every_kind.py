@@ -10,14 +10,14 @@ from django.utils import translation
 
 from pao.errors import RulesError
 from pao.words import for_language
-from quiz.answering.marking import LIABLE, mark
-from quiz.answering.parts import Choice
 from quiz.kinds import KINDS
+from quiz.marking.marks import LIABLE, mark
+from quiz.marking.parts import Choice
 from quiz.practice.forms import rule_sets_in_points
+from quiz.prompts.names import LEVELS, Wish
+from quiz.prompts.topics import PLAINEST_FIRST
 from quiz.questions.catalogue import Question, question
-from quiz.questions.names import LEVELS, Wish
 from quiz.questions.snapshot import snapshot_of, thaw
-from quiz.questions.topics import PLAINEST_FIRST
 from tests.quiz.conftest import Fill
 
 RULES = ("mleague", "tenhou", "wiki-whole-hand", "ema-2016", "rmu", "tenhou-sanma", "article")

@@ -9,8 +9,8 @@ from pao.words import for_language
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import Answer
+from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question
-from quiz.questions.names import Wish
 from tests.quiz.conftest import typed
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
-from quiz.answering.marking import Reply
+from quiz.marking.marks import Reply
 from quiz.mistakes import noticed
 from quiz.models import Marking
 from quiz.questions.catalogue import question

@@ -5,10 +5,10 @@ from django.test import Client
 
 from pao.scenario.library import library
 from quiz.kinds import KINDS
+from quiz.prompts.names import Wish, read_name
+from quiz.prompts.topics import concepts_of
 from quiz.questions.catalogue import question, questions
-from quiz.questions.names import Wish, read_name
 from quiz.questions.similar import another
-from quiz.questions.topics import concepts_of
 
 pytestmark = pytest.mark.django_db
 WISH = "/en/quiz/new/?kind=payments&topic=winds&rules=tenhou&level=3"

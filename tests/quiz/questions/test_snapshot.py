@@ -8,9 +8,9 @@ import pytest
 import pao
 from pao.scenario.library import library
 from quiz.kinds import KINDS
+from quiz.prompts.prompt import Prompt
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question
-from quiz.questions.prompt import Prompt
 from quiz.questions.snapshot import Snapshot, snapshot_of, thaw
 
 LIBRARY = [pytest.param(one.scenario, id=one.id) for one in library()]

@@ -10,8 +10,8 @@ from django.test import Client
 
 from lessons.catalog import lessons
 from pao.words import for_language
+from quiz.prompts.names import Wish
 from quiz.questions.catalogue import question, questions
-from quiz.questions.names import Wish
 from quiz.questions.similar import alike
 from quiz.worksheet.forms import MOST
 from quiz.worksheet.items import chosen

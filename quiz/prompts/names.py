@@ -10,7 +10,7 @@ from pao.errors import RuleFault, RulesError
 from pao.rules import rule_set
 from pao.scenario import Scenario
 from pao.trace import Rule
-from quiz.questions.topics import concepts_of
+from quiz.prompts.topics import concepts_of
 
 ANYTHING = "any"
 LEVELS = ("1", "2", "3")

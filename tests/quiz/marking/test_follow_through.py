@@ -4,9 +4,9 @@ import pytest
 
 from pao import Seat
 from pao.payment import deltas
-from quiz.answering.follow_through import if_liable
-from quiz.answering.marking import Credit, Reply
 from quiz.kinds import KINDS
+from quiz.marking.follow_through import if_liable
+from quiz.marking.marks import Credit, Reply
 from quiz.questions.catalogue import question
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quiz.answering.marking import ANY, LIABLE, Credit, Reply, Verdict, accepted, mark, verdict
+from quiz.marking.marks import ANY, LIABLE, Credit, Reply, Verdict, accepted, mark, verdict
 from quiz.questions.catalogue import question
 
 QUESTION = question("mleague-example")

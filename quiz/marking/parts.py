@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from pao.game import Tile
 from pao.words import Words
-from quiz.answering.marking import Value, accepted
+from quiz.marking.marks import Value, accepted
 
 NOTHING_SAID: Final = "–"
 

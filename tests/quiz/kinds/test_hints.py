@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from pao.words import for_language
-from quiz.answering.hints import FIGURE
+from quiz.kinds.hints import FIGURE
 from quiz.models import Answer
 from quiz.questions.catalogue import question
 
