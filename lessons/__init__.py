@@ -1,0 +1,1 @@
+"""The course: its texts in two languages, their figures, the path, and what has been read."""

@@ -1,0 +1,1 @@
+"""Who answers: guests, learners, users; merging, erasing, signing in."""

@@ -1,0 +1,1 @@
+"""Break what seems certain: a board of melds, and the hunt for the hand that escapes."""

@@ -1,0 +1,1 @@
+"""Rule sets: their pages, two side by side, and one's own, kept as versions."""

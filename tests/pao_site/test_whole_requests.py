@@ -9,8 +9,8 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from django.test import override_settings
 
-from pao_site.front import Front, Message
 from pao_site.gateway import Application, Environment, environment
+from pao_site.whole_requests import Front, Message
 
 HOST = [(b"host", b"localhost")]
 HEAD = {"type": "http", "method": "POST", "path": "/ja/rule/", "query_string": b"t=1"}

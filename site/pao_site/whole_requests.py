@@ -12,8 +12,8 @@ from typing import Any
 
 from django.conf import settings
 
-from pao_site.bounds import REFUSED
 from pao_site.gateway import Application, called, environment
+from pao_site.refused_bodies import REFUSED
 
 THREADS = 16
 DROPPED = 10
