@@ -22,3 +22,16 @@ def test_the_bounds_that_are_stated_stand_where_they_are_said_to_stand() -> None
     assert len(named) > 10
     tops = (ROOT, ROOT / "site")
     assert not [path for path in named if not any((top / path).exists() for top in tops)]
+
+
+def test_every_path_that_a_document_names_is_there() -> None:
+    named = [
+        (document.name, path)
+        for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+        for path in re.findall(
+            r"`((?:bench|docs|lessons|pao|quiz|site|templates|tests|tools)/[\w/.-]*)`",
+            document.read_text(encoding="utf-8"),
+        )
+    ]
+    assert len(named) > 50
+    assert [(document, path) for document, path in named if not (ROOT / path).exists()] == []

@@ -21,7 +21,7 @@ def waits_of(hand: Hand) -> tuple[Wait, ...]:
 
 
 def sure_by(melds: Sequence[Meld]) -> tuple[Yakuman, ...]:
-    """Those that every hand with these melds holds; pao.ensured proves that they are all."""
+    """Those that every hand with these melds holds; ``proof.proving.ensured`` finds no other."""
     kinds = [meld.tile_kind for meld in melds]
     four = len(melds) == 4
     is_sure = {

@@ -1,13 +1,11 @@
 """A rule set is data: one TOML file, each stated fact with its source; ``files`` are built in.
 
-``data`` and ``units`` say what a rule set holds, ``schema`` what a file may say; ``load`` reads one
-and ``toml`` writes it. ``keys`` shows it flat, to compare; ``table_size`` refuses what its table
-cannot have.
+``sections`` and ``units`` say what a rule set holds, ``schema`` what a file may say; ``load`` reads
+one and ``toml`` writes it. ``switches`` shows it flat, to compare; ``table_size`` refuses what its
+table cannot have.
 """
 
 from pao.rules.allowed import Allowed
-from pao.rules.data import Liability, RuleSet, Settlement, Value
-from pao.rules.keys import differing, flipped, switches, wholes
 from pao.rules.load import (
     rule_set,
     rule_set_from_dict,
@@ -17,6 +15,8 @@ from pao.rules.load import (
     rule_sets,
 )
 from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
+from pao.rules.sections import Liability, RuleSet, Settlement, Value
+from pao.rules.switches import differing, flipped, switches, wholes
 from pao.rules.table_size import refuse_what_rules_forbid
 from pao.rules.toml import toml_of, toml_value
 from pao.rules.units import BY_WINNING, THROWN, Bao, UnitsRules, Way

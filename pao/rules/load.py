@@ -8,8 +8,8 @@ from typing import Any
 from pao.errors import RuleFault, RulesError
 from pao.rules.bounds import too_much
 from pao.rules.check import checked, shaped
-from pao.rules.data import RuleSet
 from pao.rules.schema import FAMILIES, HEAD
+from pao.rules.sections import RuleSet
 
 HERE = Path(__file__).parent / "files"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from pao.errors import ScenarioError
 from pao.game import Call, CallKind, Seat, Tile
-from pao.rules.data import RuleSet
+from pao.rules.sections import RuleSet
 from pao.scenario import Discard, Draw, Event, Kita, Scenario, Win, line_error
 
 

@@ -1,4 +1,7 @@
-"""What a rule set holds that counts in units; the ways to be bao."""
+"""What a rule set holds that counts in units; the ways to be bao.
+
+A new value of a key of these sections is declared here, as in ``sections`` for riichi.
+"""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -7,7 +10,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from pao.game import CallKind, Yakuman
-from pao.rules.data import Liability, RuleSet, Value
+from pao.rules.sections import Liability, RuleSet, Value
 from pao.scenario import Win
 
 BY_WINNING = "win"

@@ -5,8 +5,8 @@ from dataclasses import dataclass, fields
 import pytest
 
 from pao.rules.allowed import keys_of
-from pao.rules.data import Liability, Settlement, Value
 from pao.rules.schema import LIABILITY, SETTLEMENT, THREE_PLAYERS, VALUE
+from pao.rules.sections import Liability, Settlement, Value
 from pao.rules.units import Bao, Units
 from pao.rules.units_schema import BAO, UNITS
 

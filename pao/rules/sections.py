@@ -1,4 +1,7 @@
-"""What a rule set holds, section by section."""
+"""What a rule set holds, section by section.
+
+A new value of a key is declared here, in its ``Literal``; so is a new key, as a field.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
