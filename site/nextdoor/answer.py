@@ -1,4 +1,4 @@
-"""What was found: each source with its outcome and its reasons, grouped by outcome."""
+"""An opinion: on each issue what every source decides and why, grouped by decision."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Tone(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Decision:
     text: str
     tone: Tone = Tone.PLAIN
 
@@ -40,13 +40,13 @@ class Finding:
     """``source``: who rules so, or under which custom; empty where the game itself does."""
 
     source: str
-    outcome: Outcome
+    decision: Decision
     reasons: tuple[str, ...] = ()
     tiles: tuple[Tile, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Grounds:
     """The sources that give the same reasons for the same outcome."""
 
     sources: tuple[str, ...]
@@ -54,14 +54,16 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    outcome: Outcome
+class Agreement:
+    """Findings that come to the same, and on what grounds."""
+
+    decision: Decision
     tiles: tuple[Tile, ...]
-    said: tuple[Said, ...]
+    grounds: tuple[Grounds, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Issue:
     """One question of a case and what was found; ``reasons`` that hold whatever the source."""
 
     question: str
@@ -69,40 +71,46 @@ class Asked:
     reasons: tuple[str, ...] = ()
 
     @property
-    def groups(self) -> tuple[Group, ...]:
+    def agreements(self) -> tuple[Agreement, ...]:
         """In the order in which the outcomes come up, those that nobody states last."""
-        keys = dict.fromkeys((finding.outcome, finding.tiles) for finding in self.findings)
+        keys = dict.fromkeys((finding.decision, finding.tiles) for finding in self.findings)
         in_order = sorted(keys, key=lambda key: key[0].tone is Tone.SILENT)
-        return tuple(Group(*key, _said(self.findings, *key)) for key in in_order)
+        return tuple(Agreement(*key, _grounds(self.findings, *key)) for key in in_order)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Opinion:
     """``table`` and ``ruling``: what to draw, seen by ``viewer``."""
 
-    asked: tuple[Asked, ...]
+    issues: tuple[Issue, ...]
     table: Scenario | None = None
     viewer: Seat | None = None
     ruling: Ruling | None = None
 
 
-def _said(
-    findings: Iterable[Finding], outcome: Outcome, tiles: tuple[Tile, ...]
-) -> tuple[Said, ...]:
-    same = [one for one in findings if one.outcome == outcome and one.tiles == tiles]
-    reasons = dict.fromkeys(one.reasons for one in same)
+def _grounds(
+    findings: Iterable[Finding], decision: Decision, tiles: tuple[Tile, ...]
+) -> tuple[Grounds, ...]:
+    same = [
+        finding for finding in findings if finding.decision == decision and finding.tiles == tiles
+    ]
     return tuple(
-        Said(tuple(one.source for one in same if one.source and one.reasons == given), given)
-        for given in reasons
+        Grounds(
+            tuple(
+                finding.source for finding in same if finding.source and finding.reasons == reasons
+            ),
+            reasons,
+        )
+        for reasons in dict.fromkeys(finding.reasons for finding in same)
     )
 
 
-def silent() -> Outcome:
-    return Outcome(_("No source that we read says"), Tone.SILENT)
+def silent() -> Decision:
+    return Decision(_("No source that we read says"), Tone.SILENT)
 
 
-def missing() -> Outcome:
-    return Outcome(_("Announced, but empty in the text that we read"), Tone.SILENT)
+def missing() -> Decision:
+    return Decision(_("Announced, but empty in the text that we read"), Tone.SILENT)
 
 
 def name_of(source: Source, words: Words) -> str:
@@ -110,19 +118,19 @@ def name_of(source: Source, words: Words) -> str:
     return words.source_name(source).removeprefix("the ")
 
 
-def found(source: str, outcome: Outcome, because: Sequence[Because], words: Words) -> Finding:
+def explain(source: str, decision: Decision, because: Sequence[Because], words: Words) -> Finding:
     """A finding with its reasons in words; where they are silence, that is the outcome."""
-    given = {one.reason for one in because}
-    if given == {Reason.SOURCES_SILENT}:
+    reasons = {why.reason for why in because}
+    if reasons == {Reason.SOURCES_SILENT}:
         return Finding(source, silent())
-    if given == {Reason.LIST_MISSING}:
-        outcome = missing()
-    said = (one for one in because if one.reason is not Reason.SOURCES_SILENT)
-    return Finding(source, outcome, tuple(words.related(one) for one in said))
+    if reasons == {Reason.LIST_MISSING}:
+        decision = missing()
+    stated = (why for why in because if why.reason is not Reason.SOURCES_SILENT)
+    return Finding(source, decision, tuple(words.related(why) for why in stated))
 
 
-def ruled(source: str, verdict: Verdict, words: Words, yes: str = "", no: str = "") -> Finding:
+def permission(source: str, verdict: Verdict, words: Words, yes: str = "", no: str = "") -> Finding:
     """Whether something is allowed; ``yes`` and ``no`` where other words fit better."""
-    allowed = Outcome(yes or _("Allowed"), Tone.YES)
-    barred = Outcome(no or pgettext("ruling", "Not allowed"), Tone.NO)
-    return found(source, allowed if verdict.is_allowed else barred, verdict.because, words)
+    allowed = Decision(yes or _("Allowed"), Tone.YES)
+    barred = Decision(no or pgettext("ruling", "Not allowed"), Tone.NO)
+    return explain(source, allowed if verdict.is_allowed else barred, verdict.because, words)

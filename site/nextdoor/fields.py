@@ -43,7 +43,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice(Field):
+class ChoiceField(Field):
     """One of a few; ``is_long``: too many words for a row of buttons."""
 
     kind: ClassVar[str] = "choice"

@@ -9,9 +9,9 @@ from django.utils.translation import get_language
 from board.hands import draw_tiles
 from board.picker import Suit, tile_choices
 from board.tables import draw_settled, draw_table
-from nextdoor.answer import Answer, Asked, Said
-from nextdoor.fields import Choice, Tiles
-from nextdoor.given import Entry
+from nextdoor.answer import Grounds, Issue, Opinion
+from nextdoor.fields import ChoiceField, Tiles
+from nextdoor.form import FieldEntry
 from pao.game import Tile
 from pao.rules import rule_set
 
@@ -23,7 +23,7 @@ FEW = 2
 class FieldView:
     """``picture``: the tiles that were written; ``suits``: those to tap, where it is open."""
 
-    entry: Entry
+    entry: FieldEntry
     options: tuple[tuple[str, str, bool], ...] = ()
     picture: str = ""
     suits: tuple[Suit, ...] = ()
@@ -31,9 +31,9 @@ class FieldView:
     are_few: bool = False
 
 
-def field_view(entry: Entry, tapped: Tiles | None) -> FieldView:
+def field_view(entry: FieldEntry, tapped: Tiles | None) -> FieldView:
     match entry.field:
-        case Choice() as choice:
+        case ChoiceField() as choice:
             options = [(one, str(text)) for one, text in choice.options.items()]
             return FieldView(entry, tuple((*one, one[0] == entry.value) for one in options))
         case Tiles() as field:
@@ -44,7 +44,7 @@ def field_view(entry: Entry, tapped: Tiles | None) -> FieldView:
     return FieldView(entry)
 
 
-def _picture(field: Tiles, entry: Entry) -> SafeString:
+def _picture(field: Tiles, entry: FieldEntry) -> SafeString:
     if entry.fault and not entry.is_unfinished:
         return SafeString()
     tiles = field.written(entry.typed)
@@ -52,49 +52,55 @@ def _picture(field: Tiles, entry: Entry) -> SafeString:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DecisionView:
     text: str
     tone: str
     picture: SafeString
-    said: tuple[Said, ...]
+    grounds: tuple[Grounds, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class IssueView:
     text: str
-    verdicts: tuple[Verdict, ...]
+    decisions: tuple[DecisionView, ...]
     reasons: tuple[str, ...]
 
 
-def questions(answer: Answer) -> tuple[Question, ...]:
+def issue_views(opinion: Opinion) -> tuple[IssueView, ...]:
     return tuple(
-        Question(asked.question, tuple(_verdicts(asked)), asked.reasons) for asked in answer.asked
+        IssueView(issue.question, tuple(_decisions(issue)), issue.reasons)
+        for issue in opinion.issues
     )
 
 
-def _verdicts(asked: Asked) -> Iterator[Verdict]:
-    for group in asked.groups:
-        yield Verdict(group.outcome.text, group.outcome.tone, _tiles(group.tiles), group.said)
+def _decisions(issue: Issue) -> Iterator[DecisionView]:
+    for agreement in issue.agreements:
+        yield DecisionView(
+            agreement.decision.text,
+            agreement.decision.tone,
+            _tiles(agreement.tiles),
+            agreement.grounds,
+        )
 
 
 def _tiles(tiles: tuple[Tile, ...]) -> SafeString:
     return draw_tiles(tiles, _language()) if tiles else SafeString()
 
 
-def aloud(shown: tuple[Question, ...]) -> str:
+def aloud(issues: tuple[IssueView, ...]) -> str:
     """The outcomes, for whoever hears the page."""
     return " ".join(
-        f"{question.text} {' / '.join(verdict.text for verdict in question.verdicts)}."
-        for question in shown
+        f"{issue.text} {' / '.join(decision.text for decision in issue.decisions)}."
+        for issue in issues
     )
 
 
-def picture(answer: Answer) -> SafeString:
-    if answer.ruling:
-        return draw_settled(answer.ruling, _language())
-    if answer.table:
-        rules = rule_set(answer.table.rules)
-        return draw_table(answer.table, rules, _language(), viewer=answer.viewer)
+def picture(opinion: Opinion) -> SafeString:
+    if opinion.ruling:
+        return draw_settled(opinion.ruling, _language())
+    if opinion.table:
+        rules = rule_set(opinion.table.rules)
+        return draw_table(opinion.table, rules, _language(), viewer=opinion.viewer)
     return SafeString()
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from nextdoor.answer import Answer
-from nextdoor.given import AnyField, Given
+from nextdoor.answer import Opinion
+from nextdoor.form import AnyField, Form
 from pao.words import Words
 
 
@@ -23,4 +23,4 @@ class SmallRuling:
     about: Promise
     tiles: str
     fields: tuple[AnyField, ...]
-    rule: Callable[[Given, Words], Answer]
+    rule: Callable[[Form, Words], Opinion]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from nextdoor.fields import Tiles, UnreadableError
-from nextdoor.given import AnyField
+from nextdoor.form import AnyField
 from pao.game import Tile, format_tiles
 
 ADD, BACK, CLEAR, TAP = "add", "back", "clear", "tap"

@@ -8,8 +8,8 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nextdoor.fields import MOST_CHARACTERS, Choice, Number, Tiles
-from nextdoor.given import AnyField
+from nextdoor.fields import MOST_CHARACTERS, ChoiceField, Number, Tiles
+from nextdoor.form import AnyField
 from nextdoor.rulings import SMALL_RULINGS
 from nextdoor.tapping import ADD, BACK, CLEAR, TAP
 from pao.game import KINDS, Tile, format_tiles
@@ -22,7 +22,7 @@ anything = st.text(max_size=90)
 
 def _said(field: AnyField) -> st.SearchStrategy[str]:
     match field:
-        case Choice():
+        case ChoiceField():
             return st.sampled_from([*field.options]) | anything
         case Number():
             return st.integers(field.least - 1, field.most + 1).map(str) | anything

@@ -38,6 +38,6 @@ GROUPS: Final[Mapping[str, tuple[Promise, tuple[SmallRuling, ...]]]] = {
     ),
 }
 SMALL_RULINGS: Final[Mapping[str, SmallRuling]] = {
-    one.id: one for _title, group in GROUPS.values() for one in group
+    ruling.id: ruling for _title, group in GROUPS.values() for ruling in group
 }
 """By the last part of their address."""

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome, Tone, found, name_of
-from nextdoor.fields import Choice, Number, Tick, Tiles
-from nextdoor.given import Given
+from nextdoor.answer import Decision, Finding, Issue, Opinion, Tone, explain, name_of
+from nextdoor.fields import ChoiceField, Number, Tick, Tiles
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.game import SEATS, Seat
 from pao.next_door.abortive import Cases, Deal, acknowledged, called_off
@@ -30,24 +30,24 @@ CASES: Final[Mapping[str, Promise]] = {
 ONE, SEVERAL = "one", "several"
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    deal = _deal(given)
-    findings = (_finding(one, acknowledged(one), deal, words) for one in SOURCES)
-    return Answer((Asked(_("Is the deal called off?"), tuple(findings)),))
+def _rule(form: Form, words: Words) -> Opinion:
+    deal = _deal(form)
+    findings = (_finding(source, acknowledged(source), deal, words) for source in SOURCES)
+    return Opinion((Issue(_("Is the deal called off?"), tuple(findings)),))
 
 
-def _deal(given: Given) -> Deal:
-    is_interrupted = given.is_ticked("interrupted")
-    match Reason(given.chosen("what")):
+def _deal(form: Form) -> Deal:
+    is_interrupted = form.is_ticked("interrupted")
+    match Reason(form.chosen("what")):
         case Reason.NINE_ORPHANS:
-            return Deal(first_hand=given.tiles("hand"), is_interrupted=is_interrupted)
+            return Deal(first_hand=form.tiles("hand"), is_interrupted=is_interrupted)
         case Reason.FOUR_WINDS_DISCARDED:
-            return Deal(first_discards=given.tiles("discards"), is_interrupted=is_interrupted)
+            return Deal(first_discards=form.tiles("discards"), is_interrupted=is_interrupted)
         case Reason.FOUR_RIICHI:
-            return Deal(riichi=given.number("riichi"))
+            return Deal(riichi=form.number("riichi"))
         case Reason.FOUR_KANS:
-            return Deal(kans=_kans(given.number("kans"), given.chosen("by")))
-    return Deal(rons=given.number("rons"))
+            return Deal(kans=_kans(form.number("kans"), form.chosen("by")))
+    return Deal(rons=form.number("rons"))
 
 
 def _kans(count: int, by: str) -> tuple[Seat, ...]:
@@ -57,13 +57,13 @@ def _kans(count: int, by: str) -> tuple[Seat, ...]:
 def _finding(source: Source, listed: Cases, deal: Deal, words: Words) -> Finding:
     name = name_of(source, words)
     if not listed.cases:
-        return found(name, Outcome(""), (listed.because,), words)
+        return explain(name, Decision(""), (listed.because,), words)
     whys = called_off(deal, listed.cases)
     if not whys:
-        return Finding(name, Outcome(_("No: the deal goes on"), Tone.NO))
+        return Finding(name, Decision(_("No: the deal goes on"), Tone.NO))
     is_choice = whys[0].reason is Reason.NINE_ORPHANS
-    outcome = Outcome(_("If the player likes") if is_choice else _("Yes, it is"), Tone.YES)
-    return found(name, outcome, (*whys, listed.because), words)
+    outcome = Decision(_("If the player likes") if is_choice else _("Yes, it is"), Tone.YES)
+    return explain(name, outcome, (*whys, listed.because), words)
 
 
 def _only(*cases: Reason) -> tuple[str, tuple[Reason, ...]]:
@@ -80,7 +80,7 @@ ABORTIVE_DRAWS = SmallRuling(
     ),
     tiles="1111z",
     fields=(
-        Choice(
+        ChoiceField(
             name="what",
             label=gettext_lazy("What happened"),
             options=CASES,
@@ -115,7 +115,7 @@ ABORTIVE_DRAWS = SmallRuling(
             most=4,
             when=_only(Reason.FOUR_KANS),
         ),
-        Choice(
+        ChoiceField(
             name="by",
             label=gettext_lazy("Made by"),
             options={SEVERAL: gettext_lazy("several players"), ONE: gettext_lazy("one player")},

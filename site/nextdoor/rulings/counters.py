@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome
-from nextdoor.fields import Choice, Number
-from nextdoor.given import Given
+from nextdoor.answer import Decision, Finding, Issue, Opinion
+from nextdoor.fields import ChoiceField, Number
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.next_door.extra_hands import DealEnd, counters_after, minimum_han
 from pao.words import Words
@@ -24,18 +24,18 @@ ENDED: Final[Mapping[str, Promise]] = {
 }
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    counters, end = given.number("counters"), DealEnd(given.chosen("end"))
+def _rule(form: Form, words: Words) -> Opinion:
+    counters, end = form.number("counters"), DealEnd(form.chosen("end"))
     minimum = minimum_han(counters)
     ryan_shi = Finding(
         _("An option of Four Winds: ryan shi"),
-        Outcome(_("%(han)s han") % {"han": minimum.han}),
+        Decision(_("%(han)s han") % {"han": minimum.han}),
         (words.related(minimum.because),),
     )
-    return Answer(
+    return Opinion(
         (
-            Asked(_("How many counters has the next deal?"), tuple(_next(counters, end, words))),
-            Asked(_("What did a hand need to win, with these counters?"), (ryan_shi,)),
+            Issue(_("How many counters has the next deal?"), tuple(_next(counters, end, words))),
+            Issue(_("What did a hand need to win, with these counters?"), (ryan_shi,)),
         )
     )
 
@@ -47,9 +47,9 @@ def _next(counters: int, end: DealEnd, words: Words) -> Iterator[Finding]:
     }
     for name, kept in customs.items():
         after = counters_after(counters, end, kept_when_a_draw_passes=kept)
-        said = ngettext("%(count)s counter", "%(count)s counters", after.counters)
-        text = said % {"count": after.counters}
-        yield Finding(name, Outcome(text), (words.related(after.because),))
+        sentence = ngettext("%(count)s counter", "%(count)s counters", after.counters)
+        text = sentence % {"count": after.counters}
+        yield Finding(name, Decision(text), (words.related(after.because),))
 
 
 COUNTERS = SmallRuling(
@@ -68,7 +68,7 @@ COUNTERS = SmallRuling(
             start=1,
             most=MOST_COUNTERS,
         ),
-        Choice(
+        ChoiceField(
             name="end",
             label=gettext_lazy("How it ended"),
             options=ENDED,

@@ -5,9 +5,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome, Tone, name_of
-from nextdoor.fields import Choice, Number
-from nextdoor.given import Given
+from nextdoor.answer import Decision, Finding, Issue, Opinion, Tone, name_of
+from nextdoor.fields import ChoiceField, Number
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.game import SEATS
 from pao.next_door.deposits import CLASSICAL_DEPOSIT, HandEnd, deposits
@@ -18,22 +18,22 @@ from pao.words import Words
 MOST_STICKS: Final = 99
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    each, end = int(given.chosen("each")), HandEnd(given.chosen("end"))
-    held = deposits(given.number("sticks") * each, given.number("declared"), end, each=each)
+def _rule(form: Form, words: Words) -> Opinion:
+    each, end = int(form.chosen("each")), HandEnd(form.chosen("end"))
+    held = deposits(form.number("sticks") * each, form.number("declared"), end, each=each)
     finding = Finding(
         name_of(Source.FOUR_WINDS, words),
         _outcome(held.collected, held.kept, words),
         (words.related(held.because),),
     )
-    return Answer((Asked(_("Where do the sticks go?"), (finding,)),))
+    return Opinion((Issue(_("Where do the sticks go?"), (finding,)),))
 
 
-def _outcome(collected: int, kept: int, words: Words) -> Outcome:
+def _outcome(collected: int, kept: int, words: Words) -> Decision:
     if collected:
-        said = _("%(points)s points go to the winner") % {"points": words.points(collected)}
-        return Outcome(said, Tone.YES)
-    return Outcome(_("%(points)s points stay on the table") % {"points": words.points(kept)})
+        sentence = _("%(points)s points go to the winner") % {"points": words.points(collected)}
+        return Decision(sentence, Tone.YES)
+    return Decision(_("%(points)s points stay on the table") % {"points": words.points(kept)})
 
 
 DEPOSITS = SmallRuling(
@@ -58,7 +58,7 @@ DEPOSITS = SmallRuling(
             start=2,
             most=len(SEATS),
         ),
-        Choice(
+        ChoiceField(
             name="end",
             label=gettext_lazy("How it ended"),
             options={
@@ -68,7 +68,7 @@ DEPOSITS = SmallRuling(
             },
             start=HandEnd.DRAWN,
         ),
-        Choice(
+        ChoiceField(
             name="each",
             label=gettext_lazy("A stick is worth"),
             options={

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome, Tone
+from nextdoor.answer import Decision, Finding, Issue, Opinion, Tone
 from nextdoor.fields import Number, Tick, When
-from nextdoor.given import Given
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from nextdoor.rulings.seats import SEATS_TO_CHOOSE
 from pao.game import SEATS
@@ -29,28 +29,28 @@ PLACES: Final = (
 )
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    points = [given.number(seat) for seat in SEATS]
-    if given.is_ticked("prizes"):
-        by_place = [given.number(_prize(place)) for place in range(len(SEATS))]
-        ended = equalised_with_prizes(points, given.number("end"), by_place)
+def _rule(form: Form, words: Words) -> Opinion:
+    points = [form.number(seat) for seat in SEATS]
+    if form.is_ticked("prizes"):
+        by_place = [form.number(_prize(place)) for place in range(len(SEATS))]
+        ended = equalised_with_prizes(points, form.number("end"), by_place)
     else:
-        ended = equalised(points, given.number("end"))
+        ended = equalised(points, form.number("end"))
     findings = tuple(
         Finding(words.seat(seat), _outcome(result, words))
         for seat, result in zip(SEATS, ended.results, strict=True)
     )
-    reasons = tuple(words.related(one) for one in ended.because)
-    return Answer((Asked(_("What does each player come to?"), findings, reasons),))
+    reasons = tuple(words.related(why) for why in ended.because)
+    return Opinion((Issue(_("What does each player come to?"), findings, reasons),))
 
 
-def _outcome(result: Fraction, words: Words) -> Outcome:
+def _outcome(result: Fraction, words: Words) -> Decision:
     """An exact share where points divide badly, such as 3,333 1/3."""
     whole, rest = divmod(abs(result), 1)
     text = words.signed(int(whole) if result > 0 else -int(whole))
     if rest:
         text += f" {rest}"
-    return Outcome(text, Tone.YES if result > 0 else Tone.NO if result < 0 else Tone.PLAIN)
+    return Decision(text, Tone.YES if result > 0 else Tone.NO if result < 0 else Tone.PLAIN)
 
 
 def _prize(place: int) -> str:

@@ -6,9 +6,9 @@ from typing import Final
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from nextdoor.answer import Answer, Asked, Finding, ImpossibleError, Outcome, silent
-from nextdoor.fields import Choice, Number
-from nextdoor.given import Given
+from nextdoor.answer import Decision, Finding, ImpossibleError, Issue, Opinion, silent
+from nextdoor.fields import ChoiceField, Number
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from nextdoor.rulings.seats import SEATS_TO_CHOOSE
 from pao.game import Seat, seats_of
@@ -22,9 +22,9 @@ NOBODY: Final = "none"
 WITH_SEVERAL: Final = "value.honba_with_multiple_ron"
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    honba, winners = given.number("honba"), _winners(given)
-    discarder = given.seat("discarder") if given.chosen("how") == RON else None
+def _rule(form: Form, words: Words) -> Opinion:
+    honba, winners = form.number("honba"), _winners(form)
+    discarder = form.seat("discarder") if form.chosen("how") == RON else None
     if discarder in winners or len({*winners}) < len(winners):
         raise ImpossibleError(_("These must be different players."))
     seats = {*winners, *([discarder] if discarder else [])}
@@ -34,19 +34,19 @@ def _rule(given: Given, words: Words) -> Answer:
         if seats <= {*seats_of(rules.players)}
     )
     older = dealers_bonus(honba, winners[0], discarder, rule_set("four-winds"))
-    return Answer(
+    return Opinion(
         (
-            Asked(_("What do the counters add?"), tuple(findings)),
-            Asked(_("And by the older custom?"), (_finding(_("Only the dealer"), older, words),)),
+            Issue(_("What do the counters add?"), tuple(findings)),
+            Issue(_("And by the older custom?"), (_finding(_("Only the dealer"), older, words),)),
         )
     )
 
 
-def _winners(given: Given) -> tuple[Seat, ...]:
-    first = given.seat("winner")
-    if given.chosen("how") == TSUMO or given.chosen("second") == NOBODY:
+def _winners(form: Form) -> tuple[Seat, ...]:
+    first = form.seat("winner")
+    if form.chosen("how") == TSUMO or form.chosen("second") == NOBODY:
         return (first,)
-    return first, given.seat("second")
+    return first, form.seat("second")
 
 
 def _riichi() -> Iterator[RuleSet]:
@@ -62,8 +62,8 @@ def _ruled(rules: RuleSet, added: Bonus, words: Words, winners: int) -> Finding:
 
 
 def _finding(name: str, added: Bonus, words: Words) -> Finding:
-    paid = words.listed(words.payment(one) for one in added.payments)
-    return Finding(name, Outcome(paid or _("Nothing")), (words.related(added.because),))
+    paid = words.listed(words.payment(payment) for payment in added.payments)
+    return Finding(name, Decision(paid or _("Nothing")), (words.related(added.because),))
 
 
 EXTRA_HANDS = SmallRuling(
@@ -77,26 +77,26 @@ EXTRA_HANDS = SmallRuling(
     tiles="",
     fields=(
         Number(name="honba", label=gettext_lazy("Counters in this deal"), start=2, most=MOST_HONBA),
-        Choice(
+        ChoiceField(
             name="how",
             label=gettext_lazy("How it was won"),
             options={RON: gettext_lazy("ron"), TSUMO: gettext_lazy("tsumo")},
             start=RON,
         ),
-        Choice(
+        ChoiceField(
             name="winner",
             label=gettext_lazy("Who won"),
             options=SEATS_TO_CHOOSE,
             start=Seat.SOUTH,
         ),
-        Choice(
+        ChoiceField(
             name="second",
             label=gettext_lazy("Who else won"),
             options={NOBODY: gettext_lazy("nobody"), **SEATS_TO_CHOOSE},
             start=Seat.WEST,
             when=("how", {RON}),
         ),
-        Choice(
+        ChoiceField(
             name="discarder",
             label=gettext_lazy("Who discarded"),
             options=SEATS_TO_CHOOSE,

@@ -6,9 +6,9 @@ from typing import Final
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome, Tone, found, name_of
+from nextdoor.answer import Decision, Finding, Issue, Opinion, Tone, explain, name_of
 from nextdoor.fields import Number, Tick, Tiles
-from nextdoor.given import Given
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.game import read_hand
 from pao.next_door.false_win import Cost, Declared, causes, cost
@@ -21,44 +21,44 @@ MOST_DOUBLES: Final = 99
 MOST_UNITS: Final = 1000
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    shown = read_hand((), given.tiles("hand"), given.tile("tile"), is_tsumo=True)
+def _rule(form: Form, words: Words) -> Opinion:
+    shown = read_hand((), form.tiles("hand"), form.tile("tile"), is_tsumo=True)
     declared = Declared(
         shown,
-        keeps_agreements=given.is_ticked("agreed"),
-        doubles=given.number("doubles"),
-        minimum=given.number("minimum"),
+        keeps_agreements=form.is_ticked("agreed"),
+        doubles=form.number("doubles"),
+        minimum=form.number("minimum"),
     )
     faults = causes(declared)
-    asked = [Asked(_("Is it a false win?"), (_judged(faults, words),))]
+    issues = [Issue(_("Is it a false win?"), (_judged(faults, words),))]
     if faults:
-        costs = tuple(_costs(given.number("units"), words))
-        asked.append(Asked(_("What does it cost?"), costs))
-    return Answer(tuple(asked))
+        costs = tuple(_costs(form.number("units"), words))
+        issues.append(Issue(_("What does it cost?"), costs))
+    return Opinion(tuple(issues))
 
 
 def _judged(faults: tuple[Because, ...], words: Words) -> Finding:
     if not faults:
-        return Finding("", Outcome(_("No: nothing is wrong with it"), Tone.YES))
+        return Finding("", Decision(_("No: nothing is wrong with it"), Tone.YES))
     source = name_of(Source.SINGAPORE, words)
-    return found(source, Outcome(_("Yes, it is a false win"), Tone.NO), faults, words)
+    return explain(source, Decision(_("Yes, it is a false win"), Tone.NO), faults, words)
 
 
 def _costs(units: int, words: Words) -> Iterator[Finding]:
     for rules in rule_sets():
         priced = cost(rules.id, units)
         title = rules.name[get_language() or "en"]
-        yield found(title, _outcome(priced, words), (priced.because,), words)
+        yield explain(title, _outcome(priced, words), (priced.because,), words)
 
 
-def _outcome(priced: Cost, words: Words) -> Outcome:
+def _outcome(priced: Cost, words: Words) -> Decision:
     if priced.from_result is not None:
         facts = {"points": words.points(priced.from_result)}
-        return Outcome(_("%(points)s points of the result") % facts, Tone.NO)
+        return Decision(_("%(points)s points of the result") % facts, Tone.NO)
     if priced.each is None or priced.total is None:
-        return Outcome("")
+        return Decision("")
     facts = {"each": words.units(priced.each), "total": words.units(priced.total)}
-    return Outcome(_("%(each)s to each of the others, %(total)s in all") % facts, Tone.NO)
+    return Decision(_("%(each)s to each of the others, %(total)s in all") % facts, Tone.NO)
 
 
 FALSE_WIN = SmallRuling(

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, Outcome, Tone, found, name_of
-from nextdoor.fields import Choice, Tick, When
-from nextdoor.given import Given
+from nextdoor.answer import Decision, Issue, Opinion, Tone, explain, name_of
+from nextdoor.fields import ChoiceField, Tick, When
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.next_door.faulty_riichi import (
     AFTER_IT,
@@ -52,25 +52,25 @@ OUTCOMES: Final[Mapping[Reason, tuple[Promise, Tone]]] = {
 }
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    options = frozenset(option for option in Option if given.is_ticked(option))
-    why = consequence(Offence(given.chosen("offence")), options)
+def _rule(form: Form, words: Words) -> Opinion:
+    options = frozenset(option for option in Option if form.is_ticked(option))
+    why = consequence(Offence(form.chosen("offence")), options)
     text, tone = OUTCOMES[why.reason]
     source = name_of(Source.FOUR_WINDS, words)
-    finding = found(source, Outcome(str(text), tone), (why,), words)
-    asked = [Asked(_("What follows?"), (finding,))]
+    finding = explain(source, Decision(str(text), tone), (why,), words)
+    issues = [Issue(_("What follows?"), (finding,))]
     if why.reason is Reason.OUT_IS_FALSE_OR_PENALTY:
-        asked.append(_price(source, words))
-    return Answer(tuple(asked))
+        issues.append(_price(source, words))
+    return Opinion(tuple(issues))
 
 
-def _price(source: str, words: Words) -> Asked:
+def _price(source: str, words: Words) -> Issue:
     """As a false win, or as the rules that are played say."""
     whys = (price(has_its_own=has_its_own) for has_its_own in (False, True))
     outcomes = (_("As much as a false win"), _("What these rules say"))
     pairs = zip(outcomes, whys, strict=True)
-    findings = (found(source, Outcome(text), (why,), words) for text, why in pairs)
-    return Asked(_("What does the penalty cost?"), tuple(findings))
+    findings = (explain(source, Decision(text), (why,), words) for text, why in pairs)
+    return Issue(_("What does the penalty cost?"), tuple(findings))
 
 
 def _asked_with(option: Option) -> When:
@@ -90,7 +90,7 @@ FAULTY_RIICHI = SmallRuling(
     ),
     tiles="1z",
     fields=(
-        Choice(
+        ChoiceField(
             name="offence",
             label=gettext_lazy("What was wrong"),
             options=OFFENCES,

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, ImpossibleError, ruled
+from nextdoor.answer import ImpossibleError, Issue, Opinion, permission
 from nextdoor.fields import MOST_IN_A_RIVER, READY, Tick, Tiles
-from nextdoor.given import Given
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.game import Tile
 from pao.next_door.furiten import Ready, Version, furiten, riichi_while_furiten
@@ -24,29 +24,31 @@ VERSIONS: Final[Mapping[Version, Promise]] = {
 }
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    ready, ron = Ready(given.tiles("hand"), given.tiles("discards")), given.tile("ron")
+def _rule(form: Form, words: Words) -> Opinion:
+    ready, ron = Ready(form.tiles("hand"), form.tiles("discards")), form.tile("ron")
     won_by = waits(ready.hand)
     if ron.kind not in won_by:
         fault = _("This hand does not win on %(tile)s.")
         raise ImpossibleError(fault % {"tile": words.tile(ron, short=True)})
-    asked = [_may_it_win(ready, ron, words, is_declared=given.is_ticked("declared"))]
+    issues = [_may_it_win(ready, ron, words, is_declared=form.is_ticked("declared"))]
     if any(tile.kind in won_by for tile in ready.discards):
-        asked.append(_may_it_be_riichi(words))
-    return Answer(tuple(asked))
+        issues.append(_may_it_be_riichi(words))
+    return Opinion(tuple(issues))
 
 
-def _may_it_win(ready: Ready, ron: Tile, words: Words, *, is_declared: bool) -> Asked:
+def _may_it_win(ready: Ready, ron: Tile, words: Words, *, is_declared: bool) -> Issue:
     question = _("May it win by ron on %(tile)s?") % {"tile": words.tile(ron, short=True)}
     verdicts = [(v, furiten(v, ready, ron, is_declared=is_declared)) for v in Version]
-    return Asked(question, tuple(ruled(str(VERSIONS[v]), said, words) for v, said in verdicts))
+    return Issue(
+        question, tuple(permission(str(VERSIONS[v]), verdict, words) for v, verdict in verdicts)
+    )
 
 
-def _may_it_be_riichi(words: Words) -> Asked:
+def _may_it_be_riichi(words: Words) -> Issue:
     customs = ((_("Some rules"), True), (_("Other rules"), False))
     verdicts = ((name, riichi_while_furiten(is_forbidden=barred)) for name, barred in customs)
-    findings = tuple(ruled(name, verdict, words) for name, verdict in verdicts)
-    return Asked(_("May its player declare riichi?"), findings)
+    findings = tuple(permission(name, verdict, words) for name, verdict in verdicts)
+    return Issue(_("May its player declare riichi?"), findings)
 
 
 FURITEN = SmallRuling(

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome, Tone, found, name_of, ruled
+from nextdoor.answer import Decision, Finding, Issue, Opinion, Tone, explain, name_of, permission
 from nextdoor.fields import Number
-from nextdoor.given import Given
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.next_door.hand_length import Action, Length, feeds_a_win, length, may
 from pao.next_door.outcome import Source
@@ -23,13 +23,13 @@ LENGTHS: Final[Mapping[Length, tuple[Promise, Tone]]] = {
 }
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    hand = length(given.number("concealed"), given.number("melds"))
+def _rule(form: Form, words: Words) -> Opinion:
+    hand = length(form.number("concealed"), form.number("melds"))
     text, tone = LENGTHS[hand]
-    count = Asked(_("Is the number of tiles right?"), (Finding("", Outcome(str(text), tone)),))
+    count = Issue(_("Is the number of tiles right?"), (Finding("", Decision(str(text), tone)),))
     if hand is Length.RIGHT:
-        return Answer((count,))
-    return Answer(
+        return Opinion((count,))
+    return Opinion(
         (
             count,
             _may(Action.KAN, _("May they make a kan?"), hand, words),
@@ -39,17 +39,20 @@ def _rule(given: Given, words: Words) -> Answer:
     )
 
 
-def _may(action: Action, question: str, hand: Length, words: Words) -> Asked:
+def _may(action: Action, question: str, hand: Length, words: Words) -> Issue:
     verdicts = ((source, may(action, hand, source)) for source in SOURCES)
-    return Asked(question, tuple(ruled(name_of(one, words), said, words) for one, said in verdicts))
+    return Issue(
+        question,
+        tuple(permission(name_of(source, words), verdict, words) for source, verdict in verdicts),
+    )
 
 
-def _fed(hand: Length, words: Words) -> Asked:
-    liable = Outcome(_("They pay for everybody"), Tone.NO)
+def _fed(hand: Length, words: Words) -> Issue:
+    liable = Decision(_("They pay for everybody"), Tone.NO)
     whys = ((source, feeds_a_win(hand, source)) for source in SOURCES)
-    return Asked(
+    return Issue(
         _("They discard somebody’s winning tile: who pays?"),
-        tuple(found(name_of(source, words), liable, (why,), words) for source, why in whys),
+        tuple(explain(name_of(source, words), liable, (why,), words) for source, why in whys),
     )
 
 

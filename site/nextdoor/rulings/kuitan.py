@@ -3,9 +3,9 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, ruled
-from nextdoor.fields import Choice
-from nextdoor.given import Given
+from nextdoor.answer import Issue, Opinion, permission
+from nextdoor.fields import ChoiceField
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.next_door.kuitan import Usage, tanyao_counts
 from pao.words import Words
@@ -14,8 +14,8 @@ CLOSED, OPEN = "closed", "open"
 WITH, WITHOUT = "with", "without"
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    is_closed, kuitan = given.chosen("hand") == CLOSED, given.chosen("kuitan") == WITH
+def _rule(form: Form, words: Words) -> Opinion:
+    is_closed, kuitan = form.chosen("hand") == CLOSED, form.chosen("kuitan") == WITH
     usages = {
         Usage.USUAL: _("As the word is used everywhere"),
         Usage.FOUR_WINDS: _("As the Four Winds rule collection uses it"),
@@ -25,8 +25,8 @@ def _rule(given: Given, words: Words) -> Answer:
         for usage, name in usages.items()
     )
     yes, no = _("It counts"), _("It does not count")
-    findings = tuple(ruled(name, verdict, words, yes, no) for name, verdict in verdicts)
-    return Answer((Asked(_("Does it count as tanyao?"), findings),))
+    findings = tuple(permission(name, verdict, words, yes, no) for name, verdict in verdicts)
+    return Opinion((Issue(_("Does it count as tanyao?"), findings),))
 
 
 KUITAN = SmallRuling(
@@ -39,13 +39,13 @@ KUITAN = SmallRuling(
     ),
     tiles="345p",
     fields=(
-        Choice(
+        ChoiceField(
             name="hand",
             label=gettext_lazy("The hand of all simples is"),
             options={OPEN: gettext_lazy("open"), CLOSED: gettext_lazy("closed")},
             start=OPEN,
         ),
-        Choice(
+        ChoiceField(
             name="kuitan",
             label=gettext_lazy("Agreed before the game"),
             options={

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, ImpossibleError, ruled
-from nextdoor.fields import READY, Choice, Tick, Tiles
-from nextdoor.given import Given
+from nextdoor.answer import ImpossibleError, Issue, Opinion, permission
+from nextdoor.fields import READY, ChoiceField, Tick, Tiles
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from nextdoor.rulings.seats import SEATS_TO_CHOOSE
 from pao.game import Seat
@@ -25,22 +25,22 @@ USES: Final[Mapping[Use, Promise]] = {
 }
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    seat, feeder, tile = given.seat("seat"), given.seat("feeder"), given.tile("tile")
+def _rule(form: Form, words: Words) -> Opinion:
+    seat, feeder, tile = form.seat("seat"), form.seat("feeder"), form.tile("tile")
     if seat is feeder:
         raise ImpossibleError(_("Nobody lets their own discard pass."))
-    won_by = waits(given.tiles("hand"))
+    won_by = waits(form.tiles("hand"))
     if tile.kind not in won_by:
         fault = _("This hand does not win on %(tile)s.")
         raise ImpossibleError(fault % {"tile": words.tile(tile, short=True)})
     discards = [Discard(feeder, tile)]
-    if given.is_ticked("own"):
+    if form.is_ticked("own"):
         discards.append(Discard(seat, tile))
     question = _("Another %(tile)s comes. What may be done?")
     findings = (
-        ruled(str(USES[use]), may_use(use, seat, tile, discards, won_by), words) for use in Use
+        permission(str(USES[use]), may_use(use, seat, tile, discards, won_by), words) for use in Use
     )
-    return Answer((Asked(question % {"tile": words.tile(tile, short=True)}, tuple(findings)),))
+    return Opinion((Issue(question % {"tile": words.tile(tile, short=True)}, tuple(findings)),))
 
 
 MISSED_DISCARD = SmallRuling(
@@ -60,13 +60,13 @@ MISSED_DISCARD = SmallRuling(
             counts=READY,
         ),
         Tiles(name="tile", label=gettext_lazy("The tile that passed"), start="3s", counts=(1,)),
-        Choice(
+        ChoiceField(
             name="seat",
             label=gettext_lazy("Who let it pass"),
             options=SEATS_TO_CHOOSE,
             start=Seat.SOUTH,
         ),
-        Choice(
+        ChoiceField(
             name="feeder",
             label=gettext_lazy("Who discarded it"),
             options=SEATS_TO_CHOOSE,

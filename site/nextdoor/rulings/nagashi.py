@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import pao
-from nextdoor.answer import Answer, Asked, Finding, Outcome, Tone, found, name_of
-from nextdoor.fields import MOST_IN_A_RIVER, Choice, Tick, Tiles
-from nextdoor.given import Given
+from nextdoor.answer import Decision, Finding, Issue, Opinion, Tone, explain, name_of
+from nextdoor.fields import MOST_IN_A_RIVER, ChoiceField, Tick, Tiles
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from nextdoor.rulings.seats import SEATS_TO_CHOOSE
 from pao.game import Seat
@@ -24,36 +24,36 @@ PAID_AS: Final = "mleague"
 RAN_OUT, CALLED_OFF = "ran-out", "called-off"
 
 
-def _rule(given: Given, words: Words) -> Answer:
+def _rule(form: Form, words: Words) -> Opinion:
     river = River(
-        given.seat("seat"),
-        given.tiles("river"),
-        is_claimed=given.is_ticked("claimed"),
-        own_melds=int(given.is_ticked("melds")),
-        is_exhaustive=given.chosen("end") == RAN_OUT,
+        form.seat("seat"),
+        form.tiles("river"),
+        is_claimed=form.is_ticked("claimed"),
+        own_melds=int(form.is_ticked("melds")),
+        is_exhaustive=form.chosen("end") == RAN_OUT,
     )
     rules = rule_set(PAID_AS)
     outcomes = {source: nagashi(river, custom, rules) for source, custom in CUSTOMS.items()}
-    findings = tuple(_finding(source, one, words) for source, one in outcomes.items())
-    asked = (Asked(_("Is it nagashi mangan?"), findings),)
-    if not any(one.is_awarded for one in outcomes.values()):
-        return Answer(asked)
-    return Answer(asked, ruling=pao.rule(Scenario((Nagashi(river.seat),)), rules))
+    findings = tuple(_finding(source, outcome, words) for source, outcome in outcomes.items())
+    issues = (Issue(_("Is it nagashi mangan?"), findings),)
+    if not any(outcome.is_awarded for outcome in outcomes.values()):
+        return Opinion(issues)
+    return Opinion(issues, ruling=pao.rule(Scenario((Nagashi(river.seat),)), rules))
 
 
 def _finding(source: Source, outcome: NagashiOutcome, words: Words) -> Finding:
-    return found(name_of(source, words), _outcome(outcome), outcome.because, words)
+    return explain(name_of(source, words), _outcome(outcome), outcome.because, words)
 
 
-def _outcome(outcome: NagashiOutcome) -> Outcome:
+def _outcome(outcome: NagashiOutcome) -> Decision:
     if not outcome.is_awarded:
-        return Outcome(_("No nagashi mangan"), Tone.NO)
-    said = {
+        return Decision(_("No nagashi mangan"), Tone.NO)
+    sentence = {
         CountsAs.WIN: _("Nagashi mangan, and it counts as a win"),
         CountsAs.DRAW: _("Nagashi mangan, and it counts as a draw"),
         None: _("Nagashi mangan; no source that we read says whether it counts as a win or a draw"),
     }
-    return Outcome(said[outcome.counts_as], Tone.YES)
+    return Decision(sentence[outcome.counts_as], Tone.YES)
 
 
 NAGASHI = SmallRuling(
@@ -67,7 +67,7 @@ NAGASHI = SmallRuling(
     ),
     tiles="19m1z",
     fields=(
-        Choice(
+        ChoiceField(
             name="seat",
             label=gettext_lazy("Whose river"),
             options=SEATS_TO_CHOOSE,
@@ -81,7 +81,7 @@ NAGASHI = SmallRuling(
         ),
         Tick(name="claimed", label=gettext_lazy("Somebody called one of these")),
         Tick(name="melds", label=gettext_lazy("They called a tile or made a kan themselves")),
-        Choice(
+        ChoiceField(
             name="end",
             label=gettext_lazy("How it ended"),
             options={

@@ -3,25 +3,25 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome, name_of
+from nextdoor.answer import Decision, Finding, Issue, Opinion, name_of
 from nextdoor.fields import Tiles
-from nextdoor.given import Given
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.next_door.orphans import advice, orphans
 from pao.next_door.outcome import Source
 from pao.words import Words
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    hand = given.tiles("hand")
+def _rule(form: Form, words: Words) -> Opinion:
+    hand = form.tiles("hand")
     count = orphans(hand)
-    said = ngettext("%(count)s kind of orphan", "%(count)s kinds of orphan", count)
+    sentence = ngettext("%(count)s kind of orphan", "%(count)s kinds of orphan", count)
     finding = Finding(
         name_of(Source.FOUR_WINDS, words),
-        Outcome(said % {"count": count}),
+        Decision(sentence % {"count": count}),
         (words.related(advice(hand)),),
     )
-    return Answer((Asked(_("What is it good for?"), (finding,)),))
+    return Opinion((Issue(_("What is it good for?"), (finding,)),))
 
 
 ORPHANS = SmallRuling(

@@ -5,9 +5,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome, missing, name_of, ruled
-from nextdoor.fields import READY, Choice, Tiles
-from nextdoor.given import Given
+from nextdoor.answer import Decision, Finding, Issue, Opinion, missing, name_of, permission
+from nextdoor.fields import READY, ChoiceField, Tiles
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.next_door.outcome import Source
 from pao.next_door.riichi import MISSING, after_a_draw, may_keep
@@ -18,24 +18,26 @@ DREW, WALL_RAN_OUT = "drew", "drawn"
 WHEN_DRAWN: Final = ("what", {DREW})
 
 
-def _rule(given: Given, words: Words) -> Answer:
+def _rule(form: Form, words: Words) -> Opinion:
     source = name_of(Source.FOUR_WINDS, words)
-    said = _kept(given, source, words) if given.chosen("what") == DREW else _shown(source, words)
-    gaps = tuple(words.related(one) for one in MISSING)
-    return Answer((said, Asked(_("What else binds them?"), (Finding(source, missing(), gaps),))))
+    issue = (
+        _keeping(form, source, words) if form.chosen("what") == DREW else _showing(source, words)
+    )
+    gaps = tuple(words.related(gap) for gap in MISSING)
+    return Opinion((issue, Issue(_("What else binds them?"), (Finding(source, missing(), gaps),))))
 
 
-def _kept(given: Given, source: str, words: Words) -> Asked:
-    tile = given.tile("tile")
-    verdict = may_keep(tile, waits(given.tiles("hand")))
+def _keeping(form: Form, source: str, words: Words) -> Issue:
+    tile = form.tile("tile")
+    verdict = may_keep(tile, waits(form.tiles("hand")))
     question = _("May they keep %(tile)s?") % {"tile": words.tile(tile, short=True)}
-    return Asked(question, (ruled(source, verdict, words),))
+    return Issue(question, (permission(source, verdict, words),))
 
 
-def _shown(source: str, words: Words) -> Asked:
-    outcome = Outcome(_("They show their hands"))
+def _showing(source: str, words: Words) -> Issue:
+    outcome = Decision(_("They show their hands"))
     finding = Finding(source, outcome, (words.related(after_a_draw()),))
-    return Asked(_("What do players in riichi do?"), (finding,))
+    return Issue(_("What do players in riichi do?"), (finding,))
 
 
 RIICHI = SmallRuling(
@@ -48,7 +50,7 @@ RIICHI = SmallRuling(
     ),
     tiles="5p",
     fields=(
-        Choice(
+        ChoiceField(
             name="what",
             label=gettext_lazy("What happened"),
             options={

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, ImpossibleError, ruled
-from nextdoor.fields import Choice, Tick, Tiles
-from nextdoor.given import Given
+from nextdoor.answer import ImpossibleError, Issue, Opinion, permission
+from nextdoor.fields import ChoiceField, Tick, Tiles
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from nextdoor.rulings.seats import SEATS_TO_CHOOSE
 from pao.game import Seat, Tile
@@ -26,23 +26,25 @@ CLAIMS: Final[Mapping[Claim, Promise]] = {
 }
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    seat, tile = given.seat("seat"), given.tile("tile")
-    first, second = given.seat("first"), given.seat("second")
+def _rule(form: Form, words: Words) -> Opinion:
+    seat, tile = form.seat("seat"), form.tile("tile")
+    first, second = form.seat("first"), form.seat("second")
     if seat in {first, second}:
         raise ImpossibleError(_("Nobody calls their own discard."))
     thrown = Discard(first, tile), Discard(second, tile)
-    own = (Discard(seat, tile),) if given.is_ticked("own") else ()
+    own = (Discard(seat, tile),) if form.is_ticked("own") else ()
     discards = (thrown[0], *own, thrown[1])
     question = _("%(second)s discards another %(tile)s. What may %(seat)s do?") % {
         "second": words.seat(second),
         "tile": words.tile(tile, short=True),
         "seat": words.seat(seat),
     }
-    claims = (one for one in Claim if one is not Claim.CHI or _may_chi(seat, second, tile))
-    findings = (ruled(str(CLAIMS[one]), may_claim(one, seat, discards), words) for one in claims)
+    claims = (claim for claim in Claim if claim is not Claim.CHI or _may_chi(seat, second, tile))
+    findings = (
+        permission(str(CLAIMS[claim]), may_claim(claim, seat, discards), words) for claim in claims
+    )
     table = Scenario(thrown, rules=PLAYED)
-    return Answer((Asked(question, tuple(findings)),), table=table, viewer=seat)
+    return Opinion((Issue(question, tuple(findings)),), table=table, viewer=seat)
 
 
 def _may_chi(seat: Seat, feeder: Seat, tile: Tile) -> bool:
@@ -61,19 +63,19 @@ SECOND_CLAIM = SmallRuling(
     tiles="77z",
     fields=(
         Tiles(name="tile", label=gettext_lazy("The tile"), start="7z", counts=(1,)),
-        Choice(
+        ChoiceField(
             name="first",
             label=gettext_lazy("Who discards the first"),
             options=SEATS_TO_CHOOSE,
             start=Seat.EAST,
         ),
-        Choice(
+        ChoiceField(
             name="second",
             label=gettext_lazy("Who discards the second"),
             options=SEATS_TO_CHOOSE,
             start=Seat.SOUTH,
         ),
-        Choice(
+        ChoiceField(
             name="seat",
             label=gettext_lazy("Who would call it"),
             options=SEATS_TO_CHOOSE,

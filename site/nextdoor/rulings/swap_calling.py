@@ -5,9 +5,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from nextdoor.answer import Answer, Asked, Finding, ImpossibleError, Outcome, Tone, name_of
+from nextdoor.answer import Decision, Finding, ImpossibleError, Issue, Opinion, Tone, name_of
 from nextdoor.fields import Tiles
-from nextdoor.given import Given
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.game import Call, CallKind, Seat
 from pao.next_door.kuikae import forbidden_after
@@ -18,25 +18,25 @@ from pao.words import Words
 SOURCES: Final = (Source.FOUR_WINDS, Source.SINGAPORE)
 
 
-def _rule(given: Given, words: Words) -> Answer:
-    claimed, (one, other) = given.tile("claimed"), given.tiles("held")
+def _rule(form: Form, words: Words) -> Opinion:
+    claimed, (one, other) = form.tile("claimed"), form.tiles("held")
     if not makes_a_set(claimed.kind, one.kind, other.kind):
         raise ImpossibleError(_("These three are neither a run nor a triplet."))
     kind = CallKind.PON if claimed.kind == one.kind == other.kind else CallKind.CHI
     call = Call(Seat.SOUTH, kind, (claimed, one, other), Seat.EAST)
-    return Answer((Asked(_("What may not be discarded now?"), tuple(_found(call, words))),))
+    return Opinion((Issue(_("What may not be discarded now?"), tuple(_findings(call, words))),))
 
 
-def _found(call: Call, words: Words) -> list[Finding]:
+def _findings(call: Call, words: Words) -> list[Finding]:
     barred = [(source, forbidden_after(call, source)) for source in SOURCES]
     return [
         Finding(
             name_of(source, words),
-            Outcome(_("Not at once"), Tone.NO),
-            (words.related(one.because),),
-            one.tiles,
+            Decision(_("Not at once"), Tone.NO),
+            (words.related(bar.because),),
+            bar.tiles,
         )
-        for source, one in barred
+        for source, bar in barred
     ]
 
 

@@ -3,26 +3,28 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from nextdoor.answer import Answer, Asked, Finding, Outcome, Tone
+from nextdoor.answer import Decision, Finding, Issue, Opinion, Tone
 from nextdoor.fields import READY, Tiles
-from nextdoor.given import Given
+from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
 from pao.game import Tile
 from pao.next_door.waits import waits
 from pao.words import Words
 
 
-def _rule(given: Given, _words: Words) -> Answer:
-    tiles = tuple(Tile(kind) for kind in sorted(waits(given.tiles("hand"))))
-    return Answer((Asked(_("What does it wait for?"), (Finding("", _outcome(tiles), (), tiles),)),))
+def _rule(form: Form, _words: Words) -> Opinion:
+    tiles = tuple(Tile(kind) for kind in sorted(waits(form.tiles("hand"))))
+    return Opinion(
+        (Issue(_("What does it wait for?"), (Finding("", _outcome(tiles), (), tiles),)),)
+    )
 
 
-def _outcome(tiles: tuple[Tile, ...]) -> Outcome:
+def _outcome(tiles: tuple[Tile, ...]) -> Decision:
     if not tiles:
-        return Outcome(_("It is not ready: no tile completes it"), Tone.NO)
+        return Decision(_("It is not ready: no tile completes it"), Tone.NO)
     count = len(tiles)
-    said = ngettext("%(count)s kind of tile", "%(count)s kinds of tile", count)
-    return Outcome(said % {"count": count}, Tone.YES)
+    sentence = ngettext("%(count)s kind of tile", "%(count)s kinds of tile", count)
+    return Decision(sentence % {"count": count}, Tone.YES)
 
 
 WAITS = SmallRuling(

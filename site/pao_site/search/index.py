@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 import pao
 from lessons.catalog import Lesson, lessons
 from lessons.markup import prose
-from nextdoor.fields import Choice
-from nextdoor.given import read
+from nextdoor.fields import ChoiceField
+from nextdoor.form import read
 from nextdoor.ruling import SmallRuling
 from nextdoor.rulings import SMALL_RULINGS
 from pao.rules import RuleSet, rule_sets
@@ -60,12 +60,12 @@ def _lesson(lesson: Lesson) -> Entry:
 
 def _small_ruling(ruling: SmallRuling, words: Words) -> Entry:
     """What it asks, the cases it knows, and what is found of the one that stands in it at first."""
-    answer = ruling.rule(read(ruling.fields, {}, words), words)
-    found = (one for asked in answer.asked for one in asked.findings)
-    reasons = dict.fromkeys(reason for one in found for reason in one.reasons)
+    opinion = ruling.rule(read(ruling.fields, {}, words), words)
+    findings = (finding for issue in opinion.issues for finding in issue.findings)
+    reasons = dict.fromkeys(reason for finding in findings for reason in finding.reasons)
     about = (str(ruling.question), *_sentences(str(ruling.about)))
-    long = (one for one in ruling.fields if isinstance(one, Choice) and one.is_long)
-    cases = (str(text) for one in long for text in one.options.values())
+    long = (field for field in ruling.fields if isinstance(field, ChoiceField) and field.is_long)
+    cases = (str(text) for field in long for text in field.options.values())
     address = reverse("nextdoor:ruling", args=[ruling.id])
     return Entry(address, str(ruling.title), _passages(*about, *cases, *reasons))
 

@@ -1,4 +1,4 @@
-"""What was said of a case: the fields as they were filled in, and what is wrong with them."""
+"""The form of a case: its fields as they were filled in, and what is wrong with them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,16 +7,24 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
-from nextdoor.fields import Choice, Number, Tick, Tiles, UnfinishedError, UnreadableError, Value
+from nextdoor.fields import (
+    ChoiceField,
+    Number,
+    Tick,
+    Tiles,
+    UnfinishedError,
+    UnreadableError,
+    Value,
+)
 from pao.game import Seat, Tile, count_kinds
 from pao.words import Words
 
-AnyField = Choice | Tick | Number | Tiles
+AnyField = ChoiceField | Tick | Number | Tiles
 COPIES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FieldEntry:
     """A field as it was filled in; a ``fault`` where it cannot be read."""
 
     field: AnyField
@@ -27,10 +35,10 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class Form:
     """``fault``: what is wrong with the entries together."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[FieldEntry, ...]
     fault: str = ""
 
     def tiles(self, name: str) -> tuple[Tile, ...]:
@@ -66,26 +74,26 @@ class Given:
     @property
     def query(self) -> str:
         """The address's part that says all this again."""
-        said = {entry.field.name: entry.typed for entry in self.entries}
+        texts = {entry.field.name: entry.typed for entry in self.entries}
         ticks = {entry.field.name for entry in self.entries if isinstance(entry.field, Tick)}
-        return urlencode({name: text for name, text in said.items() if text or name not in ticks})
+        return urlencode({name: text for name, text in texts.items() if text or name not in ticks})
 
     def _value(self, name: str) -> Any:
         """As its field reads it; None for a field that was not asked for."""
         return next((entry.value for entry in self.entries if entry.field.name == name), None)
 
 
-def read(fields: Sequence[AnyField], query: Mapping[str, str], words: Words) -> Given:
+def read(fields: Sequence[AnyField], query: Mapping[str, str], words: Words) -> Form:
     """What was said, and what each field starts with where nothing at all was."""
     is_said = any(field.name in query for field in fields)
-    entries: list[Entry] = []
+    entries: list[FieldEntry] = []
     for field in fields:
         if _is_asked_for(field, entries):
             entries.append(_entry(field, _typed(field, query) if is_said else _start(field)))
-    return Given(tuple(entries), _fifth_copy(entries, words))
+    return Form(tuple(entries), _fifth_copy(entries, words))
 
 
-def _is_asked_for(field: AnyField, before: Iterable[Entry]) -> bool:
+def _is_asked_for(field: AnyField, before: Iterable[FieldEntry]) -> bool:
     if field.when is None:
         return True
     name, values = field.when
@@ -105,15 +113,15 @@ def _start(field: AnyField) -> str:
     return str(field.start)
 
 
-def _entry(field: AnyField, typed: str) -> Entry:
+def _entry(field: AnyField, typed: str) -> FieldEntry:
     try:
-        return Entry(field, typed, field.read(typed))
+        return FieldEntry(field, typed, field.read(typed))
     except UnreadableError as error:
         is_unfinished = isinstance(error, UnfinishedError)
-        return Entry(field, typed, None, str(error), is_unfinished)
+        return FieldEntry(field, typed, None, str(error), is_unfinished)
 
 
-def _fifth_copy(entries: Iterable[Entry], words: Words) -> str:
+def _fifth_copy(entries: Iterable[FieldEntry], words: Words) -> str:
     """All tiles of a case lie at one table."""
     tiles = [tile for entry in entries if isinstance(entry.value, tuple) for tile in entry.value]
     for kind, count in enumerate(count_kinds(tiles)):
