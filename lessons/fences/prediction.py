@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from board.tables import draw_settled
@@ -51,8 +52,11 @@ class Prediction:
 def draw(asked: str, text: str, hands: Hands, language: str) -> str:
     """Raise ValueError where the hand is not fit to ask."""
     words = for_language(language)
-    prediction = read_prediction(asked, text, hands, words)
-    ruling = prediction.ruling
+    return draw_prediction(read_prediction(asked, text, hands, words), words)
+
+
+def draw_prediction(prediction: Prediction, words: Words) -> SafeString:
+    ruling, language = prediction.ruling, words.code
     context = {
         "prediction": prediction,
         "headline": words.headline(ruling),
@@ -77,6 +81,10 @@ def read_prediction(asked: str, text: str, hands: Hands, words: Words) -> Predic
     seats = _liable(ruling, words) if match["liable"] else _payers(ruling, words)
     reveal = _("See who is liable") if match["liable"] else _("See who pays")
     return Prediction(question, seats, reveal, ruling)
+
+
+def who_pays(question: str, ruling: Ruling, words: Words) -> Prediction:
+    return Prediction(question, _payers(ruling, words), _("See who pays"), ruling)
 
 
 def _payers(ruling: Ruling, words: Words) -> tuple[Choice, ...]:

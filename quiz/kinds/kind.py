@@ -15,7 +15,7 @@ from quiz.marking.marks import Mark, Reply, Right, mark
 from quiz.marking.parts import Part
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
-from quiz.prompts.topics import PLAINEST_FIRST
+from web.topics import PLAINEST_FIRST
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from pao.rules import RuleSet, rule_sets
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.prompts.names import ANYTHING, Wish
-from quiz.prompts.topics import PLAINEST_FIRST, title_of
 from web.pages import page_words
+from web.topics import PLAINEST_FIRST, title_of
 
 
 class WishForm(forms.Form):

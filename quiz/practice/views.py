@@ -14,10 +14,10 @@ from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.marking.marks import Verdict
 from quiz.practice.forms import WishForm
-from quiz.prompts.topics import title_of
 from quiz.questions.catalogue import Question, by_topic, question, questions
 from quiz.questions.similar import another
 from web.pages import page_words, private
+from web.topics import title_of
 
 
 @private
@@ -55,12 +55,14 @@ def alike(_request: LearnerRequest, name: str) -> HttpResponse:
 
 def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpResponse:
     verdicts = selectors.best_verdicts(request.learner)
+    following = selectors.next_question(verdicts)
     context = {
         "form": form,
         "kinds": [kind for kind in KINDS.values() if kind.id != NextDoor.id],
         "next_door": KINDS[NextDoor.id],
         "cases": [*CASES.values()],
-        "next": selectors.next_question(verdicts),
+        "next": following,
+        "next_title": following and page_words().title(following.prompt.scenario),
         "has_begun": bool(verdicts),
         "right": sum(verdicts.get(question.id) is Verdict.RIGHT for question in questions()),
         "questions": questions(),

@@ -14,8 +14,8 @@ from quiz.kinds.kind import Kind
 from quiz.kinds.payments import Payments
 from quiz.prompts.names import Wish, is_made, read_name
 from quiz.prompts.prompt import Prompt
-from quiz.prompts.topics import PLAINEST_FIRST, topic_of
 from quiz.questions.snapshot import Snapshot, snapshot_of
+from web.topics import PLAINEST_FIRST, topic_of
 
 
 @dataclass(frozen=True, slots=True)

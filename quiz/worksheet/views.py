@@ -9,11 +9,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from pao.words import Words
-from quiz.prompts.topics import title_of
 from quiz.questions.catalogue import Question, by_topic
 from quiz.worksheet.forms import MOST, SheetForm
 from quiz.worksheet.items import Item, Solved, chosen, item, solved
 from web.pages import Request, page_words
+from web.topics import title_of
 
 Layout = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
 

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from board.labels import label
 from board.melds import lay_out, lay_out_ankan
 from board.strips import Slot, draw_row, draw_strip
-from pao.game import CallKind, Meld, Tile, in_order
+from pao.game import CallKind, Meld, Seat, Tile, in_order
 from pao.proof import Proof, Visible
 from pao.scenario import Scenario, Win
 from pao.words import for_language
@@ -49,6 +49,12 @@ def draw_visible(melds: Sequence[Visible], language: str) -> SafeString:
     words = for_language(language)
     said = words.listed(words.visible(meld) for meld in melds)
     return _picture(said, _shown(melds))
+
+
+def draw_laid(scenario: Scenario, seat: Seat) -> SafeString:
+    """What a seat has on the table, for the eye alone: beside it stands which hand it is."""
+    melds = SafeString("".join(draw_strip(lay_out(meld)) for meld in scenario.melds(seat)))
+    return format_html('<span class="hand" aria-hidden="true">{}</span>', melds)
 
 
 def draw_concealed(win: Win, language: str) -> SafeString:

@@ -25,6 +25,10 @@ CLEAR_IN_ENGLISH = (
 
 IN_JAPANESE = '<span class="in-ja" lang="ja">{}</span>'
 TWO_STYLES = '<span class="in-latin">{}</span>' + IN_JAPANESE
+EXPLAINED = (
+    '<span class="term-said" id="term-{0}" popover tabindex="-1" lang="{4}">'
+    '<b lang="ja">{1}</b> {2}<span class="term-meaning">{3}</span></span>'
+)
 THREE_STYLES = (
     '<span class="in-latin in-romaji">{}</span><span class="in-latin in-english">{}</span>'
 ) + IN_JAPANESE
@@ -47,8 +51,21 @@ def _mention(written: str, language: str, met: set[str]) -> SafeString:
         met.add(term.id)
         with override(language):
             address = f"{reverse('glossary:index')}#{term.id}"
-        return format_html('<a class="term" href="{}">{}</a>', address, shown)
+        return format_html(
+            '<a class="term" href="{}">{}</a>{}', address, shown, _explained(term, language)
+        )
     return shown
+
+
+def _explained(term: Term, language: str) -> SafeString:
+    """What static/js/terms.js shows in place; without it the link leads to the same words."""
+    names = dict.fromkeys((term.ja, term.romaji, term.english))
+    if language == "ja":
+        names = dict.fromkeys((term.ja, term.kana))
+    first, *others = names
+    return format_html(
+        EXPLAINED, term.id, first, ", ".join(others), term.meaning(language), language
+    )
 
 
 def _styles(written: str, term: Term, plural: str) -> SafeString:

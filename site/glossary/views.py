@@ -15,7 +15,8 @@ def index(request: Request) -> HttpResponse:
         (titles[name], [(term, term.meaning(language), RULED.get(term.id)) for term in terms])
         for name, terms in GROUPS.items()
     ]
-    return render(request, "glossary/index.html", {"groups": groups})
+    contents = [(f"group-{place}", title) for place, (title, _terms) in enumerate(groups, 1)]
+    return render(request, "glossary/index.html", {"groups": groups, "contents": contents})
 
 
 def _titles() -> dict[str, str]:

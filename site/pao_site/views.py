@@ -4,14 +4,25 @@ from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from accounts.learners import LearnerRequest
+from board.hands import draw_hand
 from lessons.catalog import lessons
+from lessons.fences.prediction import draw_prediction, who_pays
+from lessons.path import CoursePath, course_path
+from lessons.selectors import lessons_read
 from pao import rule
-from pao.ruling import Ruling
 from pao.scenario.library import library_scenario
-from pao.trace import Rule
-from web.pages import page_words
+from pao.words import Words
+from quiz.selectors import best_verdicts
+from web.pages import kept_by_words, page_words
+
+PLAIN_HAND = "haku-at-last"
+"""One yakuman, one liable player, no counters."""
 
 LAST_WORDS = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'
@@ -20,15 +31,35 @@ LAST_WORDS = (
 )
 
 
+@cache_control(private=True, no_cache=True)
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    ruling = rule(library_scenario("mleague-example"))
+def home(request: LearnerRequest) -> HttpResponse:
+    """A plain hand to predict, and the way on in the course: kept by nobody for another reader."""
+    path = _path(request)
+    return render(request, "home.html", {"path": path, "hand": _hand(page_words())})
+
+
+def _path(request: LearnerRequest) -> CoursePath:
+    """As far as it is known: while the database is away, from its start."""
+    every = lessons(page_words().code)
+    try:
+        read, verdicts = lessons_read(request.learner), best_verdicts(request.learner)
+    except (InterfaceError, OperationalError):
+        return course_path(every, (), {})
+    return course_path(every, read, verdicts)
+
+
+@kept_by_words
+def _hand(words: Words) -> SafeString:
+    ruling = rule(library_scenario(PLAIN_HAND))
+    win = ruling.scenario.wins[0]
+    question = _("%(winner)s wins by self-draw. Who pays?") % {"winner": words.seat(win.seat)}
     context = {
-        "ruling": ruling,
-        "why": _why(ruling),
-        "lesson": lessons(page_words().code)[0],
+        "picture": draw_hand(win, ruling.scenario, words.code),
+        "happened": [words.event(event) for event in ruling.scenario.events[:-1]],
+        "prediction": draw_prediction(who_pays(question, ruling, words), words),
     }
-    return render(request, "home.html", context)
+    return render_to_string("components/_home_hand.html", context)
 
 
 @require_safe
@@ -48,10 +79,3 @@ def server_error(_request: HttpRequest) -> HttpResponse:
         return HttpResponse(render_to_string(f"{status}.html"), status=status, headers=headers)
     except Exception:  # noqa: BLE001
         return HttpResponse(LAST_WORDS, status=status, headers=headers)
-
-
-def _why(ruling: Ruling) -> str:
-    """The call that made somebody liable, and what that covers."""
-    words = page_words()
-    told = (Rule.THIRD_DRAGON_ENSURES, Rule.REST_AS_USUAL)
-    return " ".join(words.step(step) for step in ruling.trace if step.rule in told)

@@ -4,6 +4,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 import pao
 from pao.rules import RuleSet, rule_sets, toml_of
@@ -57,9 +58,12 @@ def compare(request: Request) -> HttpResponse:
 def _every_answer(words: Words) -> SafeString:
     """What every rule set says, question by question: long, and the same for every reader."""
     every = rule_sets()
+    sections = sheets.questions(every, words)
+    titles = [(f"section-{place}", title) for place, (title, _asked) in enumerate(sections, 1)]
     context = {
         "rule_sets": [(rules, sheets.in_short(rules, words)) for rules in every],
-        "sections": sheets.questions(every, words),
+        "sections": sections,
+        "contents": [("sets", _("The rule sets")), *titles],
         "first": FIRST,
         "second": SECOND,
     }

@@ -4,18 +4,22 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
+from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 import pao
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.ruling import Ruling
-from pao.scenario.library import library, library_scenario
+from pao.scenario.library import library_scenario
+from pao.words import Words
+from timeline.choice import groups
 from timeline.page import marks, say_stop
 from timeline.stops import Stop, walk
 from timeline.undrawn import say_instead
 from web.hands import desk_of
-from web.pages import Request, in_brief, page, page_words, same_for_all
+from web.pages import Request, in_brief, kept_by_words, page, page_words, same_for_all
 
 
 @same_for_all
@@ -50,21 +54,22 @@ def _index(
 ) -> HttpResponse:
     words = page_words()
 
-    def rules_name(rules: str) -> str:
-        return pao.rule_set(rules).name[words.code]
-
     context = {
         "title": _("A hand, step by step"),
         "text": text,
         "faults": [fault] if fault else [],
         "errors": [(error.line, error.text, words.error(error)) for error in errors],
-        "hands": [
-            (entry.id, words.title(entry.scenario), rules_name(entry.scenario.rules))
-            for entry in library()
-        ],
+        "hands": _hands(words),
     }
     status = 422 if errors or fault else 200
     return page(request, "timeline/index.html", context, status)
+
+
+@kept_by_words
+def _hands(words: Words) -> SafeString:
+    choice = [*groups(words)]
+    contents = [(group.id, group.title) for group in choice]
+    return render_to_string("timeline/_hands.html", {"groups": choice, "contents": contents})
 
 
 def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) -> HttpResponse:

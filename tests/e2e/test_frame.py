@@ -124,3 +124,39 @@ def test_no_line_of_the_footer_begins_with_a_dot(page: Page, language: str) -> N
         "paragraph => [...paragraph.childNodes].map(node => node.textContent)"
     )
     assert all("\N{NO-BREAK SPACE}·" in text for text in between if "·" in text)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_navigation_is_one_line_on_the_narrowest_phone(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"/{language}/about/")
+    links = page.locator(".site-nav a")
+    expect(links).to_have_count(5)
+    tops = links.evaluate_all("all => all.map(one => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1
+    last = links.last.bounding_box()
+    assert last
+    assert last["x"] + last["width"] <= 320
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_home_shows_a_hand_and_what_is_asked_on_the_first_screen_of_a_phone(
+    page: Page, language: str
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/{language}/")
+    expect(page.locator(".home-tiles")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".predict legend")).to_be_in_viewport(ratio=1)
+
+
+def test_paper_shows_no_forms_of_a_rule_set_and_parts_no_picture(page: Page) -> None:
+    page.goto("/en/rules/mleague/")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Compare")).to_be_hidden()
+    page.goto("/en/rule/?t=S+pon+555z+from+E%0AS+pon+666z+from+N%0AS+pon+777z+from+W")
+    page.emulate_media(media="print")
+    parted = page.locator(".table-felt").evaluate_all(
+        "all => all.filter(one => getComputedStyle(one).breakInside !== 'avoid').length"
+    )
+    assert page.locator(".table-felt").count()
+    assert not parted

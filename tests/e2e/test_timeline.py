@@ -75,3 +75,16 @@ def test_back_in_the_browser_is_a_step_back(page: Page) -> None:
     page.go_back()
     expect(heading(page)).to_contain_text("pon of hatsu")
     expect(page.get_by_role("banner")).to_be_visible()
+
+
+def test_the_arrow_keys_walk_through_the_hand_but_not_out_of_a_choice(page: Page) -> None:
+    page.goto(R02)
+    for step in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(re.compile(f"step={step}$"))
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("step=2$"))
+    page.keyboard.press("Alt+Shift+ArrowRight")
+    page.get_by_label("Light").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("step=2$"))

@@ -1,5 +1,7 @@
 """The words, and the style in which lessons name things, in a real browser."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -27,3 +29,18 @@ def test_a_term_leads_to_its_meaning_without_javascript(page_without_js: Page) -
     page.get_by_role("link", name="Daisangen", exact=True).click()
     expect(page.locator(":target")).to_contain_text("A set of each dragon")
     expect(page.get_by_role("radio", name="big three dragons")).to_be_hidden()
+
+
+def test_a_term_explains_itself_in_place_and_gives_the_focus_back(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(LESSON)
+    link = page.get_by_role("link", name="Pon", exact=True).first
+    link.press("Enter")
+    said = page.locator(":popover-open")
+    expect(said).to_contain_text("taking anybody’s discard to finish a triplet")
+    expect(said).to_be_in_viewport(ratio=1)
+    expect(said).to_be_focused()
+    expect(page).to_have_url(re.compile(f"{LESSON}$"))
+    page.keyboard.press("Escape")
+    expect(said).to_have_count(0)
+    expect(link).to_be_focused()

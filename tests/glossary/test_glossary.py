@@ -11,12 +11,13 @@ from pao.words import en, ja
 from pao.words.terms import GROUPS, TERMS
 
 TAGS = re.compile(r"<[^>]+>")
+EXPLAINED = re.compile(r'<span class="term-said".*?</span></span>')
 OTHER_STYLES = re.compile(r'<span class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</span>')
 
 
 def as_written(html: str) -> str:
     """What a reader sees who chose nothing."""
-    return TAGS.sub("", OTHER_STYLES.sub("", html))
+    return TAGS.sub("", OTHER_STYLES.sub("", EXPLAINED.sub("", html)))
 
 
 def test_the_table_is_the_only_list_of_names() -> None:
@@ -57,6 +58,15 @@ def test_a_term_leads_to_its_meaning_where_it_is_first_met() -> None:
     assert html.index("<a ") < html.index("second")
     assert html.count('lang="ja">ポン</span>') == 2
     assert "<a " not in mark_terms("Pon!", "en", met)
+
+
+def test_a_term_carries_its_meaning_for_where_it_is_met() -> None:
+    html = mark_terms("A pon, then a second pon.", "en", set())
+    (said,) = EXPLAINED.findall(html)
+    assert ' id="term-pon" popover ' in said
+    assert TAGS.sub(" ", said).split()[:3] == ["ポン", "pon,", "pung"]
+    assert "taking anybody’s discard to finish a triplet" in said
+    assert "他家の捨て牌" in mark_terms("大明槓", "ja", set())
 
 
 @pytest.mark.parametrize(
@@ -100,7 +110,7 @@ def test_a_part_of_a_japanese_word_is_no_term(text: str) -> None:
 def test_the_longest_term_is_the_one_that_is_meant() -> None:
     html = mark_terms("大明槓の後のカン", "ja", set())
     assert re.findall(r"/ja/words/#([a-z]+)", html) == ["daiminkan", "kan"]
-    assert TAGS.sub("", html) == "大明槓の後のカン"
+    assert as_written(html) == "大明槓の後のカン"
 
 
 def test_what_is_no_term_is_never_markup() -> None:

@@ -8,6 +8,7 @@ from django.urls import NoReverseMatch, reverse
 
 from lessons.catalog import lessons
 from lessons.pages import page_of
+from web.pages import SITE
 
 LESSON = "/en/lessons/third-dragon/"
 
@@ -75,7 +76,7 @@ def test_a_lesson_is_the_same_for_everybody_and_may_be_kept(client: Client) -> N
 def test_a_lesson_stands_in_the_frame_of_the_site(client: Client) -> None:
     page = client.get(LESSON).content.decode()
     assert '<a href="/en/lessons/" aria-current="true">' in page
-    assert 'hreflang="ja" href="/ja/lessons/third-dragon/"' in page
+    assert f'hreflang="ja" href="{SITE}/ja/lessons/third-dragon/"' in page
 
 
 @pytest.mark.django_db

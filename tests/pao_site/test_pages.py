@@ -1,15 +1,22 @@
 """The pages of the frame, as any visitor gets them."""
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
+from lessons.catalog import lessons
 from pao import rule
 from pao.scenario.library import library_scenario
+from pao_site.views import PLAIN_HAND
+
+pytestmark = pytest.mark.django_db
 
 LANGUAGES = ["en", "ja"]
 NAMES = ["home", "about"]
+FIRST = lessons("en")[0]
 
 
 @pytest.fixture
@@ -58,11 +65,28 @@ def test_a_missing_page_leads_on(visitor: Client, path: str, heading: str) -> No
     assert reverse("home") in page.text
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_is_the_same_for_all_readers(visitor: Client, name: str) -> None:
-    response = visitor.get(reverse(name))
+def test_the_page_about_the_site_is_the_same_for_all_readers(visitor: Client) -> None:
+    response = visitor.get(reverse("about"))
     assert "Cookie" not in response.get("Vary", "")
     assert not response.cookies
+
+
+def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another() -> None:
+    reader, stranger = Client(), Client(headers={"origin": "http://testserver"})
+    assert f'href="/en/lessons/{FIRST.slug}/"' in _first_link(reader.get("/en/"))
+    assert "Start: 3 minutes" in _first_link(reader.get("/en/"))
+    reader.post(f"/en/lessons/{FIRST.slug}/read/", headers={"origin": "http://testserver"})
+    page = reader.get("/en/")
+    assert "Go on: lesson 2" in _first_link(page)
+    assert page["Cache-Control"] == "private, no-cache"
+    assert "Cookie" in page["Vary"]
+    assert "Start: 3 minutes" in _first_link(stranger.get("/en/"))
+    assert not stranger.cookies
+
+
+def _first_link(page: Any) -> str:
+    """Of the content, below the frame."""
+    return page.text.partition("<main")[2].partition("</a>")[0]
 
 
 def test_pages_travel_compressed(visitor: Client) -> None:
@@ -77,12 +101,18 @@ def test_nothing_inline_and_no_other_host_is_allowed(visitor: Client) -> None:
     assert set(directives.values()) == {"'self'", "'none'"}
 
 
-def test_the_home_page_draws_a_hand_and_settles_it(visitor: Client) -> None:
+def test_the_home_page_asks_who_pays_for_a_plain_hand_before_it_tells(visitor: Client) -> None:
     page = visitor.get("/en/").text
-    ruling = rule(library_scenario("mleague-example"))
-    assert "pon of chun (red dragon) from West" in page
-    for points in ruling.deltas.values():
-        assert f"{abs(points):,}" in page
+    ruling = rule(library_scenario(PLAIN_HAND))
+    (win,) = ruling.wins
+    assert list(win.yakuman) == ["daisangen"]
+    assert ruling.scenario.honba == ruling.scenario.sticks == 0
+    asked, told = page.partition("<main")[2].split("<details", maxsplit=1)
+    assert "pon of haku (white dragon) from West" in asked
+    assert asked.count('name="prediction"') == 4
+    for points in filter(None, ruling.deltas.values()):
+        assert f"{abs(points):,}" in told
+        assert f"{abs(points):,}" not in asked
 
 
 def test_the_page_about_the_site_leads_to_the_sources_of_every_rule_set(visitor: Client) -> None:

@@ -171,3 +171,12 @@ def test_htmx_is_given_the_hands_to_choose_from_as_a_part(client, text):
     assert response.status_code == (422 if text else 200)
     assert 'id="panel"' in response.text
     assert "<html" not in response.text
+
+
+def test_the_index_shows_each_hand_once_by_topic_with_its_melds(client):
+    page = client.get("/en/timeline/").text
+    for entry in library():
+        assert page.count(f'href="/en/timeline/{entry.id}/"') == 1
+    drawn = page.count('<span class="hand" aria-hidden="true"><svg')
+    assert drawn > 0.8 * len(library())
+    assert page.index('href="#dragons"') < page.index('href="#winds"') < page.index('id="dragons"')

@@ -15,10 +15,10 @@ from quiz.marking.marks import LIABLE, mark
 from quiz.marking.parts import Choice
 from quiz.practice.forms import rule_sets_in_points
 from quiz.prompts.names import LEVELS, Wish
-from quiz.prompts.topics import PLAINEST_FIRST
 from quiz.questions.catalogue import Question, question
 from quiz.questions.snapshot import snapshot_of, thaw
 from tests.quiz.conftest import Fill
+from web.topics import PLAINEST_FIRST
 
 RULES = ("mleague", "tenhou", "wiki-whole-hand", "ema-2016", "rmu", "tenhou-sanma", "article")
 SEED = "a"

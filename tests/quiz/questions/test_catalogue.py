@@ -5,8 +5,8 @@ from itertools import groupby
 import pytest
 
 from pao.scenario.library import library
-from quiz.prompts.topics import PLAINEST_FIRST
 from quiz.questions.catalogue import SAID_WITH_THE_RULES, question, questions
+from web.topics import PLAINEST_FIRST
 
 
 def test_every_scenario_of_the_library_is_asked_once() -> None:

@@ -1,0 +1,59 @@
+"""The hands to choose from: by topic, each with what its winner laid open."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString
+
+import pao
+from board.hands import draw_laid
+from pao.game import Call, Seat
+from pao.ruling import Ruling
+from pao.scenario.library import library
+from pao.words import Words
+from web.topics import PLAINEST_FIRST, title_of, topic_of
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    id: str
+    title: str
+    rules: str
+    melds: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    id: str
+    title: str
+    cards: tuple[Card, ...]
+
+
+def groups(words: Words) -> Iterator[Group]:
+    """The plainest topic first."""
+    by_topic: dict[str, list[Card]] = {}
+    for entry in library():
+        ruling = pao.rule(entry.scenario)
+        topic = topic_of({step.rule for step in ruling.trace})
+        by_topic.setdefault(topic, []).append(_card(entry.id, ruling, words))
+    for topic in PLAINEST_FIRST:
+        if topic in by_topic:
+            yield Group(topic, title_of(topic), tuple(by_topic[topic]))
+
+
+def _card(name: str, ruling: Ruling, words: Words) -> Card:
+    scenario = ruling.scenario
+    return Card(
+        name,
+        words.title(scenario),
+        ruling.rules.name[words.code],
+        draw_laid(scenario, seat) if (seat := _subject(ruling)) else SafeString(),
+    )
+
+
+def _subject(ruling: Ruling) -> Seat | None:
+    """Whose hand it is about: whom somebody is liable to, who wins, who called first."""
+    standing = (liability.winner for liability in ruling.standing)
+    winners = (win.seat for win in ruling.scenario.wins)
+    callers = (event.seat for event in ruling.scenario.events if isinstance(event, Call))
+    return next((seat for seat in (*standing, *winners, *callers) if seat), None)
