@@ -11,7 +11,7 @@ from pao.game import Seat, nearest
 from pao.next_door.outcome import Because, because
 from pao.next_door.reasons import Reason
 from pao.payment import HONBA_EACH, Ledger, Parties, Payment, Terms, pay_honba
-from pao.rules import RuleSet
+from pao.rules import PointsRules
 
 RYAN_SHI_AFTER: Final = 5
 
@@ -45,7 +45,9 @@ class Minimum(NamedTuple):
     because: Because
 
 
-def bonus(honba: int, winners: tuple[Seat, ...], discarder: Seat | None, rules: RuleSet) -> Bonus:
+def bonus(
+    honba: int, winners: tuple[Seat, ...], discarder: Seat | None, rules: PointsRules
+) -> Bonus:
     """What ``honba`` counters add to a win or to several rons with nobody liable.
 
     Under ``honba_with_multiple_ron = "each"`` every winner is paid as if alone (Four Winds).
@@ -57,7 +59,7 @@ def bonus(honba: int, winners: tuple[Seat, ...], discarder: Seat | None, rules: 
     return Bonus(ledger.closed().payments, _who_pays(honba, discarder, rules))
 
 
-def dealers_bonus(honba: int, winner: Seat, discarder: Seat | None, rules: RuleSet) -> Bonus:
+def dealers_bonus(honba: int, winner: Seat, discarder: Seat | None, rules: PointsRules) -> Bonus:
     """The older custom: counters pay only the dealer."""
     if winner.is_dealer:
         return bonus(honba, (winner,), discarder, rules)
@@ -97,13 +99,15 @@ AFTER: Final[Mapping[DealEnd, Reason]] = {
 ADDING: Final = frozenset({Reason.DEALER_ADDS_A_COUNTER, Reason.CALLED_OFF_NEVER_PASSES})
 
 
-def _paid(winners: tuple[Seat, ...], discarder: Seat | None, rules: RuleSet) -> tuple[Seat, ...]:
+def _paid(
+    winners: tuple[Seat, ...], discarder: Seat | None, rules: PointsRules
+) -> tuple[Seat, ...]:
     if discarder is None or rules.value.honba_with_multiple_ron == "each":
         return winners
     return (nearest(discarder, winners),)
 
 
-def _who_pays(honba: int, discarder: Seat | None, rules: RuleSet) -> Because:
+def _who_pays(honba: int, discarder: Seat | None, rules: PointsRules) -> Because:
     points = HONBA_EACH * honba
     if discarder is None:
         return because(Reason.EXTRA_HANDS_FROM_EACH, points=points)

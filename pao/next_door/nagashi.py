@@ -8,7 +8,7 @@ from pao.game import HONOURS, TERMINALS, Seat, Tile
 from pao.next_door.outcome import Because, Source, because
 from pao.next_door.reasons import Reason
 from pao.payment import Ledger, Payment, settle_ending
-from pao.rules import RuleSet
+from pao.rules import PointsRules
 from pao.scenario import Nagashi, Scenario
 
 
@@ -60,7 +60,7 @@ class NagashiOutcome(NamedTuple):
     because: tuple[Because, ...]
 
 
-def nagashi(river: River, custom: Custom, rules: RuleSet) -> NagashiOutcome:
+def nagashi(river: River, custom: Custom, rules: PointsRules) -> NagashiOutcome:
     """Whether a river is one, by this custom; it is paid like a self-drawn mangan."""
     faults = tuple(_faults(river, custom))
     if faults:

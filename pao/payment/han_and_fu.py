@@ -5,11 +5,11 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 from pao.game import WEST as WEST_WIND
 from pao.game import Tile, Worth
 from pao.game.estimate import Held, estimate
-from pao.rules import RuleSet
+from pao.rules import PointsRules
 from pao.scenario import Kita, Scenario, Win
 
 
-def han_and_fu(win: Win, scenario: Scenario, rules: RuleSet) -> Worth | None:
+def han_and_fu(win: Win, scenario: Scenario, rules: PointsRules) -> Worth | None:
     """Han and fu of a hand that is no yakuman; None when it has no yaku.
 
     Each north set aside (three players) is a dora, and one more for each indicator that points to
@@ -36,7 +36,7 @@ def _indicator(shown: Tile, players: int) -> Tile:
     return Tile(7) if players == 3 and shown.kind == 0 else shown
 
 
-def _config(win: Win, scenario: Scenario, rules: RuleSet) -> HandConfig:
+def _config(win: Win, scenario: Scenario, rules: PointsRules) -> HandConfig:
     return HandConfig(
         is_tsumo=win.is_tsumo,
         is_riichi=win.seat in scenario.riichi,

@@ -7,12 +7,12 @@ from pao.payment.honba import pay_honba
 from pao.payment.ledger import Ledger, Settlement, Why
 from pao.payment.scale import STICK
 from pao.payment.win import settle_win
-from pao.rules import RuleSet
+from pao.rules import PointsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
 
 
-def settle(scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...]) -> Settlement:
+def settle(scenario: Scenario, rules: PointsRules, standing: tuple[Standing, ...]) -> Settlement:
     """Settle a scenario in which these liabilities stand; an unfinished hand settles nothing.
 
     Raise CannotSettle where the hand cannot be valued.
@@ -28,7 +28,7 @@ def settle(scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...]) -
 
 
 def _settle_wins(
-    scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...], ledger: Ledger
+    scenario: Scenario, rules: PointsRules, standing: tuple[Standing, ...], ledger: Ledger
 ) -> None:
     winners = [win.seat for win in scenario.wins]
     for liability in standing:
@@ -48,7 +48,7 @@ def _settle_wins(
         _sticks(scenario, nearest.seat, ledger)
 
 
-def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win]:
+def _who_is_paid(scenario: Scenario, rules: PointsRules, ledger: Ledger) -> list[Win]:
     """The wins that count, the nearest to the discarder first."""
     wins = list(scenario.wins)
     discarder = wins[0].feeder
@@ -73,7 +73,7 @@ def _who_is_paid(scenario: Scenario, rules: RuleSet, ledger: Ledger) -> list[Win
     return wins
 
 
-def _is_drawn(wins: list[Win], rules: RuleSet) -> bool:
+def _is_drawn(wins: list[Win], rules: PointsRules) -> bool:
     """Whether three winners draw the hand: of a tile thrown, or of a robbed kan too."""
     if rules.value.triple_ron == "draw-off-discard":
         return not any(win.chankan for win in wins)
@@ -83,7 +83,7 @@ def _is_drawn(wins: list[Win], rules: RuleSet) -> bool:
 def _bumped(
     win: Win,
     scenario: Scenario,
-    rules: RuleSet,
+    rules: PointsRules,
     standing: tuple[Standing, ...],
     ledger: Ledger,
 ) -> None:

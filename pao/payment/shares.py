@@ -8,7 +8,7 @@ from pao.game import Seat
 from pao.payment.ledger import Ledger, Settlement, Why
 from pao.payment.scale import YAKUMAN_BASIC, ron_points, tsumo_shares
 from pao.payment.value import HandValue
-from pao.rules import RuleSet
+from pao.rules import PointsRules
 from pao.trace import Rule
 
 HAND = "hand"
@@ -31,7 +31,7 @@ class Parties(NamedTuple):
 
     @staticmethod
     def of(
-        winner: Seat, discarder: Seat | None, rules: RuleSet, *, is_rinshan: bool = False
+        winner: Seat, discarder: Seat | None, rules: PointsRules, *, is_rinshan: bool = False
     ) -> "Parties":
         settlement = rules.settlement
         pays_all = settlement is None or settlement.on_ron_by_another == "discarder-pays"
@@ -48,7 +48,7 @@ class Terms(NamedTuple):
     nobody is liable.
     """
 
-    rules: RuleSet
+    rules: PointsRules
     parties: Parties
     fed: Mapping[str, Seat]
     liable: tuple[Seat, ...]

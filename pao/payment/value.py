@@ -10,7 +10,7 @@ from pao.game import UNITS_ONLY, Limit, Seat, Wait, Worth, Yakuman
 from pao.liability import Standing
 from pao.payment.ledger import Ledger
 from pao.payment.scale import LIMIT_BASIC, basic_points, limit_of
-from pao.rules import RuleSet
+from pao.rules import PointsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule, Step
 
@@ -32,7 +32,7 @@ class HandValue(NamedTuple):
 
 
 def value_of(
-    win: Win, scenario: Scenario, rules: RuleSet, own: Mapping[str, Standing], ledger: Ledger
+    win: Win, scenario: Scenario, rules: PointsRules, own: Mapping[str, Standing], ledger: Ledger
 ) -> HandValue:
     """Value a win; ``own``: what somebody stands liable to the winner for, the earliest first.
 
@@ -109,7 +109,7 @@ def _double(
     return next((wait for wait in waits if wait.yakuman is name and wait in doubles), None)
 
 
-def _refuse_units(worth: Worth, event: int, rules: RuleSet) -> None:
+def _refuse_units(worth: Worth, event: int, rules: PointsRules) -> None:
     """Units, the limit, and hands of games that count in units have no price in points."""
     if worth.units is not None or worth.at_limit:
         raise CannotSettle(event, "units_not_here", rules=rules.id)
@@ -118,7 +118,7 @@ def _refuse_units(worth: Worth, event: int, rules: RuleSet) -> None:
             raise CannotSettle(event, "units_hand", rules=rules.id, yakuman=yakuman)
 
 
-def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> HandValue:
+def _ordinary(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) -> HandValue:
     worth = win.worth or _computed(win, scenario, rules)
     limit = worth.limit
     if worth.han is not None and worth.fu is not None:
@@ -132,7 +132,7 @@ def _ordinary(win: Win, scenario: Scenario, rules: RuleSet, ledger: Ledger) -> H
     return HandValue((), NO_YAKUMAN, value, basic)
 
 
-def _limit(win: Win, han: int, fu: int, rules: RuleSet, ledger: Ledger) -> Limit | None:
+def _limit(win: Win, han: int, fu: int, rules: PointsRules, ledger: Ledger) -> Limit | None:
     limit = limit_of(han, fu, kiriage=rules.value.kiriage)
     if limit != limit_of(han, fu, kiriage=not rules.value.kiriage):
         counts = rules.value.kiriage
@@ -140,7 +140,7 @@ def _limit(win: Win, han: int, fu: int, rules: RuleSet, ledger: Ledger) -> Limit
     return limit
 
 
-def _computed(win: Win, scenario: Scenario, rules: RuleSet) -> Worth:
+def _computed(win: Win, scenario: Scenario, rules: PointsRules) -> Worth:
     from pao.payment.han_and_fu import han_and_fu  # noqa: PLC0415 - only ordinary hands need the library
 
     found = han_and_fu(win, scenario, rules)

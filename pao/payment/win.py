@@ -7,7 +7,7 @@ from pao.liability import RINSHAN, Standing, four_fit
 from pao.payment.ledger import Ledger, WinResult
 from pao.payment.shares import Parties, Terms, portions, share
 from pao.payment.value import HandValue, value_of
-from pao.rules import RuleSet
+from pao.rules import PointsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
 
@@ -17,7 +17,7 @@ FREE_PAIR = frozenset(
 
 
 def settle_win(
-    win: Win, scenario: Scenario, rules: RuleSet, standing: Sequence[Standing], ledger: Ledger
+    win: Win, scenario: Scenario, rules: PointsRules, standing: Sequence[Standing], ledger: Ledger
 ) -> Terms:
     """Write down what a win is worth and who pays for it; honba and sticks are not in it."""
     own = {one.what: one for one in standing if one.winner is win.seat}
@@ -42,7 +42,7 @@ def settle_win(
     return terms
 
 
-def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: RuleSet) -> Terms:
+def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: PointsRules) -> Terms:
     fed = {what: one.seat for what, one in own.items() if what in value.yakuman}
     liable = tuple(dict.fromkeys(fed.values()))
     is_combined = len(fed) < len(value.yakuman)

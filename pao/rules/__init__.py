@@ -7,6 +7,7 @@ table cannot have.
 
 from pao.rules.allowed import Allowed
 from pao.rules.load import (
+    points_rule_sets,
     rule_set,
     rule_set_from_dict,
     rule_set_from_file,
@@ -15,7 +16,7 @@ from pao.rules.load import (
     rule_sets,
 )
 from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
-from pao.rules.sections import Liability, RuleSet, Settlement, Value
+from pao.rules.sections import Liability, PointsRules, RuleSet, Settlement, Value
 from pao.rules.switches import differing, flipped, switches, wholes
 from pao.rules.table_size import refuse_what_rules_forbid
 from pao.rules.toml import toml_of, toml_value
@@ -29,6 +30,7 @@ __all__ = [
     "Allowed",
     "Bao",
     "Liability",
+    "PointsRules",
     "RuleSet",
     "Settlement",
     "UnitsRules",
@@ -36,6 +38,7 @@ __all__ = [
     "Way",
     "differing",
     "flipped",
+    "points_rule_sets",
     "refuse_what_rules_forbid",
     "rule_set",
     "rule_set_from_dict",

@@ -1,15 +1,17 @@
 """Rule sets are data: one TOML file each, every stated fact with its source."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from pao.errors import RuleFault, RulesError
 from pao.rules.bounds import too_much
 from pao.rules.check import checked, shaped
 from pao.rules.schema import FAMILIES, HEAD
-from pao.rules.sections import RuleSet
+from pao.rules.sections import PointsRules, RuleSet
 
 HERE = Path(__file__).parent / "files"
 
@@ -24,6 +26,13 @@ def rule_set_ids() -> tuple[str, ...]:
 def rule_sets() -> tuple[RuleSet, ...]:
     """Every built-in rule set, in the order of their ids."""
     return tuple([rule_set(name) for name in rule_set_ids()])
+
+
+@cache
+def points_rule_sets() -> Mapping[str, PointsRules]:
+    """The built-in rule sets that pay in points, by id."""
+    paying = [rules for rules in rule_sets() if isinstance(rules, PointsRules)]
+    return MappingProxyType({rules.id: rules for rules in paying})
 
 
 @cache

@@ -51,21 +51,20 @@ class Value:
 class RuleSet:
     """One rule set. ``liability`` and ``settlement`` are None where nobody is ever liable.
 
-    ``sections``: the tables that files of its family have.
+    ``value`` is None where hands are not paid in points. ``sections``: the tables that files of
+    its family have.
 
     ``silent``: the keys (``settlement.scope``) whose value no source states and we assume;
     ``sources``: for each other key, where it is stated, by language.
     """
 
-    sections: ClassVar[Mapping[str, type]] = MappingProxyType(
-        {"liability": Liability, "settlement": Settlement, "value": Value}
-    )
+    sections: ClassVar[Mapping[str, type]]
 
     id: str
     family: str
     players: int
     name: Mapping[str, str]
-    value: Value
+    value: Value | None = None
     liability: Liability | None = None
     settlement: Settlement | None = None
     silent: tuple[str, ...] = ()
@@ -88,10 +87,18 @@ class RuleSet:
 
     def to_dict(self) -> dict[str, Any]:
         """The keys of its file, fit for JSON; ``rule_set_from_dict`` reads it back."""
-        data = _held(self)
-        if "value" not in self.sections:
-            del data["value"]
-        return data
+        return _held(self)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointsRules(RuleSet):
+    """A rule set of riichi, which pays in points: it always says what hands are worth."""
+
+    sections: ClassVar[Mapping[str, type]] = MappingProxyType(
+        {"liability": Liability, "settlement": Settlement, "value": Value}
+    )
+
+    value: Value
 
 
 def _held(data: Any) -> dict[str, Any]:

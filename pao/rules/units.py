@@ -10,21 +10,11 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from pao.game import CallKind, Yakuman
-from pao.rules.sections import Liability, RuleSet, Value
+from pao.rules.sections import Liability, RuleSet
 from pao.scenario import Win
 
 BY_WINNING = "win"
 """How ``[bao]`` lists a win as a claim."""
-
-NO_YAKU = Value(
-    yakuman_add_up=False,
-    double_yakuman=(),
-    kazoe=False,
-    kiriage=False,
-    multiple_ron="all",
-    triple_ron="all",
-    honba_with_multiple_ron="nearest",
-)
 
 
 class Way(StrEnum):
@@ -104,16 +94,12 @@ class Bao:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnitsRules(RuleSet):
-    """A rule set that counts in units: ``liability`` by yakuman, or ``bao`` by its ways.
-
-    ``value`` is riichi's and says nothing here.
-    """
+    """A rule set that counts in units: ``liability`` by yakuman, or ``bao`` by its ways."""
 
     sections: ClassVar[Mapping[str, type]] = MappingProxyType(
         {"liability": Liability, "units": Units, "bao": Bao}
     )
 
-    value: Value = NO_YAKU
     units: Units
     bao: Bao | None = None
 

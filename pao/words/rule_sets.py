@@ -5,7 +5,7 @@ from typing import Any
 
 from pao.game import HOUSE_YAKUMAN, CallKind
 from pao.payment import NOTEN_TOTAL
-from pao.rules import BY_WINNING, Liability, RuleSet, UnitsRules, switches, wholes
+from pao.rules import BY_WINNING, Liability, PointsRules, RuleSet, UnitsRules, switches, wholes
 from pao.words.names import Names
 
 
@@ -113,7 +113,12 @@ class RuleSetWords(Names):
             yield line["three"]
         if isinstance(rules, UnitsRules):
             yield from self._units_line(rules)
-            return
+        if isinstance(rules, PointsRules):
+            yield from self._points_line(rules)
+
+    def _points_line(self, rules: PointsRules) -> Iterator[str]:
+        """What a rule set of riichi says."""
+        line = self._table.RULES_LINE
         if rules.liability is None or rules.settlement is None:
             yield line["nobody"]
             return
@@ -143,7 +148,7 @@ class RuleSetWords(Names):
         if rules.bao and rules.bao.rolled:
             yield line["rolled"]
 
-    def _special(self, rules: RuleSet) -> Iterator[str]:
+    def _special(self, rules: PointsRules) -> Iterator[str]:
         """What few rule sets have."""
         line = self._table.RULES_LINE
         if rules.liability and rules.liability.rinshan != "no":

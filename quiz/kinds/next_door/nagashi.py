@@ -10,7 +10,7 @@ from pao.deals import Dice
 from pao.game import HONOURS, NAMES, SEATS, TERMINALS, Seat
 from pao.next_door.nagashi import CUSTOMS, NagashiOutcome, River, nagashi
 from pao.next_door.outcome import Source
-from pao.rules import rule_set
+from pao.rules import points_rule_sets
 from pao.words import Words
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
@@ -80,4 +80,4 @@ def _outcome(facts: Facts) -> NagashiOutcome:
         own_melds=facts["melds"],
         is_exhaustive=facts["exhaustive"],
     )
-    return nagashi(river, CUSTOMS[Source(facts["source"])], rule_set("mleague"))
+    return nagashi(river, CUSTOMS[Source(facts["source"])], points_rule_sets()["mleague"])

@@ -1,6 +1,5 @@
 """Extra hands (honba): what the counters add to a win, by rule set."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from django.utils.translation import get_language, gettext_lazy
@@ -13,7 +12,7 @@ from nextdoor.ruling import SmallRuling
 from nextdoor.rulings.seats import SEATS_TO_CHOOSE
 from pao.game import Seat, seats_of
 from pao.next_door.extra_hands import Bonus, bonus, dealers_bonus
-from pao.rules import RuleSet, rule_set, rule_sets
+from pao.rules import RuleSet, points_rule_sets
 from pao.words import Words
 
 MOST_HONBA: Final = 99
@@ -30,10 +29,10 @@ def _rule(form: Form, words: Words) -> Opinion:
     seats = {*winners, *([discarder] if discarder else [])}
     findings = (
         _ruled(rules, bonus(honba, winners, discarder, rules), words, len(winners))
-        for rules in _riichi()
+        for rules in points_rule_sets().values()
         if seats <= {*seats_of(rules.players)}
     )
-    older = dealers_bonus(honba, winners[0], discarder, rule_set("four-winds"))
+    older = dealers_bonus(honba, winners[0], discarder, points_rule_sets()["four-winds"])
     return Opinion(
         (
             Issue(_("What do the counters add?"), tuple(findings)),
@@ -47,10 +46,6 @@ def _winners(form: Form) -> tuple[Seat, ...]:
     if form.chosen("how") == TSUMO or form.chosen("second") == NOBODY:
         return (first,)
     return first, form.seat("second")
-
-
-def _riichi() -> Iterator[RuleSet]:
-    return (rules for rules in rule_sets() if rules.family == "riichi")
 
 
 def _ruled(rules: RuleSet, added: Bonus, words: Words, winners: int) -> Finding:

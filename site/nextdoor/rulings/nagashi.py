@@ -14,7 +14,7 @@ from nextdoor.rulings.seats import SEATS_TO_CHOOSE
 from pao.game import Seat
 from pao.next_door.nagashi import CUSTOMS, CountsAs, NagashiOutcome, River, nagashi
 from pao.next_door.outcome import Source
-from pao.rules import rule_set
+from pao.rules import points_rule_sets
 from pao.scenario import Nagashi, Scenario
 from pao.words import Words
 
@@ -32,7 +32,7 @@ def _rule(form: Form, words: Words) -> Opinion:
         own_melds=int(form.is_ticked("melds")),
         is_exhaustive=form.chosen("end") == RAN_OUT,
     )
-    rules = rule_set(PAID_AS)
+    rules = points_rule_sets()[PAID_AS]
     outcomes = {source: nagashi(river, custom, rules) for source, custom in CUSTOMS.items()}
     findings = tuple(_finding(source, outcome, words) for source, outcome in outcomes.items())
     issues = (Issue(_("Is it nagashi mangan?"), findings),)

@@ -28,7 +28,7 @@ ANY_OPTIONS = [
 
 def test_a_declaration_is_worth_one_han():
     hand = "S tsumo 9p hand 123m123p78p99m234s"
-    worths = [pao.rule(pao.parse(text)).wins[0].value for text in (hand, f"S riichi\n{hand}")]
+    worths = [str(pao.rule(pao.parse(text)).wins[0].value) for text in (hand, f"S riichi\n{hand}")]
     assert worths == ["2han 20fu", "3han 20fu"]
 
 

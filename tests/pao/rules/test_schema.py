@@ -4,6 +4,7 @@ from dataclasses import dataclass, fields
 
 import pytest
 
+from pao.rules import points_rule_sets, rule_sets
 from pao.rules.allowed import keys_of
 from pao.rules.schema import LIABILITY, SETTLEMENT, THREE_PLAYERS, VALUE
 from pao.rules.sections import Liability, Settlement, Value
@@ -39,3 +40,9 @@ def test_a_field_of_which_nobody_says_what_is_allowed_is_refused():
 
     with pytest.raises(TypeError):
         keys_of(Section)
+
+
+def test_only_a_rule_set_that_pays_in_points_says_what_hands_are_worth_in_points():
+    for rules in rule_sets():
+        assert (rules.value is not None) == (rules.family == "riichi"), rules.id
+        assert ("value" in rules.to_dict()) == (rules.id in points_rule_sets())
