@@ -23,6 +23,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "about": ("about/",),
     "search": ("search/", "search/?q=ron", "search/?q=qqqqq"),
     "desk:rule": ("rule/", f"rule/?{HAND}"),
+    "desk:others": (f"rule/others/?{HAND}",),
     "desk:quick": (
         "rule/quick/",
         "rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1",

@@ -37,7 +37,7 @@ def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability,
         return ()
     now = attached(scenario, rules).standing
     feeders: dict[tuple[Seat, str, CallKind, Tile], tuple[Seat, ...]] = {}
-    for call in _claims(rules):
+    for call in _claims(scenario, rules):
         for one in _attached(scenario, call, rules):
             key = (one.winner, one.what, call.kind, call.tiles[0])
             if one in now:
@@ -47,12 +47,30 @@ def next_liabilities(scenario: Scenario, rules: RuleSet) -> tuple[NextLiability,
     return tuple(_merged(feeders))
 
 
-def _claims(rules: RuleSet) -> Iterator[Call]:
-    """Each claim of each tile by each seat, from one feeder: who it is never matters."""
-    for seat in seats_of(rules.players):
-        feeder = next(other for other in seats_of(rules.players) if other is not seat)
-        for tile in map(Tile, range(KINDS)):
-            yield from claims_of(tile, seat, feeder)
+FEWEST = 3
+"""Sets that a yakuman takes at least before it is sure."""
+
+
+def _claims(scenario: Scenario, rules: RuleSet) -> Iterator[Call]:
+    """Each claim of each tile by each seat that could make somebody liable, from one feeder.
+
+    Who feeds it never matters. Where points are counted, a seat with too few melds on the table is
+    left out but for the open kan whose replacement tile may win.
+    """
+    seats = seats_of(rules.players)
+    for seat in seats:
+        feeder = next(other for other in seats if other is not seat)
+        kinds = _kinds(len(scenario.melds(seat)), rules)
+        for tile in map(Tile, range(KINDS)) if kinds else ():
+            yield from (call for call in claims_of(tile, seat, feeder) if call.kind in kinds)
+
+
+def _kinds(melds: int, rules: RuleSet) -> frozenset[CallKind]:
+    """The claims that could matter to a seat with so many melds."""
+    if rules.family != "riichi" or melds >= FEWEST - 1:
+        return frozenset(CallKind)
+    is_kan_enough = rules.liability is not None and rules.liability.rinshan != "no"
+    return frozenset({CallKind.DAIMINKAN} if is_kan_enough else ())
 
 
 def _attached(scenario: Scenario, call: Call, rules: RuleSet) -> tuple[Standing, ...]:

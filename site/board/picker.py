@@ -28,10 +28,15 @@ class Suit:
 
 
 def tile_choices(
-    language: str, can_take: Callable[[Tile], bool] = lambda _: True, *, reds: bool = False
+    language: str,
+    can_take: Callable[[Tile], bool] = lambda _: True,
+    *,
+    reds: bool = False,
+    honours_first: bool = False,
 ) -> tuple[Suit, ...]:
     """The suits in order; a red five stands behind its plain one where ``reds`` are asked for."""
     words = for_language(language)
+    suits = f"{SUITS[-1]}{SUITS[:-1]}" if honours_first else SUITS
     return tuple(
         Suit(
             label(f"suit.{suit}", language),
@@ -40,7 +45,7 @@ def tile_choices(
                 for tile in _tiles(suit, reds=reds)
             ),
         )
-        for suit in SUITS
+        for suit in suits
     )
 
 

@@ -8,11 +8,20 @@ from django.utils.translation import ngettext
 from board.changes import changes
 from desk.hand_text import Reading
 from desk.taps import Outcome
+from pao.ruling import Ruling
+from pao.scenario import format as written
 from pao.words import Words
 
 
 def said(outcome: Outcome, reading: Reading, words: Words) -> str:
     return " ".join(_sentences(outcome, reading, words))
+
+
+def copied(ruling: Ruling, words: Words, link: str) -> str:
+    """A ruling as text, for a chat: who is liable, who pays what, the hand, the address."""
+    bill = [f"{one.seat} {one.points}" for one in changes(ruling, words)]
+    head = "\n".join([words.headline(ruling), *bill])
+    return "\n\n".join(filter(None, [head, written(ruling.scenario).strip(), link]))
 
 
 def _sentences(outcome: Outcome, reading: Reading, words: Words) -> Iterator[str]:

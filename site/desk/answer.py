@@ -1,4 +1,4 @@
-"""The desk's answer: who is liable, who pays what and why, what nobody states, other rules."""
+"""The desk's answer: who is liable, who pays what and why, what nobody states; and other rules."""
 
 from dataclasses import dataclass
 
@@ -39,14 +39,19 @@ class DeskAnswer:
     reasons: tuple[Reason, ...]
     next: tuple[str, ...]
     assumed: tuple[Assumed, ...]
-    others: tuple[OtherRules, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRules:
+    """One hand under every rule set: how it comes out, and where it cannot be or be compared."""
+
+    groups: tuple[OtherRules, ...]
     impossible: str
     not_comparable: str
 
 
 def answer(ruling: Ruling, words: Words) -> DeskAnswer:
     rules = ruling.rules
-    compared = compare(ruling.scenario)
     return DeskAnswer(
         ruling=ruling,
         rules=rules.name[words.code],
@@ -61,7 +66,13 @@ def answer(ruling: Ruling, words: Words) -> DeskAnswer:
             Assumed(words.rule_question(key), words.rule_answer(key, rules))
             for key in ruling.silent
         ),
-        others=tuple(_alike(group, rules, words) for group in compared.groups),
+    )
+
+
+def compared_rules(ruling: Ruling, words: Words) -> ComparedRules:
+    compared = compare(ruling.scenario)
+    return ComparedRules(
+        groups=tuple(_alike(group, ruling.rules, words) for group in compared.groups),
         impossible=_named(compared.impossible, words),
         not_comparable=_named(compared.not_comparable, words),
     )

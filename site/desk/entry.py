@@ -9,16 +9,16 @@ from django.utils.functional import Promise
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from board.hands import draw_tiles
+from board.hands import draw_meld, draw_tiles
 from board.picker import Suit, tile_choices
 from desk.draft import NOBODY, Draft
 from desk.drafting import held, needed, table_after
-from desk.hand_text import Find, Reading, Row, counter, rules_of
+from desk.hand_text import Find, Reading, Row, counter, readable_events, rules_of
 from desk.taps import can_take, events_before, possible_verbs
 from desk.verbs import Verb
 from pao.errors import LineError
 from pao.families import FAMILIES
-from pao.game import CallKind, Limit, Tile, Worth, Yakuman, seats_of
+from pao.game import CallKind, Limit, Seat, Tile, Worth, Yakuman, seats_of
 from pao.scenario import Unreadable
 from pao.words import Words
 
@@ -68,7 +68,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """``tiles``: a picture of those tapped so far, of as many as are ``needed``."""
+    """``tiles``: a picture of those tapped so far, of as many as are ``needed``.
+
+    ``shown``: each seat that has melds on the table, and a picture of them.
+    """
 
     text: str
     draft: Draft
@@ -83,6 +86,7 @@ class Entry:
     honba: int
     sticks: int
     suits: tuple[Suit, ...]
+    shown: tuple[tuple[str, SafeString], ...]
     tiles: SafeString
     given: int
     needed: int
@@ -125,7 +129,10 @@ def entry(
         counts_units=FAMILIES[rules.family].unit == "units",
         honba=counter(text, "honba"),
         sticks=counter(text, "sticks"),
-        suits=tile_choices(words.code, can_take(text, draft, shelf.find), reds=True),
+        suits=tile_choices(
+            words.code, can_take(text, draft, shelf.find), reds=True, honours_first=True
+        ),
+        shown=tuple(_shown(text, seats, words)),
         tiles=draw_tiles(given, words.code) if given else SafeString(),
         given=len(given),
         needed=needed(draft, table_after(events_before(text, draft))),
@@ -160,6 +167,14 @@ def _tiles(draft: Draft) -> tuple[Tile, ...]:
         return held(draft)
     except Unreadable:
         return ()
+
+
+def _shown(text: str, seats: Iterable[Seat], words: Words) -> Iterator[tuple[str, SafeString]]:
+    melds = table_after(readable_events(text)).melds
+    for seat in seats:
+        if melds[seat]:
+            drawn = "".join(draw_meld(meld, words.code) for meld in melds[seat])
+            yield words.seat(seat), SafeString(drawn)
 
 
 def _line(row: Row, words: Words) -> Line:

@@ -2,6 +2,7 @@
 
 check                  read the text as it stands
 add · add 5z           the event as drafted · with one more tile, once that makes it whole
+undo                   take back the last tile; without one, the last event
 back · clear           take back the last tile · all that is drafted
 change 7 · leave       draft the event on line 7 anew · let it be after all
 up 7 · down 7          move an event
@@ -68,7 +69,7 @@ def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> O
         return _tidied(_add(text, draft, value, find))
     if name in ON_DRAFTS:
         return Outcome(text, ON_DRAFTS[name](draft))
-    if name in ON_LINES:
+    if name in ON_LINES or name == "undo":
         return _tidied(_on_line(text, draft, name, value))
     if name in HEADERS and value:
         return _tidied(Outcome(with_header(text, name, value), draft))
@@ -107,6 +108,8 @@ def _anchored(text: str, draft: Draft) -> Draft:
 
 
 def _on_line(text: str, draft: Draft, name: str, value: str) -> Outcome:
+    if name == "undo":
+        return _undone(text, draft)
     number, _, line = value.partition(" ")
     at = line_number(number)
     if at is None or not has_event(text, at, line):
@@ -149,6 +152,13 @@ def _change(text: str, draft: Draft, number: int) -> Outcome:
     line = next(line for n, line in event_lines(text) if n == number)
     event = event_in(line)
     return Outcome(text, (event and drafted(event, number, line)) or draft)
+
+
+def _undone(text: str, draft: Draft) -> Outcome:
+    if draft.held:
+        return Outcome(text, _take_back(draft))
+    lines = event_lines(text)
+    return Outcome(removed(text, lines[-1][0]) if lines else text, draft.emptied())
 
 
 def _take_back(draft: Draft) -> Draft:

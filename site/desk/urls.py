@@ -5,5 +5,6 @@ from desk import views
 app_name = "desk"
 urlpatterns = [
     path("", views.desk, name="rule"),
+    path("others/", views.others, name="others"),
     path("quick/", views.quick, name="quick"),
 ]

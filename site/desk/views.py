@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import InterfaceError, OperationalError
 from django.http import HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
@@ -13,8 +14,8 @@ from django_htmx.http import push_url, replace_url
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from desk.announcement import said
-from desk.answer import answer
+from desk.announcement import copied, said
+from desk.answer import answer, compared_rules
 from desk.draft import Data, Draft
 from desk.entry import Shelf, entry
 from desk.hand_text import USUAL_RULES, Reading, read, rules_of, so_far
@@ -58,6 +59,26 @@ def quick(request: LearnerRequest) -> HttpResponse:
     context = {"quick": asked, **_head(reading, shelf, words, is_look=False), "title": title}
     response = page(request, "desk/quick.html", context)
     return remember(request, response, name) if name == chosen else response
+
+
+@cache_control(private=True)
+@vary_on_headers("HX-Request", "Cookie")
+@require_safe
+def others(request: LearnerRequest) -> HttpResponse:
+    """The same hand under every other rule set, asked for when somebody looks."""
+    shelf, words = _shelf(request), page_words()
+    reading = read(request.GET.get("t", ""), shelf.find)
+    if reading.ruling is None or not reading.ruling.scenario.events:
+        return see_other(desk_with(reading.text) or reverse("desk:rule"))
+    compared = compared_rules(reading.ruling, words)
+    title = _("The same hand under other rules")
+    context = {
+        "title": title,
+        "compared": compared,
+        "own_rules": _own_rules(reading.ruling, shelf),
+        "back": desk_with(reading.text),
+    }
+    return page(request, "desk/others.html", context)
 
 
 def _empty(request: LearnerRequest, shelf: Shelf) -> str:
@@ -131,7 +152,11 @@ def _page(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpRespon
     """The whole page, or to htmx its part named ``panel``; 422 where something is to be mended."""
     words, reading = page_words(), read(outcome.text, shelf.find)
     is_post, is_look = request.method == "POST", request.POST.get("op") == "look"
+    is_over = reading.ruling is not None and reading.ruling.end is not None
+    is_shared = is_over and not is_post and not outcome.draft.chosen()
     context = {
+        "is_folded": is_shared or bool(request.POST.get("folded")),
+        "is_open": is_post,
         **_head(reading, shelf, words, is_look=is_look),
         "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
         "said": said(outcome, reading, words),
@@ -150,15 +175,16 @@ def _head(reading: Reading, shelf: Shelf, words: Words, *, is_look: bool) -> dic
     if ruling is None or is_look or not ruling.scenario.events:
         above = None if is_look else so_far(reading, shelf.find)
         return {"answer": None, "so_far": above, "title": title}
-    link = desk_with(reading.text)
+    address = desk_with(reading.text)
+    link = f"{SITE}{address}" if address else ""
     return {
         "answer": answer(ruling, words),
         "full_title": _titled(ruling, words),
-        "own_rules": _own_rules(ruling, shelf),
+        "copied": copied(ruling, words, link),
         "is_own": ruling.scenario.rules not in rule_set_ids(),
         "title": title,
-        "query": link[link.find("?") :] if link else "",
-        "link": f"{SITE}{link}" if link else "",
+        "query": address[address.find("?") :] if address else "",
+        "link": link,
     }
 
 

@@ -1,12 +1,25 @@
-// Marks the tiles that cannot be, copies the link.
-function showCopy() {
-  const copy = document.getElementById("copy");
-  if (!copy?.hidden || !navigator.clipboard) return;
-  copy.hidden = false;
-  copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById("link").value);
-    copy.textContent = copy.dataset.done;
+// Marks the tiles that cannot be; copies the link or the ruling as text, or hands it to the device.
+function offer(id, isAble, act) {
+  const button = document.getElementById(id);
+  if (!button?.hidden || !isAble) return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await act(button);
+    if (button.dataset.done) button.textContent = button.dataset.done;
   });
+}
+
+const link = () => document.getElementById("link").value;
+const copy = (text) => navigator.clipboard.writeText(text);
+
+function share({ dataset }) {
+  return navigator.share({ title: dataset.title, url: link() }).catch(() => {}); // thought better of
+}
+
+function showWays() {
+  offer("copy", navigator.clipboard, () => copy(link()));
+  offer("copy-text", navigator.clipboard, ({ dataset }) => copy(dataset.text));
+  offer("share", navigator.share, share);
 }
 
 function markTiles() {
@@ -14,7 +27,7 @@ function markTiles() {
 }
 
 function prepare() {
-  showCopy();
+  showWays();
   markTiles();
 }
 

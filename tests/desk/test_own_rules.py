@@ -38,14 +38,18 @@ def test_a_tap_is_judged_by_it(client: Client) -> None:
     assert f"rules:+{house.rules_id}" in response["Location"]
 
 
+def others(client: Client) -> str:
+    return unescape(client.get("/en/rule/others/", {"t": EXAMPLE}).text)
+
+
 def test_the_same_hand_under_it_is_one_link_away(client: Client) -> None:
-    assert "Under your rules" not in shown(client, EXAMPLE)
+    assert "Under your rules" not in others(client)
     house = keep(client, **{"settlement.scope": "whole-hand"})
-    page = shown(client, EXAMPLE)
+    page = others(client)
     assert "Under your rules: Friday" in page
     link = next(part for part in page.split('"') if f"?t=rules:+{house.rules_id}" in part)
     assert "West −64,300" in unescape(client.get(link).text)
-    assert "Under your rules" not in shown(Client(), EXAMPLE)
+    assert "Under your rules" not in others(Client())
 
 
 def test_its_page_leads_to_the_desk(client: Client) -> None:

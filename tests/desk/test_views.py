@@ -80,7 +80,8 @@ def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Clie
 
 
 def test_other_rules_are_one_link_away(visitor: Client) -> None:
-    page = shown(visitor, EXAMPLE)
+    assert "The same hand under other rules</a>" in shown(visitor, EXAMPLE)
+    page = unescape(visitor.get("/en/rule/others/", {"t": EXAMPLE}).text)
     link = desk_with(EXAMPLE.replace("mleague", "tenhou"))
     assert f'<a href="{link}">Tenhou</a>' in page
     assert re.search(r"This hand cannot occur under [^.]*Mahjong Soul \(three players\)", page)
@@ -251,3 +252,54 @@ def test_fields_that_are_no_choice_do_no_harm(visitor: Client, fields: dict[str,
 def test_the_language_switch_keeps_the_hand(visitor: Client) -> None:
     response = post(visitor, OPEN, "add 7z", htmx=True, seat="S", verb="pon", feeder="W")
     assert 'href="/ja/rule/?t=rules:' in response.text
+
+
+def test_other_rules_wait_until_somebody_looks(visitor: Client) -> None:
+    page = shown(visitor, EXAMPLE)
+    assert "This hand cannot occur under" not in page
+    address = page.partition('href="/en/rule/others/')[2].partition('"')[0]
+    part = visitor.get(f"/en/rule/others/{address}", headers=HTMX).text
+    assert "<html" not in part
+    assert "This hand cannot occur under" in part
+
+
+@pytest.mark.parametrize("text", ["", BROKEN, "x" * 5_000])
+def test_of_a_hand_without_a_ruling_no_other_rules_are_asked(visitor: Client, text: str) -> None:
+    response = visitor.get("/en/rule/others/", {"t": text})
+    assert response.status_code == 303
+    assert response.headers["Location"].startswith("/en/rule/")
+
+
+def test_undo_takes_back_a_tile_and_then_the_last_event(visitor: Client) -> None:
+    tapped = post(visitor, OPEN, "undo", seat="S", verb="tsumo", held="11z")
+    query = parse_qs(urlsplit(tapped.headers["Location"]).query)
+    assert query["t"][0].endswith(OPEN.strip())
+    assert query["held"] == ["1z"]
+    undone = post(visitor, OPEN, "undo", seat="S", verb="tsumo")
+    assert "666z" not in undone.headers["Location"]
+    assert post(visitor, "", "undo").status_code == 303
+
+
+def test_what_was_called_is_drawn_above_the_keys(visitor: Client) -> None:
+    page = shown(visitor, OPEN)
+    drawn = page.partition('class="entry-melds"')[2].partition('id="undo"')[0]
+    assert drawn.count("<svg") == 2
+    assert page.index('id="undo"') < page.index('id="tile-5z"') < page.index('id="tile-1m"')
+
+
+def test_a_shared_hand_opens_on_its_ruling_and_a_tap_keeps_the_entry_open(
+    visitor: Client,
+) -> None:
+    page = shown(visitor, EXAMPLE)
+    assert re.search(r'<details class="entry-fold"\s+id="fold"\s*>', page)
+    tapped = post(visitor, EXAMPLE, "honba 2", htmx=True, folded="on").text
+    assert re.search(r'<details class="entry-fold"\s+id="fold"\s+open\s*>', tapped)
+    assert "entry-fold" not in shown(visitor, OPEN)
+    assert "entry-fold" not in post(visitor, EXAMPLE, "honba 2", htmx=True).text
+
+
+def test_a_ruling_can_be_taken_along_as_text(visitor: Client) -> None:
+    text = shown(visitor, EXAMPLE).partition('data-text="')[2].partition('"')[0]
+    assert text.startswith("West is liable for South’s daisangen.\nEast −16,000")
+    assert EXAMPLE.strip() in text
+    assert "/en/rule/?t=rules:+mleague" in text

@@ -159,6 +159,7 @@ def test_a_tapped_tile_stays_under_the_finger(page: Page) -> None:
 def test_changing_a_line_and_starting_anew_lead_to_the_choices(page: Page) -> None:
     page.set_viewport_size(PHONE)
     page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.get_by_text("Change this hand").click()
     choices = page.locator("#taps")
     page.get_by_role("button", name="Change S pon 666z from N").click()
     expect(choices).to_have_text("Change “S pon 666z from N”")
@@ -171,8 +172,10 @@ def test_changing_a_line_and_starting_anew_lead_to_the_choices(page: Page) -> No
     expect(choices).to_be_focused()
 
 
-def test_the_same_hand_under_other_rules_with_one_tap(page: Page) -> None:
+def test_the_same_hand_under_other_rules_when_somebody_looks(page: Page) -> None:
     page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.get_by_role("link", name="The same hand under other rules").click()
+    expect(page.get_by_role("heading", name="The same hand under other rules")).to_be_focused()
     page.get_by_role("link", name="Tenhou", exact=True).click()
     expect(said(page)).to_contain_text("West −64,300")
 
@@ -207,9 +210,10 @@ def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) 
     for text in ["", "S pon 555z from E", EXAMPLE, EXAMPLE.replace("pon 666z", "pom 666z"), silent]:
         page.goto(f"/{language}/rule/?verb=tsumo&held=123m&t={quote(text)}")
         has_ended = "tsumo" in text or "ron" in text
-        assert page.locator("summary").first.is_visible() != has_ended
+        worth = page.locator(".entry-worth summary")
+        assert worth.is_visible() != has_ended
         if not has_ended:
-            page.locator("summary").first.click()
+            worth.click()
         holds_up(page)
 
 

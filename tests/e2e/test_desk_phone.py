@@ -2,9 +2,12 @@
 
 import re
 from dataclasses import dataclass, field
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.e2e.test_desk import EXAMPLE
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 BILL = ("East −16,000", "South +64,300", "West −40,300", "North −8,000")
@@ -101,3 +104,69 @@ def test_the_quick_form_works_without_javascript(page_without_js: Page) -> None:
     page.locator("label:has(#tsuuiisou)").click()
     page.locator("#honba-more").click()
     sees_the_bill(page)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_full_entry_takes_at_most_thirteen_taps_and_no_scrolling(
+    phone: Page, language: str
+) -> None:
+    phone.goto(f"/{language}/rule/")
+    finger = Finger(phone)
+    for feeder, tile in [("E", "5z"), ("N", "6z"), ("W", "7z")]:
+        if not phone.locator(f"#feeder-{feeder}").is_checked():
+            finger.tap(option(phone, "feeder", feeder))
+        finger.tap(phone.locator(f"#tile-{tile}"))
+    expect(phone.locator(".entry-melds")).to_be_in_viewport(ratio=1)
+    finger.tap(option(phone, "verb", "tsumo"))
+    for tile in ("1z", "1z", "1z", "2z", "2z"):
+        finger.tap(phone.locator(f"#tile-{tile}"))
+    finger.tap(phone.locator("#honba-more"))
+    sees_the_bill(phone)
+    assert finger.taps <= 13
+    assert finger.scrolls == 0
+
+
+def test_one_tap_undoes_the_last_one(phone: Page) -> None:
+    phone.goto("/en/rule/")
+    finger = Finger(phone)
+    for tile in ("5z", "6z"):
+        finger.tap(phone.locator(f"#tile-{tile}"))
+    finger.tap(phone.locator("#undo"))
+    expect(phone.locator(".entry-lines li")).to_have_count(1)
+    assert finger.scrolls == 0
+
+
+def test_the_bill_lies_over_neither_the_ruling_nor_anything_below(phone: Page) -> None:
+    phone.goto("/en/rule/")
+    phone.locator("#text").fill(EXAMPLE)
+    ruling, said = phone.locator("#answer"), phone.locator("#said")
+    expect(ruling.locator("h2").first).to_have_text("West is liable for South’s daisangen.")
+    ruling.evaluate("ruling => ruling.scrollIntoView({behavior: 'instant'})")
+    top, bar = ruling.bounding_box(), said.bounding_box()
+    assert top
+    assert bar
+    assert bar["y"] + bar["height"] <= top["y"] + 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_shared_ruling_opens_with_the_ruling_in_view(phone: Page, language: str) -> None:
+    phone.goto(f"/{language}/rule/?t={quote(EXAMPLE)}")
+    answer = phone.locator("#answer")
+    expect(answer.locator("h2").first).to_be_in_viewport(ratio=1)
+    for change in answer.locator(".desk-change").all():
+        expect(change).to_be_in_viewport(ratio=1)
+    assert phone.evaluate("scrollY") == 0
+    expect(phone.locator("#tile-5z")).to_be_hidden()
+    phone.locator("#fold > summary").click()
+    phone.locator("#honba-more").click()
+    expect(phone.locator("#said")).to_contain_text("40,600")
+    expect(phone.locator("#tile-5z")).to_be_visible()
+
+
+def test_a_ruling_is_handed_to_the_device_where_it_can_share(phone: Page) -> None:
+    phone.add_init_script("navigator.share = async (what) => { window.shared = what; };")
+    phone.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    phone.get_by_role("button", name="Share…").click()
+    shared = phone.evaluate("window.shared")
+    assert shared["title"] == "West is liable for South’s daisangen."
+    assert "?t=rules:+mleague" in shared["url"]

@@ -8,7 +8,7 @@ from pao import parse, rule, rule_set
 from pao.game import CallKind
 from pao.scenario import Scenario
 from pao.scenario.library import library
-from pao.what_if import NextLiability, next_liabilities
+from pao.what_if import NextLiability, next_call, next_liabilities
 from pao.words import for_language
 
 TWO_DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
@@ -121,3 +121,19 @@ def test_many_tiles_are_not_listed_and_the_only_feeder_is_named() -> None:
     assert only == (
         "If South calls pon of chun (red dragon) from West, West is liable for daisangen."
     )
+
+
+@pytest.mark.parametrize("rules", ["mleague", "article", "mcgill-riichi", "singapore"])
+def test_no_claim_that_could_matter_is_left_out(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [
+        replace(one.scenario, events=one.scenario.events[:number])
+        for one in library()
+        if one.scenario.rules == rules or one.id == "mleague-example"
+        for number in range(min(4, len(one.scenario.events)))
+    ]
+    asked = [next_liabilities(table, rule_set(rules)) for table in tables]
+    assert any(asked)
+    monkeypatch.setattr(next_call, "_kinds", lambda *_: frozenset(CallKind))
+    assert asked == [next_liabilities(table, rule_set(rules)) for table in tables]
