@@ -39,7 +39,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuestionLink:
     """A link to the quiz: which hand, under whose rules."""
 
     id: str
@@ -73,7 +73,7 @@ def _context(lesson: Lesson) -> dict[str, object]:
     }
 
 
-def _question(name: str, language: str) -> Question:
+def _question(name: str, language: str) -> QuestionLink:
     scenario = library_scenario(name)
     rules = rule_set(scenario.rules).name[language]
-    return Question(name, for_language(language).title(scenario), rules)
+    return QuestionLink(name, for_language(language).title(scenario), rules)

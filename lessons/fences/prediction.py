@@ -28,7 +28,7 @@ ASKED = re.compile(rf"(?P<name>{NAME})(?: (?P<liable>liable)|(?P<points>:.+))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Guess:
     """What a reader may think, in words."""
 
     said: str
@@ -40,7 +40,7 @@ class Prediction:
     """A question on a hand, what a reader may answer, and what the button under it says."""
 
     question: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Guess, ...]
     reveal: str
     ruling: Ruling
 
@@ -87,7 +87,7 @@ def who_pays(question: str, ruling: Ruling, words: Words) -> Prediction:
     return Prediction(question, _payers(ruling, words), _("See who pays"), ruling)
 
 
-def _payers(ruling: Ruling, words: Words) -> tuple[Choice, ...]:
+def _payers(ruling: Ruling, words: Words) -> tuple[Guess, ...]:
     paying = (seat for seat, points in ruling.deltas.items() if points < 0)
     thinkable = (words.listed(map(words.seat, seats)) for seats in _thinkable(ruling))
     return _choices(thinkable, words.listed(map(words.seat, paying)))
@@ -106,16 +106,16 @@ def _thinkable(ruling: Ruling) -> Iterator[tuple[Seat, ...]]:
         yield from (pair for pair in combinations(losers, 2) if win.discarder in pair)
 
 
-def _liable(ruling: Ruling, words: Words) -> tuple[Choice, ...]:
+def _liable(ruling: Ruling, words: Words) -> tuple[Guess, ...]:
     callers = {event.seat for event in ruling.scenario.events if isinstance(event, Call)}
     others = (words.seat(seat) for seat in ruling.deltas if seat not in callers)
     standing = words.listed(words.seat(one.seat) for one in ruling.standing)
     return _choices([*others, _("Nobody")], standing or _("Nobody"))
 
 
-def _choices(said: Iterable[str], right: str) -> tuple[Choice, ...]:
+def _choices(said: Iterable[str], right: str) -> tuple[Guess, ...]:
     """In the order given; just one is to be right."""
-    found = tuple(Choice(one, one == right) for one in said)
+    found = tuple(Guess(one, one == right) for one in said)
     if len({one.said for one in found}) < len(found):
         raise ValueError("a choice stands there twice")
     if not any(choice.is_right for choice in found):

@@ -11,7 +11,7 @@ from pao.payment import Payment, WinResult, deltas
 from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Scenario, Win
-from quiz.mistakes.mistake import Mistake, Reading, Slip
+from quiz.mistakes.mistake import Misreading, Mistake, Slip
 
 
 class Case(NamedTuple):
@@ -54,14 +54,14 @@ class Case(NamedTuple):
     def payments(self) -> tuple[Payment, ...]:
         return settle(self.scenario, self.rules, self.standing).payments
 
-    def read(self, slip: Slip, /, **facts: Any) -> Reading:
+    def read(self, slip: Slip, /, **facts: Any) -> Misreading:
         """What this case comes to, as the outcome of a mistake."""
         return moved(slip, self.payments(), self.rules, **facts)
 
 
-def moved(slip: Slip, payments: Iterable[Payment], rules: RuleSet, /, **facts: Any) -> Reading:
+def moved(slip: Slip, payments: Iterable[Payment], rules: RuleSet, /, **facts: Any) -> Misreading:
     """What these payments come to, as the outcome of a mistake."""
-    return Reading(Mistake(slip, facts), deltas(payments, rules.players))
+    return Misreading(Mistake(slip, facts), deltas(payments, rules.players))
 
 
 def _stated(win: Win, result: WinResult, scenario: Scenario) -> Win:

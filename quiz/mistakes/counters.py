@@ -6,17 +6,17 @@ from pao.game import Seat
 from pao.payment import HONBA_EACH, STICK, Payment, Why
 from pao.ruling import Ruling
 from quiz.mistakes.case import Case, moved
-from quiz.mistakes.mistake import Reading, Slip
+from quiz.mistakes.mistake import Misreading, Slip
 
 
-def misread_counters(ruling: Ruling, case: Case) -> Iterator[Reading]:
+def misread_counters(ruling: Ruling, case: Case) -> Iterator[Misreading]:
     if not any(win for win in ruling.wins if not win.bumped):
         return
     yield from _left_out(case)
     yield from _sticks(ruling, case)
 
 
-def _left_out(case: Case) -> Iterator[Reading]:
+def _left_out(case: Case) -> Iterator[Misreading]:
     honba, sticks = case.scenario.honba, case.scenario.sticks
     if honba and sticks:
         yield case.but(honba=0, sticks=0).read(Slip.COUNTERS_LEFT_OUT)
@@ -27,7 +27,7 @@ def _left_out(case: Case) -> Iterator[Reading]:
         yield case.but(sticks=0).read(Slip.STICKS_LEFT_OUT, points=STICK * sticks)
 
 
-def _sticks(ruling: Ruling, case: Case) -> Iterator[Reading]:
+def _sticks(ruling: Ruling, case: Case) -> Iterator[Misreading]:
     before, declared = ruling.scenario.sticks, tuple(ruling.scenario.riichi)
     if before and declared:
         for count in (before, len(declared)):

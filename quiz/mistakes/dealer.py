@@ -7,12 +7,12 @@ from pao.game import Seat, seats_of
 from pao.payment import Why, deltas
 from pao.scenario import Win
 from quiz.mistakes.case import Case, moved
-from quiz.mistakes.mistake import Mistake, Reading, Slip
+from quiz.mistakes.mistake import Misreading, Mistake, Slip
 
 SHARE = Slip.DEALER_SHARE
 
 
-def dealer_price(case: Case) -> Iterator[Reading]:
+def dealer_price(case: Case) -> Iterator[Misreading]:
     """The winner paid as the dealer, or not as the dealer."""
     if case.win:
         yield from (
@@ -23,7 +23,7 @@ def dealer_price(case: Case) -> Iterator[Reading]:
         yield from _dealer_alike(case, case.win)
 
 
-def dealer_share(case: Case) -> Iterator[Reading]:
+def dealer_share(case: Case) -> Iterator[Misreading]:
     """Neither the winner nor the dealer pays as the dealer would."""
     if case.win:
         yield from (
@@ -31,7 +31,7 @@ def dealer_share(case: Case) -> Iterator[Reading]:
         )
 
 
-def _other_dealer(case: Case, win: Win) -> Iterator[Reading]:
+def _other_dealer(case: Case, win: Win) -> Iterator[Misreading]:
     for seat in seats_of(case.rules.players):
         if seat.is_dealer:
             continue
@@ -40,7 +40,7 @@ def _other_dealer(case: Case, win: Win) -> Iterator[Reading]:
         else:
             slip = Slip.DEALER_PRICE if seat is win.seat else SHARE
         facts = {"winner": win.seat, "dealer": Seat.EAST, "seat": seat}
-        yield Reading(Mistake(slip, facts), _dealt_by(seat, case, win))
+        yield Misreading(Mistake(slip, facts), _dealt_by(seat, case, win))
 
 
 def _dealt_by(dealer: Seat, case: Case, win: Win) -> dict[Seat, int]:
@@ -61,7 +61,7 @@ def _dealt_by(dealer: Seat, case: Case, win: Win) -> dict[Seat, int]:
     return {seat: points[away[seat]] for seat in seats}
 
 
-def _dealer_alike(case: Case, win: Win) -> Iterator[Reading]:
+def _dealer_alike(case: Case, win: Win) -> Iterator[Misreading]:
     """The dealer pays for a self-draw no more than the others."""
     if win.is_tsumo and not win.seat.is_dealer:
         payments = [

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from pao.game import seats_of
 from pao.payment import NOTEN_TOTAL, Why
 from quiz.mistakes.case import Case, moved
-from quiz.mistakes.mistake import Reading, Slip
+from quiz.mistakes.mistake import Misreading, Slip
 
 
-def other_ending(case: Case) -> Iterator[Reading]:
+def other_ending(case: Case) -> Iterator[Misreading]:
     if case.win is None:
         return
     winner, feeder = case.win.seat, case.win.feeder
@@ -20,7 +20,7 @@ def other_ending(case: Case) -> Iterator[Reading]:
             yield case.won(feeder=seat).read(Slip.RON_FOR_TSUMO, winner=winner, discarder=seat)
 
 
-def noten_left_out(case: Case) -> Iterator[Reading]:
+def noten_left_out(case: Case) -> Iterator[Misreading]:
     payments = case.payments()
     rest = [payment for payment in payments if payment.why is not Why.NOTEN]
     if len(rest) < len(payments):

@@ -17,7 +17,7 @@ from quiz.mistakes.liability import (
     other_liable,
     overlooked,
 )
-from quiz.mistakes.mistake import Mistake, Reading
+from quiz.mistakes.mistake import Misreading, Mistake
 from quiz.mistakes.rules import other_liability, other_payment
 
 
@@ -43,7 +43,7 @@ def find(
     return next(mistakes, None)
 
 
-def readings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Reading]:
+def readings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Misreading]:
     """Each known mistake and what it comes to, the simplest first; many come to the same."""
     case = Case.of(ruling)
     yield from misread_figures(ruling)
@@ -64,7 +64,7 @@ def readings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[
     yield from other_liable(case)
 
 
-def _as_named(ruling: Ruling, case: Case, named: Collection[Seat]) -> Iterator[Reading]:
+def _as_named(ruling: Ruling, case: Case, named: Collection[Seat]) -> Iterator[Misreading]:
     """What follows from naming the wrong player, or nobody."""
     if {*named} == {standing.seat for standing in ruling.liable}:
         return

@@ -6,12 +6,12 @@ from pao.game import Seat, seats_of
 from pao.payment import HONBA_EACH, Payment, Why
 from pao.ruling import Ruling
 from quiz.mistakes.case import moved
-from quiz.mistakes.mistake import Reading, Slip
+from quiz.mistakes.mistake import Misreading, Slip
 
 SPLIT = (Why.LIABLE_SPLIT, Why.DISCARDER_SPLIT)
 
 
-def misread_honba(ruling: Ruling) -> Iterator[Reading]:
+def misread_honba(ruling: Ruling) -> Iterator[Misreading]:
     if sum(not win.bumped for win in ruling.wins) != 1 or not ruling.scenario.honba:
         return
     right = {
@@ -38,7 +38,7 @@ def misread_honba(ruling: Ruling) -> Iterator[Reading]:
             yield _paid(Slip.HONBA_HALVED, halves, ruling, **facts)
 
 
-def _paid(slip: Slip, shares: Mapping[Seat, int], ruling: Ruling, **facts: object) -> Reading:
+def _paid(slip: Slip, shares: Mapping[Seat, int], ruling: Ruling, **facts: object) -> Misreading:
     """The right payments, but for the honba."""
     rest = [payment for payment in ruling.payments if payment.purpose != "honba"]
     winner = _winner(ruling)

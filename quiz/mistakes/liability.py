@@ -8,17 +8,17 @@ from pao.payment import Why
 from pao.ruling import Ruling
 from pao.scenario import Win
 from quiz.mistakes.case import Case, moved
-from quiz.mistakes.mistake import Reading, Slip
+from quiz.mistakes.mistake import Misreading, Slip
 
 
-def as_nobody(ruling: Ruling, case: Case) -> Iterator[Reading]:
+def as_nobody(ruling: Ruling, case: Case) -> Iterator[Misreading]:
     """Everything paid as if nobody were liable."""
     if ruling.liable:
         seats = tuple(dict.fromkeys(standing.seat for standing in ruling.liable))
         yield case._replace(standing=()).read(Slip.AS_NOBODY, seats=seats)
 
 
-def other_liable(case: Case) -> Iterator[Reading]:
+def other_liable(case: Case) -> Iterator[Misreading]:
     """Somebody else liable for a yakuman of the win, or somebody where nobody is."""
     for win in case.scenario.wins:
         for yakuman in win.worth.yakuman if win.worth else ():
@@ -40,7 +40,7 @@ def _is_for(standing: Standing, win: Win, yakuman: str) -> bool:
     return standing.winner is win.seat and standing.what == yakuman
 
 
-def misread_shares(ruling: Ruling) -> Iterator[Reading]:
+def misread_shares(ruling: Ruling) -> Iterator[Misreading]:
     """The liable player bears both halves of a ron, or deals in and pays twice."""
     yield from _whole(Slip.LIABLE_PAYS_ALL, Why.LIABLE_SPLIT, ruling)
     doubled = [payment for payment in ruling.payments if payment.why is Why.LIABLE_RON]
@@ -49,7 +49,7 @@ def misread_shares(ruling: Ruling) -> Iterator[Reading]:
         yield moved(Slip.DOUBLED, payments, ruling.rules, seat=doubled[0].payer)
 
 
-def discarder_pays_all(ruling: Ruling) -> Iterator[Reading]:
+def discarder_pays_all(ruling: Ruling) -> Iterator[Misreading]:
     """The discarder bears both halves of a ron; the honba stay where they are."""
     return _whole(Slip.DISCARDER_PAYS_ALL, Why.DISCARDER_SPLIT, ruling)
 
@@ -57,7 +57,7 @@ def discarder_pays_all(ruling: Ruling) -> Iterator[Reading]:
 HALVES = {Why.LIABLE_SPLIT: "seat", Why.DISCARDER_SPLIT: "discarder"}
 
 
-def _whole(slip: Slip, whose: Why, ruling: Ruling) -> Iterator[Reading]:
+def _whole(slip: Slip, whose: Why, ruling: Ruling) -> Iterator[Misreading]:
     halves = {payment.why: payment.payer for payment in ruling.payments if payment.why in HALVES}
     if halves and ruling.end == "ron":
         payer, facts = halves[whose], {HALVES[why]: seat for why, seat in halves.items()}
@@ -68,7 +68,7 @@ def _whole(slip: Slip, whose: Why, ruling: Ruling) -> Iterator[Reading]:
         yield moved(slip, payments, ruling.rules, **facts)
 
 
-def overlooked(case: Case) -> Iterator[Reading]:
+def overlooked(case: Case) -> Iterator[Misreading]:
     """The hand without one of its yakuman."""
     yakuman = case.win.worth.yakuman if case.win and case.win.worth else ()
     for forgotten in yakuman if len(yakuman) > 1 else ():

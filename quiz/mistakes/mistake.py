@@ -74,7 +74,7 @@ class Mistake(NamedTuple):
         return str(self.facts.get("key", self.slip))
 
 
-class Reading(NamedTuple):
+class Misreading(NamedTuple):
     """What the points would come to if the hand were read with a mistake."""
 
     mistake: Mistake

@@ -8,10 +8,10 @@ from pao.game import CallKind, Seat
 from pao.payment import deltas
 from pao.ruling import Ruling, rule
 from pao.what_if import Neighbour, neighbours
-from quiz.mistakes.mistake import Mistake, Reading, Slip
+from quiz.mistakes.mistake import Misreading, Mistake, Slip
 
 
-def other_payment(ruling: Ruling) -> Iterator[Reading]:
+def other_payment(ruling: Ruling) -> Iterator[Misreading]:
     """Another rule on what a hand is worth or who pays: whoever is liable stays so."""
 
     def settled(other: Neighbour) -> Mapping[Seat, int]:
@@ -21,7 +21,7 @@ def other_payment(ruling: Ruling) -> Iterator[Reading]:
     return _other(ruling, lambda key: not key.startswith("liability"), settled)
 
 
-def other_liability(ruling: Ruling) -> Iterator[Reading]:
+def other_liability(ruling: Ruling) -> Iterator[Misreading]:
     """Another rule on who becomes liable."""
 
     def ruled(other: Neighbour) -> Mapping[Seat, int]:
@@ -34,11 +34,11 @@ def _other(
     ruling: Ruling,
     is_asked: Callable[[str], bool],
     points: Callable[[Neighbour], Mapping[Seat, int]],
-) -> Iterator[Reading]:
+) -> Iterator[Misreading]:
     for other in neighbours(ruling.rules):
         if is_asked(other.key) and can_matter(other, ruling):
             facts = {"key": other.key, "value": other.value, "member": other.member}
-            yield Reading(Mistake(Slip.OTHER_RULE, facts), points(other))
+            yield Misreading(Mistake(Slip.OTHER_RULE, facts), points(other))
 
 
 def can_matter(other: Neighbour, ruling: Ruling) -> bool:

@@ -12,7 +12,7 @@ from pao.words import for_language
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TileChoice:
     """A tile as a button: its notation, its picture, its words."""
 
     tile: str
@@ -24,7 +24,7 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Suit:
     name: str
-    choices: tuple[Choice, ...]
+    choices: tuple[TileChoice, ...]
 
 
 def tile_choices(
@@ -41,7 +41,7 @@ def tile_choices(
         Suit(
             label(f"suit.{suit}", language),
             tuple(
-                Choice(str(tile), draw_row([tile]), words.tile(tile), can_take(tile))
+                TileChoice(str(tile), draw_row([tile]), words.tile(tile), can_take(tile))
                 for tile in _tiles(suit, reds=reds)
             ),
         )

@@ -10,7 +10,7 @@ from pao.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Statement:
     """How a rule set answers a question; ``stated`` is where, or that no source does."""
 
     text: str
@@ -32,7 +32,7 @@ class Keyed:
 @dataclass(frozen=True, slots=True)
 class Fact(Keyed):
     question: str
-    answer: Answer
+    answer: Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Question(Keyed):
+class Survey(Keyed):
     question: str
     groups: tuple[Group, ...]
 
@@ -56,11 +56,11 @@ class Both:
 
     key: str
     question: str
-    first: Answer | None
-    second: Answer | None
+    first: Statement | None
+    second: Statement | None
 
 
-Item = TypeVar("Item", Fact, Question, Both)
+Item = TypeVar("Item", Fact, Survey, Both)
 
 
 def facts(rules: RuleSet, words: Words) -> list[tuple[str, list[Fact]]]:
@@ -71,7 +71,7 @@ def facts(rules: RuleSet, words: Words) -> list[tuple[str, list[Fact]]]:
     )
 
 
-def questions(every: Iterable[RuleSet], words: Words) -> list[tuple[str, list[Question]]]:
+def questions(every: Iterable[RuleSet], words: Words) -> list[tuple[str, list[Survey]]]:
     """Each question with the rule sets that answer alike, section by section."""
     all_of_them = [*every]
     keys = words.rule_keys(*all_of_them)
@@ -109,7 +109,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RulesTable:
     """The rule sets of a family: a column for each question, a row for each rule set."""
 
     name: str
@@ -117,11 +117,11 @@ class Table:
     rows: tuple[tuple[RuleSet, tuple[Cell, ...]], ...]
 
 
-def family_table(family: str, every: Iterable[RuleSet], words: Words) -> Table:
+def family_table(family: str, every: Iterable[RuleSet], words: Words) -> RulesTable:
     """What the rule sets of one family say, in a word or two."""
     of_it = [rules for rules in every if rules.family == family]
     keys = columns(of_it, words)
-    return Table(
+    return RulesTable(
         words.rule_brief("family", family),
         tuple(words.rule_label(key) for key in keys),
         tuple((rules, row(rules, keys, words)) for rules in of_it),
@@ -155,12 +155,12 @@ def in_short(rules: RuleSet, words: Words) -> str:
     return words.rule_brief(key, known.get(key, wholes(rules)["liability"]))
 
 
-def _answer(key: str, rules: RuleSet, words: Words) -> Answer:
+def _answer(key: str, rules: RuleSet, words: Words) -> Statement:
     silent = key in rules.silent
-    return Answer(words.rule_answer(key, rules), words.stated(key, rules), silent)
+    return Statement(words.rule_answer(key, rules), words.stated(key, rules), silent)
 
 
-def _question(key: str, every: list[RuleSet], words: Words) -> Question:
+def _question(key: str, every: list[RuleSet], words: Words) -> Survey:
     answers: dict[str, list[RuleSet]] = {}
     for rules in every:
         if key in words.rule_keys(rules):
@@ -174,7 +174,7 @@ def _question(key: str, every: list[RuleSet], words: Words) -> Question:
         )
         for answer, given in most_first
     )
-    return Question(key, words.rule_question(key), groups)
+    return Survey(key, words.rule_question(key), groups)
 
 
 def _by_section(items: Iterable[Item], words: Words) -> list[tuple[str, list[Item]]]:
