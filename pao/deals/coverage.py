@@ -84,6 +84,9 @@ NEEDS: Mapping[Rule, Needs] = {
 }
 """What a rule set must say for a rule to be met; the rules that are not here are met anywhere."""
 
+NOT_DEALT = frozenset({Rule.DOUBLE_WIND_PAIR})
+"""No table is dealt for these: too rare a pair, and it decides nothing about liability."""
+
 EXCEPTIONS: Mapping[Rule, tuple[Needs, tuple[int, ...]]] = {
     Rule.NOTEN: ({"liability": None}, (1,)),
     Rule.NAGASHI: ({"liability": None}, (1,)),
@@ -104,7 +107,7 @@ def difficulties(concept: Rule, rules: RuleSet) -> tuple[int, ...]:
     """
     if isinstance(rules, UnitsRules):
         return units_difficulties(concept, rules)
-    if concept in IN_UNITS or not _says(rules, NEEDS.get(concept, {})):
+    if concept in IN_UNITS | NOT_DEALT or not _says(rules, NEEDS.get(concept, {})):
         return ()
     needs, only = EXCEPTIONS.get(concept, ({}, ()))
     if only and _says(rules, needs):

@@ -119,7 +119,7 @@ def _refuse_units(worth: Worth, event: int, rules: PointsRules) -> None:
 
 
 def _ordinary(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) -> HandValue:
-    worth = win.worth or _computed(win, scenario, rules)
+    worth = win.worth or _computed(win, scenario, rules, ledger)
     limit = worth.limit
     if worth.han is not None and worth.fu is not None:
         limit = _limit(win, worth.han, worth.fu, rules, ledger)
@@ -140,10 +140,19 @@ def _limit(win: Win, han: int, fu: int, rules: PointsRules, ledger: Ledger) -> L
     return limit
 
 
-def _computed(win: Win, scenario: Scenario, rules: PointsRules) -> Worth:
+def _computed(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) -> Worth:
     from pao.payment.han_and_fu import han_and_fu  # noqa: PLC0415 - only ordinary hands need the library
 
     found = han_and_fu(win, scenario, rules)
     if found is None:
         raise CannotSettle(scenario.events.index(win) + 1, "no_yaku")
-    return found
+    han, fu, otherwise = found
+    if _price(han, fu, rules) != _price(han, otherwise, rules):
+        pair = rules.value.double_wind_pair
+        ledger.because(Rule.DOUBLE_WIND_PAIR, winner=win.seat, pair=pair, fu=fu)
+    return Worth(han=han, fu=fu)
+
+
+def _price(han: int, fu: int, rules: PointsRules) -> Limit | int:
+    """What so many han and fu come to, to tell whether others come to the same."""
+    return limit_of(han, fu, kiriage=rules.value.kiriage) or basic_points(han, fu)

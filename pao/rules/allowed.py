@@ -95,9 +95,10 @@ def keys_of(section: type, **stated: Allowed) -> dict[str, Allowed]:
 
 
 def _of_type(kind: Any) -> Allowed:
-    """True or false, or one of the words of a ``Literal``; raise TypeError for any other."""
+    """True or false, or one of what a ``Literal`` lists; raise TypeError for any other."""
     if kind is bool:
         return TRUTH
     if get_origin(kind) is not Literal:
         raise TypeError(kind)
-    return one_of(*get_args(kind))
+    choices = get_args(kind)
+    return number(*choices) if type(choices[0]) is int else one_of(*choices)

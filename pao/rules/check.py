@@ -7,7 +7,7 @@ from typing import Any
 
 from pao.errors import RuleFault, RulesError
 from pao.rules.allowed import Allowed
-from pao.rules.schema import FAMILIES, HEAD, NO_SWITCHES, sections
+from pao.rules.schema import ASSUMED, FAMILIES, HEAD, NO_SWITCHES, sections
 
 TABLES = {name for family in FAMILIES.values() for name in family.holds.sections}
 TOP = {*HEAD, "name", "silent", "sources", *TABLES}
@@ -15,7 +15,7 @@ LANGUAGES = {"en", "ja"}
 
 
 def shaped(data: dict[str, Any], file: str) -> dict[str, Any]:
-    """The data with a list ``silent`` and a table ``sources``; raise RulesError."""
+    """The data with a list ``silent`` and a table ``sources``, and whole; raise RulesError."""
     check = _Check(file)
     silent, sources = data.get("silent", []), data.get("sources", {})
     if not isinstance(silent, list) or not all(isinstance(key, str) for key in silent):
@@ -23,7 +23,22 @@ def shaped(data: dict[str, Any], file: str) -> dict[str, Any]:
     if not isinstance(sources, dict):
         check.fail("sources", "sources_is_table")
     check.done()
-    return {**data, "silent": silent, "sources": sources}
+    read = {**data, "silent": silent, "sources": sources}
+    return read if "base" in data else _with_assumed(read)
+
+
+def _with_assumed(data: dict[str, Any]) -> dict[str, Any]:
+    """With the keys that came after it was written, as silent; a ``base`` has them already."""
+    value = data.get("value")
+    if data.get("family") != "riichi" or not isinstance(value, dict):
+        return data
+    missing = [key for key in ASSUMED if key not in value and f"value.{key}" not in data["sources"]]
+    unsaid = [name for key in missing if (name := f"value.{key}") not in data["silent"]]
+    return {
+        **data,
+        "value": value | {key: ASSUMED[key] for key in missing},
+        "silent": [*data["silent"], *unsaid],
+    }
 
 
 def checked(data: dict[str, Any], file: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields
 from typing import Any, NamedTuple
 
 from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Wait, Yakuman
@@ -41,6 +42,8 @@ LIABILITY = keys_of(
 SETTLEMENT = keys_of(Settlement)
 VALUE = keys_of(Value, double_yakuman=list_of(_double, [*NAMED, *Wait]), tsumo_loss=TRUTH)
 THREE_PLAYERS = {"tsumo_loss": VALUE.pop("tsumo_loss")}
+ASSUMED = {held.name: held.default for held in fields(Value) if held.default not in (MISSING, None)}
+"""The keys of ``[value]`` that files may leave out: they were written before there were such."""
 
 NO_SWITCHES = (
     "liability",

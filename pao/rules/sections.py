@@ -35,7 +35,11 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What hands are worth, and what several winners get; ``tsumo_loss``: only of three players."""
+    """What hands are worth, and what several winners get; ``tsumo_loss``: only of three players.
+
+    ``double_wind_pair``: the fu of a pair that is both seat and round wind. A key with a default is
+    younger than some files: where one says nothing of it, the default is assumed, and silent.
+    """
 
     yakuman_add_up: bool
     double_yakuman: tuple[Yakuman | Wait, ...]
@@ -44,6 +48,7 @@ class Value:
     multiple_ron: Literal["head-bump", "all"]
     triple_ron: Literal["all", "draw", "draw-off-discard"]
     honba_with_multiple_ron: Literal["nearest", "each"]
+    double_wind_pair: Literal[2, 4] = 4
     tsumo_loss: bool | None = None
 
 

@@ -64,6 +64,7 @@ FACTS: Mapping[str, str] = MappingProxyType(
         "from_discarder": "number",
         "from_liable": "number",
         "fu": "number",
+        "pair": "number",
         "han": "number",
         "is_draw": "truth",
         "kans": "number",

@@ -195,6 +195,7 @@ RULES_IN_POINTS: Mapping[Rule, About] = {
     Rule.WORTH_HAND: About(None, ("winner", "worth"), is_plain=True),
     Rule.KAZOE_COUNTS: About("value.kazoe", ("winner", "counts")),
     Rule.KIRIAGE_COUNTS: About("value.kiriage", ("winner", "han", "fu", "counts")),
+    Rule.DOUBLE_WIND_PAIR: About("value.double_wind_pair", ("winner", "pair", "fu")),
     Rule.TSUMO: About(None, ("winner", "purpose", "shares"), is_plain=True),
     Rule.RON: About(None, OF_A_RON, is_plain=True),
     Rule.TSUMO_LOSS: About("value.tsumo_loss", ("winner", "lost"), is_plain=True),

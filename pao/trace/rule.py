@@ -58,6 +58,7 @@ class Rule(StrEnum):
     WORTH_LIMIT_HAND = "worth_limit_hand"
     KAZOE_COUNTS = "kazoe_counts"
     KIRIAGE_COUNTS = "kiriage_counts"
+    DOUBLE_WIND_PAIR = "double_wind_pair"
     COMPLETED_UNCALLED = "completed_uncalled"
     PAIR_IS_FREE = "pair_is_free"
     YAKUMAN_NOT_COMPLETED = "yakuman_not_completed"

@@ -246,6 +246,8 @@ STEPS = {
     "kazoe_counts.not": "Thirteen han and more are only a sanbaiman here: no kazoe yakuman.",
     "kiriage_counts": "{han} han {fu} fu is rounded up to a mangan here (kiriage).",
     "kiriage_counts.not": "{han} han {fu} fu stays just below a mangan here: there is no kiriage.",
+    "double_wind_pair": "The pair is {winner}’s seat wind and the round wind too: under these "
+    "rules that is {pair} fu, and the hand has {fu} fu.",
     "completed_uncalled": "The last set of {yakuman} came from {winner}’s own hand or draw, not "
     "from a call. Nobody is liable.",
     "completed_uncalled.ron": "{ron} discarded the winning tile, but nobody’s discard was called "

@@ -137,6 +137,10 @@ RULE_CLAUSES = {
         "yes": "a hand just below a mangan is rounded up",
         "no": "a hand just below a mangan stays there",
     },
+    "value.double_wind_pair": {
+        "2": "a pair of the double wind is worth 2 fu",
+        "4": "a pair of the double wind is worth 4 fu",
+    },
     "value.multiple_ron": {
         "head-bump": "only the winner nearest to the discarder is paid",
         "all": "everybody who wins off a discard is paid",

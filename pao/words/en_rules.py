@@ -100,6 +100,10 @@ KEYS = {
         "yes": "Yes.",
         "no": "No.",
     },
+    "value.double_wind_pair": {
+        "?": "How many fu is a pair worth that is both seat and round wind?",
+        "number": "{number}.",
+    },
     "value.multiple_ron": {
         "?": "Who wins when two players claim one discard for ron?",
         "all": "Both.",

@@ -26,6 +26,7 @@ LABELS = {
     "value.double_yakuman": "Double yakuman",
     "value.kazoe": "Kazoe",
     "value.kiriage": "Kiriage",
+    "value.double_wind_pair": "Double wind pair",
     "value.multiple_ron": "Double ron",
     "value.triple_ron": "Triple ron",
     "value.honba_with_multiple_ron": "Honba of several rons",
@@ -41,6 +42,7 @@ BRIEF = {
     "settlement.honba_on_ron": {"liable": "liable", "discarder": "discarder"},
     "settlement.honba_with_two_liable": {"first": "first", "last": "last"},
     "value.double_yakuman": {"none": "none"},
+    "value.double_wind_pair": {"number": "{number} fu"},
     "value.multiple_ron": {"all": "both win", "head-bump": "nearest wins"},
     "value.triple_ron": {
         "all": "as two",

@@ -241,6 +241,8 @@ STEPS = {
     "kazoe_counts.not": "このルールに数え役満はなく、十三翻以上も三倍満です。",
     "kiriage_counts": "{han}翻{fu}符は、このルールでは切り上げて満貫です。",
     "kiriage_counts.not": "このルールに切り上げ満貫はなく、{han}翻{fu}符のままです。",
+    "double_wind_pair": "雀頭は{winner}の自風牌であり場風牌でもある連風牌です。"
+    "このルールでは{pair}符とし、合わせて{fu}符です。",
     "completed_uncalled": "{yakuman}の最後の一組は、鳴きではなく{winner}の手の内かツモで"
     "そろいました。誰も包になりません。",
     "completed_uncalled.ron": "{ron}が捨てたのは和了牌であって、鳴かせて{yakuman}を確定させた"

@@ -34,7 +34,7 @@ class MistakeWords(RuleSetWords):
     def _clause(self, key: str, value: Any, member: str | None) -> str:
         if member is None:
             answer = {True: "yes", False: "no"}.get(value, value)
-            return str(self._table.RULE_CLAUSES[key][answer])
+            return str(self._table.RULE_CLAUSES[key][str(answer)])
         clause = self._table.RULE_CLAUSES[key]["with" if value else "without"]
         return str(clause).format(member=self.rule_member(member))
 

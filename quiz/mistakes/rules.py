@@ -116,6 +116,7 @@ MATTERS: Final[Mapping[str, Callable[[Ruling], bool]]] = {
     "value.yakuman_add_up": _has_several_yakuman,
     "value.kazoe": _counts_han,
     "value.kiriage": _counts_han,
+    "value.double_wind_pair": _counts_han,
     "value.multiple_ron": _has_several_winners,
     "value.triple_ron": _has_several_winners,
     "value.honba_with_multiple_ron": _has_several_winners,

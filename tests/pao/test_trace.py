@@ -8,6 +8,7 @@ from pao.game import Limit, Seat, Worth, Yakuman
 from pao.liability import Standing
 from pao.trace import IN_UNITS, Rule
 
+EAST_PAIR = "E chi 678m from N\nE ron 5m from S hand 34m123p555z11z"
 TWO = "S pon 555z from E\nS pon 666z from N\n"
 DRAGONS = TWO + "S pon 777z from W\n"
 WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from W\nS pon 444z from N\n"
@@ -115,6 +116,10 @@ VALUED = [
      {"winner": "S", "han": 4, "fu": 30, "counts": True}),
     ("tenhou", "S tsumo worth 3han 60fu", Rule.KIRIAGE_COUNTS, None,
      {"winner": "S", "han": 3, "fu": 60, "counts": False}),
+    ("mleague", EAST_PAIR, Rule.DOUBLE_WIND_PAIR, None,
+     {"winner": "E", "pair": 2, "fu": 30}),
+    ("tenhou", EAST_PAIR, Rule.DOUBLE_WIND_PAIR, None,
+     {"winner": "E", "pair": 4, "fu": 40}),
     ("mleague", TWO + "S tsumo 7z hand 23499p77z", Rule.COMPLETED_UNCALLED, None,
      {"winner": "S", "yakuman": "daisangen", "ron": None}),
     ("mleague", TWO + "S ron 7z from N hand 23499p77z", Rule.COMPLETED_UNCALLED, None,
@@ -241,6 +246,7 @@ def test_every_rule_is_shown_here():
         ("rmu", DRAGONS + ROBBED, Rule.CHANKAN_IS_A_DISCARD),
         ("mleague", "S tsumo worth 3han 30fu", Rule.KIRIAGE_COUNTS),
         ("mleague", "S tsumo worth 12han 30fu", Rule.KAZOE_COUNTS),
+        ("mleague", EAST_PAIR.replace("11z", "11s"), Rule.DOUBLE_WIND_PAIR),
         ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.WORTH_DOUBLE),
         ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.REST_AS_USUAL),
         ("mleague", DRAGONS + "S tsumo 9p hand 123m9p", Rule.HONBA_TSUMO_LIABLE),

@@ -27,6 +27,7 @@ USUAL = {
     "value.double_yakuman": (),
     "value.kazoe": True,
     "value.kiriage": False,
+    "value.double_wind_pair": 4,
     "value.multiple_ron": "all",
     "value.triple_ron": "all",
     "value.honba_with_multiple_ron": "nearest",
@@ -42,6 +43,7 @@ SOUL = USUAL | {"value.double_yakuman": ("daisuushi", *WAITS)}
 WIKI = USUAL | {"liability.yakuman": THREE}
 DISCARDER = {"settlement.honba_on_ron": "discarder"}
 SHARED = {"settlement.honba_on_tsumo": "shared-if-combined"}
+TWO_FU = {"value.double_wind_pair": 2}
 
 SINGAPORE = {
     "units.limit": 16,
@@ -89,7 +91,10 @@ SAYS = {
         "settlement.on_ron_by_another": "discarder-pays",
         "value.honba_with_multiple_ron": "each",
     },
-    "jpml": WIKI | DISCARDER | {"value.yakuman_add_up": False, "value.multiple_ron": "head-bump"},
+    "jpml": WIKI
+    | DISCARDER
+    | TWO_FU
+    | {"value.yakuman_add_up": False, "value.multiple_ron": "head-bump"},
     "kobalab": SOUL | SHARED | DISCARDER | {"value.triple_ron": "draw-off-discard"},
     "kyokai": NOBODY,
     "mahjong-soul": SOUL,
@@ -102,6 +107,7 @@ SAYS = {
         "liability.rinshan": "yes",
     },
     "mleague": WIKI
+    | TWO_FU
     | {"value.kazoe": False, "value.kiriage": True, "value.multiple_ron": "head-bump"},
     "mu": USUAL,
     "riichi-city": WIKI | {"settlement.honba_with_two_liable": "last"},
@@ -174,6 +180,13 @@ SILENT = {
     "double_yakuman kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
 }
 
+YOUNGER = {
+    "double_wind_pair": {
+        "jpml", "kobalab", "mahjong-soul", "mahjong-soul-sanma", "mleague", "tenhou", "tenhou-sanma"
+    },
+}  # fmt: skip
+"""Keys that a file may leave out, and who states them: for all others they are assumed."""
+
 UNITS_ALIKE = {
     "liability": {"liability.kakan", "units.two_liable", "settlement.rinshan_as_ron"},
     "bao": {"bao.win", "bao.kongs", "bao.jade_and_blue", "bao.kong_worth"},
@@ -193,8 +206,12 @@ def test_it_says_what_its_sources_say(name):
 
 @ids
 def test_what_no_source_states_is_named_as_silent(name):
-    silent = [key.rpartition(".")[2] for key in pao.rule_set(name).silent]
-    assert sorted(silent) == sorted(SILENT[name].split())
+    rules = pao.rule_set(name)
+    silent = [key.rpartition(".")[2] for key in rules.silent]
+    assumed = [key for key, stated in YOUNGER.items() if name not in stated]
+    if isinstance(rules, UnitsRules):
+        assumed = []
+    assert sorted(silent) == sorted([*SILENT[name].split(), *assumed])
 
 
 @ids
@@ -237,3 +254,15 @@ def test_sources_are_names_in_both_languages_and_no_codes_or_addresses(name):
 def test_it_survives_as_data(name):
     rules = pao.rule_set(name)
     assert rule_set_from_dict(rules.to_dict()) == rules
+
+
+@pytest.mark.parametrize("key", YOUNGER)
+def test_what_was_stored_before_a_key_was_there_is_read_with_what_is_assumed(key):
+    data = pao.rule_set("mleague").to_dict()
+    del data["value"][key]
+    data["sources"].pop(f"value.{key}", None)
+    data["silent"] = [one for one in data["silent"] if one != f"value.{key}"]
+    read = rule_set_from_dict(data)
+    assert read.silent.count(f"value.{key}") == 1
+    assert getattr(read.value, key) == USUAL[f"value.{key}"]
+    assert rule_set_from_dict(read.to_dict()) == read

@@ -14,6 +14,7 @@ TWO_LIABLE = (
     "S daiminkan 1111m from N\nS tsumo 9p hand 9p"
 )
 FRESH = "S daiminkan 2222p from N fresh\nS tsumo rinshan worth mangan"
+EAST = "E chi 123p from N\nE chi 678m from N\nE ron 5m from S hand 34m555z11z"
 RONS = "S ron from N worth mangan\nW ron from N worth mangan"
 
 
@@ -58,6 +59,8 @@ RONS = "S ron from N worth mangan\nW ron from N worth mangan"
         ("wiki", "S ron from W worth kazoe", "value.kazoe"),
         ("wiki", "S ron from W worth 4han 30fu", "value.kiriage"),
         ("wiki", "S ron from W worth 3han 30fu", ""),
+        ("wiki", EAST, "value.double_wind_pair"),
+        ("mleague", EAST, ""),
         ("jpml", TWO_LIABLE, "liability.calls value.one_yakuman"),
         ("ema-2016", DRAGONS + "S tsumo 2z hand 1112z", ""),
         ("tenhou-sanma", "draw tenpai S", "value.noten"),
