@@ -1,8 +1,10 @@
 """What holds for the tree as a whole."""
 
+import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,3 +40,18 @@ def test_requirements_name_no_index_and_pin_by_hash() -> None:
 def test_no_tool_that_builds_is_there_when_the_site_runs() -> None:
     site = (ROOT / "requirements.txt").read_text(encoding="utf-8")
     assert not re.findall(r"^(babel|hatchling|setuptools|wheel)==", site, re.MULTILINE)
+
+
+def test_a_public_class_of_the_engine_has_a_name_of_its_own() -> None:
+    named = Counter(
+        node.name
+        for path in (ROOT / "pao").rglob("*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+        if not node.name.startswith("_")
+    )
+    assert {name for name, times in named.items() if times > 1} == SHARED
+
+
+SHARED = {"Claim", "Declared", "Family", "Play", "Settlement", "Words"}
+"""Each a word of two chapters that never meet; no further one may join them."""

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from pao.game import KINDS, Tile, count_kinds, is_sets_and_pair
-from pao.next_door.outcome import Verdict, allowed, forbidden
+from pao.next_door.outcome import Permission, allowed, forbidden
 from pao.next_door.reasons import Reason
 from pao.next_door.waits import makes_a_set, waits
 
@@ -31,7 +31,7 @@ class Ready(NamedTuple):
     discards: tuple[Tile, ...]
 
 
-def furiten(version: Version, ready: Ready, ron: Tile, *, is_declared: bool = False) -> Verdict:
+def furiten(version: Version, ready: Ready, ron: Tile, *, is_declared: bool = False) -> Permission:
     """Whether a ready hand may win by ron on this tile, which completes it.
 
     ``is_declared``: some rules let a player announce it, and then nothing is forbidden. What the
@@ -45,7 +45,7 @@ def furiten(version: Version, ready: Ready, ron: Tile, *, is_declared: bool = Fa
     return forbidden(REASONS[version], tile=ron, discard=sacred)
 
 
-def riichi_while_furiten(*, is_forbidden: bool) -> Verdict:
+def riichi_while_furiten(*, is_forbidden: bool) -> Permission:
     """Rules differ: no riichi at all, or only a self-drawn win after it."""
     if is_forbidden:
         return forbidden(Reason.FURITEN_RIICHI_FORBIDDEN)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from pao.next_door.outcome import Because, Source, Verdict, allowed, because, forbidden, silent
+from pao.next_door.outcome import Because, Permission, Source, allowed, because, forbidden, silent
 from pao.next_door.reasons import Reason
 
 
@@ -27,7 +27,7 @@ def length(concealed: int, melds: int) -> Length:
     return Length.SHORT if concealed < right else Length.LONG
 
 
-RULES: Final[Mapping[tuple[Source, Length, Action], Verdict]] = {
+RULES: Final[Mapping[tuple[Source, Length, Action], Permission]] = {
     (Source.SINGAPORE, Length.SHORT, Action.KAN): allowed(Reason.SHORT_HAND_MAY_KAN),
     (Source.SINGAPORE, Length.SHORT, Action.WIN): forbidden(Reason.WRONG_LENGTH_IS_A_FALSE_WIN),
     (Source.SINGAPORE, Length.LONG, Action.KAN): forbidden(Reason.WRONG_LENGTH_IS_A_FALSE_WIN),
@@ -38,7 +38,7 @@ RULES: Final[Mapping[tuple[Source, Length, Action], Verdict]] = {
 """Singapore's page, and a neighbouring page of the Four Winds collection."""
 
 
-def may(action: Action, hand: Length, source: Source) -> Verdict:
+def may(action: Action, hand: Length, source: Source) -> Permission:
     """Whether a player with such a hand may do it."""
     if hand is Length.RIGHT:
         return allowed(Reason.RIGHT_LENGTH)

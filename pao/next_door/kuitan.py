@@ -7,7 +7,7 @@ it. A switch named kuitan must say which it means.
 
 from enum import StrEnum
 
-from pao.next_door.outcome import Verdict, allowed, because, forbidden
+from pao.next_door.outcome import Permission, allowed, because, forbidden
 from pao.next_door.reasons import Reason
 
 
@@ -16,7 +16,7 @@ class Usage(StrEnum):
     FOUR_WINDS = "four-winds"
 
 
-def tanyao_counts(*, is_closed: bool, kuitan: bool, usage: Usage = Usage.USUAL) -> Verdict:
+def tanyao_counts(*, is_closed: bool, kuitan: bool, usage: Usage = Usage.USUAL) -> Permission:
     """Whether a hand of all simples scores its one han where kuitan is played or not."""
     if is_closed:
         return allowed(Reason.TANYAO_CLOSED)

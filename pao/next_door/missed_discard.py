@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from pao.game import Seat, Tile
 from pao.next_door.go_round import let_pass
-from pao.next_door.outcome import Verdict, allowed, forbidden
+from pao.next_door.outcome import Permission, allowed, forbidden
 from pao.next_door.reasons import Reason
 from pao.scenario import Discard
 
@@ -23,7 +23,7 @@ class Use(StrEnum):
 
 def may_use(
     use: Use, seat: Seat, tile: Tile, discards: Sequence[Discard], waits: Collection[int]
-) -> Verdict:
+) -> Permission:
     """Whether a seat may use a tile, after the ``discards`` before it and with these waits."""
     missed = let_pass(seat, tile, discards)
     if missed is None or tile.kind not in waits:

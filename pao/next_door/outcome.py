@@ -36,7 +36,7 @@ class Because(NamedTuple):
     facts: Mapping[str, Any] = MappingProxyType({})
 
 
-class Verdict(NamedTuple):
+class Permission(NamedTuple):
     """``is_allowed`` is None where no source says."""
 
     is_allowed: bool | None
@@ -47,16 +47,16 @@ def because(reason: Reason, **facts: Any) -> Because:
     return Because(reason, facts)
 
 
-def allowed(reason: Reason, **facts: Any) -> Verdict:
-    return Verdict(is_allowed=True, because=(Because(reason, facts),))
+def allowed(reason: Reason, **facts: Any) -> Permission:
+    return Permission(is_allowed=True, because=(Because(reason, facts),))
 
 
-def forbidden(reason: Reason, **facts: Any) -> Verdict:
-    return Verdict(is_allowed=False, because=(Because(reason, facts),))
+def forbidden(reason: Reason, **facts: Any) -> Permission:
+    return Permission(is_allowed=False, because=(Because(reason, facts),))
 
 
-def silent() -> Verdict:
-    return Verdict(is_allowed=None, because=(Because(Reason.SOURCES_SILENT),))
+def silent() -> Permission:
+    return Permission(is_allowed=None, because=(Because(Reason.SOURCES_SILENT),))
 
 
 def missing(source: Source, gap: Gap) -> Because:

@@ -7,8 +7,8 @@ from pao.game import Tile
 from pao.next_door.outcome import (
     Because,
     Gap,
+    Permission,
     Source,
-    Verdict,
     allowed,
     because,
     forbidden,
@@ -28,7 +28,7 @@ MISSING: Final = tuple(
 """Four lists on riichi that the page announces and that are empty."""
 
 
-def may_keep(drawn: Tile, waits: Collection[int]) -> Verdict:
+def may_keep(drawn: Tile, waits: Collection[int]) -> Permission:
     """Whether a player in riichi may keep a drawn tile: only to win on it."""
     if drawn.kind in waits:
         return allowed(Reason.RIICHI_WINS, tile=drawn)

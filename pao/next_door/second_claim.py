@@ -6,7 +6,7 @@ from typing import Final
 
 from pao.game import Seat
 from pao.next_door.go_round import let_pass
-from pao.next_door.outcome import Verdict, allowed, forbidden
+from pao.next_door.outcome import Permission, allowed, forbidden
 from pao.next_door.reasons import Reason
 from pao.scenario import Discard
 
@@ -22,7 +22,7 @@ BARRED: Final = frozenset({Claim.PON, Claim.WIN})
 """The page names no other."""
 
 
-def may_claim(claim: Claim, seat: Seat, discards: Sequence[Discard]) -> Verdict:
+def may_claim(claim: Claim, seat: Seat, discards: Sequence[Discard]) -> Permission:
     """Whether a seat may claim the last of these discards, which are those of the deal in order.
 
     A go-round ends when the seat has had its own turn, which its own discard shows.

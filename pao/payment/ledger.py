@@ -114,8 +114,8 @@ class Ledger:
 def deltas(payments: Iterable[Payment], players: int) -> MappingProxyType[Seat, int]:
     """How each seat's points change: the sum of its payments."""
     totals = dict.fromkeys(seats_of(players), 0)
-    for payer, payee, points, _, _ in payments:
-        totals[payee] += points
-        if payer is not None:
-            totals[payer] -= points
+    for payment in payments:
+        totals[payment.payee] += payment.points
+        if payment.payer is not None:
+            totals[payment.payer] -= payment.points
     return MappingProxyType(totals)

@@ -5,7 +5,7 @@ breaks it. ``attempt`` marks somebody's own try to; further questions are from w
 ensured, which pairs break it, and what melds may still become.
 """
 
-from pao.proof.attempts import Attempt, Outcome, attempt, tiles_needed
+from pao.proof.attempts import Attempt, AttemptResult, attempt, tiles_needed
 from pao.proof.finished import Finished
 from pao.proof.melds import Visible, read_melds
 from pao.proof.proving import ensured
@@ -18,9 +18,9 @@ __all__ = [
     "PAIRS",
     "Around",
     "Attempt",
+    "AttemptResult",
     "BreakingHand",
     "Finished",
-    "Outcome",
     "Proof",
     "Visible",
     "attempt",

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pao.proof.worth import HandWorth
 
 
-class Outcome(StrEnum):
+class AttemptResult(StrEnum):
     BREAKS = "breaks"
     STILL = "still"
     INCOMPLETE = "incomplete"
@@ -27,7 +27,7 @@ class Attempt(NamedTuple):
     tile of which there would be five.
     """
 
-    outcome: Outcome
+    outcome: AttemptResult
     yakuman: Yakuman
     tiles: tuple[Tile, ...]
     needed: int
@@ -54,17 +54,17 @@ def attempt(melds: str, yakuman: Yakuman, tiles: tuple[Tile, ...]) -> Attempt:
     needed = tiles_needed(len(visible))
     told = (yakuman, tiles, needed)
     if fifth := _fifth(visible, tiles):
-        return Attempt(Outcome.FIFTH_COPY, *told, fifth=fifth)
+        return Attempt(AttemptResult.FIFTH_COPY, *told, fifth=fifth)
     if len(tiles) != needed:
-        return Attempt(Outcome.NUMBER, *told)
+        return Attempt(AttemptResult.NUMBER, *told)
     if not is_sets_and_pair(count_kinds(tiles)):
-        return Attempt(Outcome.INCOMPLETE, *told)
+        return Attempt(AttemptResult.INCOMPLETE, *told)
     holds = dict(PREDICATES)[yakuman]
     ways = list(_ways(visible, tiles))
     for finished in ways:
         if not holds(finished.read()):
-            return Attempt(Outcome.BREAKS, *told, finished)
-    return Attempt(Outcome.STILL, *told, ways[0])
+            return Attempt(AttemptResult.BREAKS, *told, finished)
+    return Attempt(AttemptResult.STILL, *told, ways[0])
 
 
 def tiles_needed(melds: int) -> int:

@@ -15,7 +15,7 @@ TRIPLE_RON = "三家和了"
 ABORTIVE = frozenset({"九種九牌", "四風連打", "四家立直", TRIPLE_RON, "四槓散了"})
 
 
-class Outcome(NamedTuple):
+class LoggedResult(NamedTuple):
     """``is_ron``: somebody won off the last discard, or three did and nobody is paid."""
 
     wins: tuple[LoggedWin, ...] = ()
@@ -23,17 +23,17 @@ class Outcome(NamedTuple):
     is_ron: bool = False
 
 
-def read_result(value: object, players: int) -> Outcome:
+def read_result(value: object, players: int) -> LoggedResult:
     """Raise Unreadable."""
     name, *rest = listed("result", value, most=7) or [None]
     if not isinstance(name, str):
         raise wrong("result", value)
     if name != WON:
-        return Outcome(draws=(_draw(name, rest, players),), is_ron=name == TRIPLE_RON)
+        return LoggedResult(draws=(_draw(name, rest, players),), is_ron=name == TRIPLE_RON)
     wins = tuple(
         _win(deltas, win, players) for deltas, win in zip(rest[::2], rest[1::2], strict=False)
     )
-    return Outcome(wins, is_ron=any(win.winner != win.discarder for win in wins))
+    return LoggedResult(wins, is_ron=any(win.winner != win.discarder for win in wins))
 
 
 def _win(deltas: object, value: object, players: int) -> LoggedWin:

@@ -1,24 +1,37 @@
 """Who pays for a win in units."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pao.game import Seat, seats_of
 from pao.payment import Ledger, Why, drawn, thrown
 from pao.rules import UnitsRules
 from pao.trace import Rule
 
+HAND = "hand"
 
-class Terms(NamedTuple):
-    """A win of so many ``units``. ``discarder``: None on a self-draw; ``bearer``: who is liable."""
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """Who bears a win. ``bearer``: who is liable.
+
+    ``discarder``: who dealt in, or fed the kan of a rinshan win; None on a self-draw.
+    """
+
+    discarder: Seat | None
+    bearer: Seat | None = None
+    purpose: str = HAND
+    is_rinshan: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """A win of so many ``units``, and who bears it."""
 
     rules: UnitsRules
     winner: Seat
     units: int
-    discarder: Seat | None
-    bearer: Seat | None
-    purpose: str
-    is_rinshan: bool
+    bearing: Bearing
 
     @property
     def losers(self) -> list[Seat]:
@@ -27,79 +40,80 @@ class Terms(NamedTuple):
     @property
     def bystanders(self) -> list[Seat]:
         """Those who neither won nor discarded."""
-        return [seat for seat in self.losers if seat is not self.discarder]
+        return [seat for seat in self.losers if seat is not self.bearing.discarder]
 
 
-def pay(terms: Terms, ledger: Ledger) -> None:
+def pay(charge: Charge, ledger: Ledger) -> None:
     """Write down every payment of a win, and why."""
-    if terms.discarder is None:
-        _drawn(terms, ledger)
-    elif terms.bearer is None:
-        _as_usual(Rule.UNITS_THROWN, terms.discarder, terms, ledger)
-    elif terms.bearer is terms.discarder:
-        _alone(Rule.UNITS_LIABLE_THREW, terms.bearer, _all(terms), terms, ledger)
+    if charge.bearing.discarder is None:
+        _drawn(charge, ledger)
+    elif charge.bearing.bearer is None:
+        _as_usual(Rule.UNITS_THROWN, charge.bearing.discarder, charge, ledger)
+    elif charge.bearing.bearer is charge.bearing.discarder:
+        _alone(Rule.UNITS_LIABLE_THREW, charge.bearing.bearer, _all(charge), charge, ledger)
     else:
-        on_ron = BY_ANOTHER[terms.rules.units.on_ron_by_another]
-        on_ron(terms.discarder, terms.bearer, terms, ledger)
+        on_ron = BY_ANOTHER[charge.rules.units.on_ron_by_another]
+        on_ron(charge.bearing.discarder, charge.bearing.bearer, charge, ledger)
 
 
-def _all(terms: Terms) -> int:
+def _all(charge: Charge) -> int:
     """What everybody together pays for a discard."""
-    return thrown(terms.units) + terms.units * len(terms.bystanders)
+    return thrown(charge.units) + charge.units * len(charge.bystanders)
 
 
-def _drawn(terms: Terms, ledger: Ledger) -> None:
-    each = drawn(terms.units)
-    if terms.bearer:
-        total = each * len(terms.losers)
-        _alone(Rule.UNITS_LIABLE_DRAWN, terms.bearer, total, terms, ledger)
+def _drawn(charge: Charge, ledger: Ledger) -> None:
+    each = drawn(charge.units)
+    if charge.bearing.bearer:
+        total = each * len(charge.losers)
+        _alone(Rule.UNITS_LIABLE_DRAWN, charge.bearing.bearer, total, charge, ledger)
         return
-    ledger.because(Rule.UNITS_DRAWN, winner=terms.winner, each_pays=each)
-    for seat in terms.losers:
-        ledger.pay(seat, terms.winner, each, terms.purpose, Why.TSUMO)
+    ledger.because(Rule.UNITS_DRAWN, winner=charge.winner, each_pays=each)
+    for seat in charge.losers:
+        ledger.pay(seat, charge.winner, each, charge.bearing.purpose, Why.TSUMO)
 
 
 ALONE = {Rule.UNITS_LIABLE_DRAWN: Why.LIABLE_TSUMO, Rule.UNITS_LIABLE_THREW: Why.LIABLE_RON}
 
 
-def _alone(rule: Rule, seat: Seat, total: int, terms: Terms, ledger: Ledger) -> None:
-    ledger.because(rule, winner=terms.winner, seat=seat, purpose=terms.purpose, all_pay=total)
-    ledger.pay(seat, terms.winner, total, terms.purpose, ALONE[rule])
+def _alone(rule: Rule, seat: Seat, total: int, charge: Charge, ledger: Ledger) -> None:
+    purpose = charge.bearing.purpose
+    ledger.because(rule, winner=charge.winner, seat=seat, purpose=purpose, all_pay=total)
+    ledger.pay(seat, charge.winner, total, purpose, ALONE[rule])
 
 
-def _as_usual(rule: Rule, discarder: Seat, terms: Terms, ledger: Ledger) -> None:
+def _as_usual(rule: Rule, discarder: Seat, charge: Charge, ledger: Ledger) -> None:
     """Twice the units from the discarder, the units from each other."""
     ledger.because(
         rule,
-        winner=terms.winner,
+        winner=charge.winner,
         discarder=discarder,
-        seat=terms.bearer,
-        discarder_pays=thrown(terms.units),
-        each_pays=terms.units,
+        seat=charge.bearing.bearer,
+        discarder_pays=thrown(charge.units),
+        each_pays=charge.units,
     )
-    why = Why.RINSHAN if terms.is_rinshan else Why.DISCARDER
-    ledger.pay(discarder, terms.winner, thrown(terms.units), terms.purpose, why)
-    for seat in terms.bystanders:
-        ledger.pay(seat, terms.winner, terms.units, terms.purpose, Why.SHARE)
+    why = Why.RINSHAN if charge.bearing.is_rinshan else Why.DISCARDER
+    ledger.pay(discarder, charge.winner, thrown(charge.units), charge.bearing.purpose, why)
+    for seat in charge.bystanders:
+        ledger.pay(seat, charge.winner, charge.units, charge.bearing.purpose, Why.SHARE)
 
 
-def _bao_costs_nothing(discarder: Seat, _bearer: Seat, terms: Terms, ledger: Ledger) -> None:
-    _as_usual(Rule.UNITS_BAO_AS_USUAL, discarder, terms, ledger)
+def _bao_costs_nothing(discarder: Seat, _bearer: Seat, charge: Charge, ledger: Ledger) -> None:
+    _as_usual(Rule.UNITS_BAO_AS_USUAL, discarder, charge, ledger)
 
 
-def _halves(discarder: Seat, bearer: Seat, terms: Terms, ledger: Ledger) -> None:
+def _halves(discarder: Seat, bearer: Seat, charge: Charge, ledger: Ledger) -> None:
     """The whole of a discard, in equal parts."""
-    total = _all(terms)
+    total = _all(charge)
     shares = {bearer: total // 2, discarder: total - total // 2}
-    _by_two(Rule.UNITS_HALVES, total, shares, terms, ledger)
+    _by_two(Rule.UNITS_HALVES, total, shares, charge, ledger)
 
 
-def _fourth_shared(discarder: Seat, bearer: Seat, terms: Terms, ledger: Ledger) -> None:
+def _fourth_shared(discarder: Seat, bearer: Seat, charge: Charge, ledger: Ledger) -> None:
     """Their own parts, and half each of what the others would have paid; odd units: discarder."""
-    rest = terms.units * (len(terms.bystanders) - 1)
+    rest = charge.units * (len(charge.bystanders) - 1)
     half = rest // 2
-    shares = {bearer: terms.units + half, discarder: thrown(terms.units) + rest - half}
-    _by_two(Rule.UNITS_SHARED, rest, shares, terms, ledger)
+    shares = {bearer: charge.units + half, discarder: thrown(charge.units) + rest - half}
+    _by_two(Rule.UNITS_SHARED, rest, shares, charge, ledger)
 
 
 BY_TWO = {
@@ -109,22 +123,22 @@ BY_TWO = {
 
 
 def _by_two(
-    rule: Rule, total: int, shares: Mapping[Seat, int], terms: Terms, ledger: Ledger
+    rule: Rule, total: int, shares: Mapping[Seat, int], charge: Charge, ledger: Ledger
 ) -> None:
     """The bearer's share first, then the discarder's; ``total`` is what is shared."""
     (bearer, liable_pays), (discarder, discarder_pays) = shares.items()
     ledger.because(
         rule,
-        winner=terms.winner,
+        winner=charge.winner,
         seat=bearer,
         discarder=discarder,
-        purpose=terms.purpose,
+        purpose=charge.bearing.purpose,
         all_pay=total,
         liable_pays=liable_pays,
         discarder_pays=discarder_pays,
     )
     for (seat, units), why in zip(shares.items(), BY_TWO[rule], strict=True):
-        ledger.pay(seat, terms.winner, units, terms.purpose, why)
+        ledger.pay(seat, charge.winner, units, charge.bearing.purpose, why)
 
 
 BY_ANOTHER = {"split": _halves, "as-usual": _bao_costs_nothing, "shared": _fourth_shared}

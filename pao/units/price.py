@@ -1,6 +1,6 @@
 """What a win is worth in units, and which limit hands it holds."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pao.errors import CannotSettle
 from pao.game import Yakuman, chinitsu, read_hand
@@ -15,7 +15,8 @@ def is_priced(win: Win, scenario: Scenario, rules: UnitsRules) -> bool:
     return rules.worth(win, _held(win, scenario)) is not None
 
 
-class Price(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Price:
     """``units`` of the hand; ``held``: its yakuman; ``listed``: those that are limit hands here."""
 
     units: int

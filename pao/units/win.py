@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
 
 from pao.game import Seat, Worth, Yakuman
 from pao.liability import RINSHAN, Standing
@@ -10,19 +9,8 @@ from pao.payment import Ledger, WinResult, not_completed, why_nobody
 from pao.rules import THROWN, Bao, UnitsRules
 from pao.scenario import Scenario, Win
 from pao.trace import Rule
-from pao.units.pay import Terms, pay
+from pao.units.pay import HAND, Bearing, Charge, pay
 from pao.units.price import price_of
-
-HAND = "hand"
-
-
-class Bearing(NamedTuple):
-    """Who bears a win. ``discarder``: who dealt in, or fed the kan of a rinshan win."""
-
-    discarder: Seat | None
-    bearer: Seat | None = None
-    purpose: str = HAND
-    is_rinshan: bool = False
 
 
 def settle_win(
@@ -39,7 +27,7 @@ def settle_win(
             why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
         bearing = _by_yakuman(win, price.held, own, ledger)
     before = len(ledger.payments)
-    pay(Terms(rules, win.seat, price.units, *bearing), ledger)
+    pay(Charge(rules, win.seat, price.units, bearing), ledger)
     total = sum(payment.points for payment in ledger.payments[before:])
     yakuman = MappingProxyType(dict.fromkeys(price.listed[:1], 1))
     value = None if yakuman else Worth(units=price.units)
@@ -53,7 +41,7 @@ def _by_bao(win: Win, bao: Bao, own: list[Standing], ledger: Ledger) -> Bearing:
     ledger.liable += [one for one in lasting if one.seat is bearer]
     by_throw = [one for one in own if one.what in THROWN and one.event is None]
     ledger.liable += by_throw
-    return Bearing(win.feeder, win.feeder if by_throw else bearer)
+    return Bearing(win.feeder, bearer=win.feeder if by_throw else bearer)
 
 
 def _by_yakuman(
@@ -71,7 +59,12 @@ def _by_yakuman(
         ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=rinshan.seat)
     discarder = rinshan.seat if rinshan else win.feeder
     purpose = liable[0].what if liable else next(iter(held), HAND)
-    return Bearing(discarder, _one_bearer(liable, ledger), purpose, rinshan is not None)
+    return Bearing(
+        discarder,
+        bearer=_one_bearer(liable, ledger),
+        purpose=purpose,
+        is_rinshan=rinshan is not None,
+    )
 
 
 def _one_bearer(liable: list[Standing], ledger: Ledger) -> Seat | None:

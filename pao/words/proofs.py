@@ -4,7 +4,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pao.game import Worth, in_order
-from pao.proof import Attempt, BreakingHand, Finished, Outcome, Proof, Visible, by_breaking_hand
+from pao.proof import (
+    Attempt,
+    AttemptResult,
+    BreakingHand,
+    Finished,
+    Proof,
+    Visible,
+    by_breaking_hand,
+)
 from pao.words.names import Names
 
 if TYPE_CHECKING:
@@ -43,7 +51,7 @@ class ProofWords(Names):
         if tried.finished:
             facts |= self._won(tried.finished) | {"worth": self._worth_said(tried.worth())}
         key = str(tried.outcome)
-        if tried.outcome is Outcome.INCOMPLETE:
+        if tried.outcome is AttemptResult.INCOMPLETE:
             sets = tried.needed // 3
             key += f".{min(sets, 2)}"
             facts["sets"] = str(sets)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pao
 from pao.game import Tile, Yakuman, format_tiles, in_order
-from pao.proof import Attempt, Outcome, Proof, attempt, read_melds, tiles_needed
+from pao.proof import Attempt, AttemptResult, Proof, attempt, read_melds, tiles_needed
 
 MOST_CHARACTERS = 60
 """What may be typed for a hand, which has fourteen tiles at most."""
@@ -42,7 +42,9 @@ class Hunt:
         return attempt(self.melds, self.yakuman, self.tiles)
 
     def can_take(self, tile: Tile) -> bool:
-        return not self.is_full and self.with_tile(tile).tried().outcome is not Outcome.FIFTH_COPY
+        if self.is_full:
+            return False
+        return self.with_tile(tile).tried().outcome is not AttemptResult.FIFTH_COPY
 
     def proof(self) -> Proof:
         return pao.ensured(self.melds, self.yakuman)
@@ -52,4 +54,4 @@ class Hunt:
         """Whether the reader has broken it, or rightly said that no hand does."""
         if self.says == "none":
             return self.proof().holds
-        return not self.says and self.is_full and self.tried().outcome is Outcome.BREAKS
+        return not self.says and self.is_full and self.tried().outcome is AttemptResult.BREAKS

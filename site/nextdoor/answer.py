@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from nextdoor.fields import UnreadableError
 from pao.game import Seat, Tile
-from pao.next_door.outcome import Because, Source, Verdict
+from pao.next_door.outcome import Because, Permission, Source
 from pao.next_door.reasons import Reason
 from pao.ruling import Ruling
 from pao.scenario import Scenario
@@ -129,7 +129,9 @@ def explain(source: str, decision: Decision, because: Sequence[Because], words: 
     return Finding(source, decision, tuple(words.related(why) for why in stated))
 
 
-def permission(source: str, verdict: Verdict, words: Words, yes: str = "", no: str = "") -> Finding:
+def permission(
+    source: str, verdict: Permission, words: Words, yes: str = "", no: str = ""
+) -> Finding:
     """Whether something is allowed; ``yes`` and ``no`` where other words fit better."""
     allowed = Decision(yes or _("Allowed"), Tone.YES)
     barred = Decision(no or pgettext("ruling", "Not allowed"), Tone.NO)

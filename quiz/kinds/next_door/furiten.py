@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from pao.deals import Dice
 from pao.game import KINDS, NAMES, RUNS, TRIPLETS, Tile, count_kinds
 from pao.next_door.furiten import Ready, Version, furiten
-from pao.next_door.outcome import Verdict
+from pao.next_door.outcome import Permission
 from pao.next_door.waits import waits
 from pao.words import Words
 from quiz.kinds.kind import Explanation
@@ -70,7 +70,7 @@ class Furiten(Case):
         return Explanation(headline, because(verdict.because, words))
 
 
-def _verdict(facts: Facts) -> Verdict:
+def _verdict(facts: Facts) -> Permission:
     ready = Ready(tiles_of(facts["hand"]), tiles_of(facts["river"]))
     return furiten(Version(facts["version"]), ready, Tile.named(facts[RON]))
 

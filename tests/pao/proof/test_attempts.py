@@ -7,7 +7,7 @@ import pytest
 import pao
 from pao.errors import ScenarioError
 from pao.game import Yakuman, format_tiles, parse_tiles
-from pao.proof import PAIRS, Outcome, attempt, in_reach, read_melds
+from pao.proof import PAIRS, AttemptResult, attempt, in_reach, read_melds
 from pao.proof.completions import completions
 from pao.proof.melds import count_tiles
 from pao.words import LANGUAGES, for_language
@@ -77,7 +77,7 @@ def test_every_pair_is_marked_as_the_proof_counts_it(yakuman):
     proof = pao.ensured(melds, yakuman)
     pairs = [f"{number}{number}{suit}" for suit in "mps" for number in range(1, 10)]
     outcomes = {tried(melds, yakuman, pair).outcome for pair in pairs}
-    assert (outcomes == {Outcome.STILL}) == proof.holds
+    assert (outcomes == {AttemptResult.STILL}) == proof.holds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
