@@ -87,18 +87,18 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     rules = meant(scenario, rules)
     family = FAMILIES[rules.family]
     family.refuse(scenario, rules)
-    standing, steps = family.attach(scenario, rules)
-    settlement = settle(scenario, rules, standing)
+    attached = family.attach(scenario, rules)
+    settlement = settle(scenario, rules, attached.standing)
     return Ruling(
         scenario,
         rules,
         _end(scenario, settlement.payments),
-        standing,
+        attached.standing,
         settlement.liable,
         settlement.wins,
         settlement.payments,
         deltas(settlement.payments, rules.players),
-        (*steps, *settlement.steps),
+        (*attached.steps, *settlement.steps),
     )
 
 

@@ -79,17 +79,17 @@ class Turn(NamedTuple):
     seen: list[Call]
 
     def step(self, rule: Rule) -> Step:
-        sure, number, call, seen = self
+        sure, call = self.sure, self.call
         facts = {
             "winner": call.seat,
             "seat": call.feeder,
             "yakuman": sure.yakuman,
             "call": call.kind,
             "tile": str(call.tiles[0]),
-            "seen": len(seen),
+            "seen": len(self.seen),
             "needed": sure.needed,
         }
-        return Step(rule, number, facts)
+        return Step(rule, self.number, facts)
 
 
 class _Count:
@@ -116,10 +116,11 @@ class _Count:
         self._take(self._turn(SUUKANTSU, number, call))
 
     def _turn(self, sure: Sure, number: int, call: Call) -> Turn:
-        return Turn(sure, number, call, self.seen.setdefault((call.seat, sure.kinds), []))
+        seen = self.seen.setdefault((call.seat, sure.kinds), [])
+        return Turn(sure=sure, number=number, call=call, seen=seen)
 
     def _take(self, turn: Turn) -> None:
-        sure, _, call, seen = turn
+        sure, call, seen = turn.sure, turn.call, turn.seen
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
             self.steps.append(turn.step(Rule.ANKAN_IS_HIDDEN))
             return
@@ -131,7 +132,7 @@ class _Count:
 
     def _complete(self, turn: Turn) -> None:
         """The last set is there: by whom, and does it count?"""
-        sure, number, call, _ = turn
+        sure, call = turn.sure, turn.call
         if sure.yakuman not in self.rules.yakuman:
             self.steps.append(turn.step(Rule.NOT_LISTED))
         elif call.feeder is None:
@@ -140,7 +141,7 @@ class _Count:
             self.steps.append(turn.step(Rule.CLAIM_NEVER_COUNTS))
         else:
             self.steps.append(turn.step(sure.rule))
-            self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, number))
+            self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, turn.number))
             self._no_excuses(turn, call.feeder)
 
     def _no_excuses(self, turn: Turn, feeder: Seat) -> None:

@@ -115,9 +115,9 @@ def _share(portion: Portion, parties: Parties, ledger: Ledger) -> None:
 
 
 def _tsumo(portion: Portion, parties: Parties, ledger: Ledger) -> None:
-    purpose, basic, liable = portion
+    purpose, liable = portion.purpose, portion.liable
     winner, players = parties.winner, parties.players
-    shares = tsumo_shares(winner, basic, players, loss=parties.tsumo_loss)
+    shares = tsumo_shares(winner, portion.basic, players, loss=parties.tsumo_loss)
     if players == 3:
         ledger.because(Rule.TSUMO_LOSS, winner=winner, lost=parties.tsumo_loss)
     if liable is None:
