@@ -71,7 +71,10 @@ def _no_liability(standing: Standing) -> Step:
 
 
 class Turn(NamedTuple):
-    """One call counted toward one yakuman: the event's number, and the sets seen of it so far."""
+    """One call counted toward one yakuman: the event's number, and the sets seen of it so far.
+
+    Unpacked by place in this module alone, where each ruling does it many times.
+    """
 
     sure: Sure
     number: int
@@ -79,17 +82,17 @@ class Turn(NamedTuple):
     seen: list[Call]
 
     def step(self, rule: Rule) -> Step:
-        sure, call = self.sure, self.call
+        sure, number, call, seen = self
         facts = {
             "winner": call.seat,
             "seat": call.feeder,
             "yakuman": sure.yakuman,
             "call": call.kind,
             "tile": str(call.tiles[0]),
-            "seen": len(self.seen),
+            "seen": len(seen),
             "needed": sure.needed,
         }
-        return Step(rule, self.number, facts)
+        return Step(rule, number, facts)
 
 
 class _Count:
@@ -116,11 +119,10 @@ class _Count:
         self._take(self._turn(SUUKANTSU, number, call))
 
     def _turn(self, sure: Sure, number: int, call: Call) -> Turn:
-        seen = self.seen.setdefault((call.seat, sure.kinds), [])
-        return Turn(sure=sure, number=number, call=call, seen=seen)
+        return Turn(sure, number, call, self.seen.setdefault((call.seat, sure.kinds), []))
 
     def _take(self, turn: Turn) -> None:
-        sure, call, seen = turn.sure, turn.call, turn.seen
+        sure, _, call, seen = turn
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
             self.steps.append(turn.step(Rule.ANKAN_IS_HIDDEN))
             return
@@ -132,7 +134,7 @@ class _Count:
 
     def _complete(self, turn: Turn) -> None:
         """The last set is there: by whom, and does it count?"""
-        sure, call = turn.sure, turn.call
+        sure, number, call, _ = turn
         if sure.yakuman not in self.rules.yakuman:
             self.steps.append(turn.step(Rule.NOT_LISTED))
         elif call.feeder is None:
@@ -141,7 +143,7 @@ class _Count:
             self.steps.append(turn.step(Rule.CLAIM_NEVER_COUNTS))
         else:
             self.steps.append(turn.step(sure.rule))
-            self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, turn.number))
+            self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, number))
             self._no_excuses(turn, call.feeder)
 
     def _no_excuses(self, turn: Turn, feeder: Seat) -> None:

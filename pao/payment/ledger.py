@@ -115,7 +115,8 @@ def deltas(payments: Iterable[Payment], players: int) -> MappingProxyType[Seat, 
     """How each seat's points change: the sum of its payments."""
     totals = dict.fromkeys(seats_of(players), 0)
     for payment in payments:
-        totals[payment.payee] += payment.points
-        if payment.payer is not None:
-            totals[payment.payer] -= payment.points
+        payer, points = payment.payer, payment.points
+        totals[payment.payee] += points
+        if payer is not None:
+            totals[payer] -= points
     return MappingProxyType(totals)
