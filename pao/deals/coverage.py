@@ -81,6 +81,7 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.HEAD_BUMP: {"value.multiple_ron": "head-bump"},
     Rule.SEVERAL_WINNERS: {"value.multiple_ron": "all"},
     Rule.TRIPLE_RON_DRAW: {"players": 4},
+    Rule.NAGASHI: {"value.nagashi": True},
 }
 """What a rule set must say for a rule to be met; the rules that are not here are met anywhere."""
 

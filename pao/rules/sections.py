@@ -37,7 +37,8 @@ class Settlement:
 class Value:
     """What hands are worth, and what several winners get; ``tsumo_loss``: only of three players.
 
-    ``double_wind_pair``: the fu of a pair that is both seat and round wind. A key with a default is
+    ``double_wind_pair``: the fu of a pair that is both seat and round wind; ``nagashi``: whether
+    nagashi mangan is paid. A key with a default is
     younger than some files: where one says nothing of it, the default is assumed, and silent.
     """
 
@@ -49,6 +50,7 @@ class Value:
     triple_ron: Literal["all", "draw", "draw-off-discard"]
     honba_with_multiple_ron: Literal["nearest", "each"]
     double_wind_pair: Literal[2, 4] = 4
+    nagashi: bool = True
     tsumo_loss: bool | None = None
 
 

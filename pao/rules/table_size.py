@@ -1,16 +1,18 @@
-"""What a rule set's table forbids: a seat that three players do not have, a chi among three ..."""
+"""What a rule set forbids: a seat that three players do not have, a chi among three, nagashi ..."""
 
 from collections.abc import Iterable, Iterator
 
 from pao.errors import ScenarioError
 from pao.game import Call, CallKind, Seat, Tile
-from pao.rules.sections import RuleSet
-from pao.scenario import Discard, Draw, Event, Kita, Scenario, Win, line_error
+from pao.rules.sections import PointsRules, RuleSet
+from pao.scenario import Discard, Draw, Event, Kita, Nagashi, Scenario, Win, line_error
+
+NOT_AT_EVERY_TABLE = {Kita, Nagashi}
 
 
 def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
     """Raise ScenarioError with every line that cannot be at this rule set's table."""
-    if rules.players == 4 and Kita not in map(type, scenario.events):
+    if rules.players == 4 and NOT_AT_EVERY_TABLE.isdisjoint(map(type, scenario.events)):
         return
     errors = [
         line_error(scenario, 0, "tile_not_at_table", rules=rules.id, tile=tile)
@@ -24,6 +26,8 @@ def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
 
 
 def _faults(event: Event, rules: RuleSet) -> Iterator[tuple[str, dict[str, str]]]:
+    if isinstance(event, Nagashi) and isinstance(rules, PointsRules) and not rules.value.nagashi:
+        yield "nagashi_not_here", {}
     if rules.players == 4:
         if isinstance(event, Kita):
             yield "kita_not_at_table", {}

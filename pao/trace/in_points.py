@@ -133,7 +133,9 @@ RULES_IN_POINTS: Mapping[Rule, About] = {
     Rule.NOTEN: About(
         "value.noten", ("tenpai", "noten", "total"), topic=Topic.NOT_ENSURED, is_plain=True
     ),
-    Rule.NAGASHI: About(None, ("winner", "shares"), topic=Topic.NOT_ENSURED, is_plain=True),
+    Rule.NAGASHI: About(
+        "value.nagashi", ("winner", "shares"), topic=Topic.NOT_ENSURED, is_plain=True
+    ),
     # honba and riichi sticks
     Rule.HONBA_TSUMO_LIABLE: About(
         "settlement.honba_on_tsumo", ("winner", "seat", "points"), topic=Topic.HONBA

@@ -141,6 +141,7 @@ RULE_CLAUSES = {
         "2": "a pair of the double wind is worth 2 fu",
         "4": "a pair of the double wind is worth 4 fu",
     },
+    "value.nagashi": {"yes": "nagashi mangan is paid", "no": "there is no nagashi mangan"},
     "value.multiple_ron": {
         "head-bump": "only the winner nearest to the discarder is paid",
         "all": "everybody who wins off a discard is paid",

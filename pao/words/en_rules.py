@@ -104,6 +104,11 @@ KEYS = {
         "?": "How many fu is a pair worth that is both seat and round wind?",
         "number": "{number}.",
     },
+    "value.nagashi": {
+        "?": "Is nagashi mangan paid?",
+        "yes": "Yes, like a self-drawn mangan.",
+        "no": "No.",
+    },
     "value.multiple_ron": {
         "?": "Who wins when two players claim one discard for ron?",
         "all": "Both.",

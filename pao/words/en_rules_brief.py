@@ -27,6 +27,7 @@ LABELS = {
     "value.kazoe": "Kazoe",
     "value.kiriage": "Kiriage",
     "value.double_wind_pair": "Double wind pair",
+    "value.nagashi": "Nagashi mangan",
     "value.multiple_ron": "Double ron",
     "value.triple_ron": "Triple ron",
     "value.honba_with_multiple_ron": "Honba of several rons",

@@ -92,6 +92,11 @@ def _counts_han(ruling: Ruling) -> bool:
     return any(not win.yakuman for win in ruling.wins)
 
 
+def _never(_: Ruling) -> bool:
+    """A hand that the other rule refuses has no other figures."""
+    return False
+
+
 def _has_several_winners(ruling: Ruling) -> bool:
     return len(ruling.scenario.wins) > 1
 
@@ -116,6 +121,7 @@ MATTERS: Final[Mapping[str, Callable[[Ruling], bool]]] = {
     "value.yakuman_add_up": _has_several_yakuman,
     "value.kazoe": _counts_han,
     "value.kiriage": _counts_han,
+    "value.nagashi": _never,
     "value.double_wind_pair": _counts_han,
     "value.multiple_ron": _has_several_winners,
     "value.triple_ron": _has_several_winners,

@@ -18,8 +18,8 @@ from pao.rules import points_rule_sets
 from pao.scenario import Nagashi, Scenario
 from pao.words import Words
 
-PAID_AS: Final = "mleague"
-"""Every custom pays it as a self-drawn mangan; four players."""
+PAID_AS: Final = "tenhou"
+"""Every custom pays it as a self-drawn mangan; four players, and a source that has it."""
 
 RAN_OUT, CALLED_OFF = "ran-out", "called-off"
 

