@@ -19,6 +19,7 @@ LISTED: Final = frozenset(
         "home",
         "about",
         "search",
+        "desk:quick",
         "desk:rule",
         "breakit:board",
         "breakit:challenge",

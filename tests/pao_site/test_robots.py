@@ -31,6 +31,7 @@ UNLISTED = {
     "manifest",
     "favicon",
     "breakit:hunt",
+    "desk:others",
     "rulebook:new",
     "rulebook:load",
     "rulebook:house",
@@ -83,8 +84,7 @@ def _names(patterns: list[Any], space: str = "") -> Iterator[str]:
 def _finite() -> Iterator[str]:
     yield from ("", "about/", "search/", "rule/", "break-it/", "timeline/", "rules/")
     yield from ("rules/own/", "rules/table/", "rules/compare/", "words/", "lessons/", "quiz/")
-    yield "worksheet/"
-    yield "next-door/"
+    yield from ("worksheet/", "rule/quick/", "next-door/")
     yield from (f"next-door/{name}/" for name in SMALL_RULINGS)
     yield from (f"break-it/{one.id}/" for one in CHALLENGES)
     yield from (f"timeline/{one.id}/" for one in library())

@@ -301,7 +301,7 @@ def test_each_rule_set_departs_from_the_proof_only_where_it_says_so(every_course
         ({"calls": '["daiminkan"]'}, PONS),
         ({"ankan_is_visible": "false"}, PONS | OPEN_KANS | FOUR_KANS),
     ],
-    ids=str,
+    ids=["as it was", "pon", "daiminkan", "no ankan"],
 )
 def test_a_house_rule_departs_from_the_proof_where_it_says_so(
     every_course, house, switches, expected
