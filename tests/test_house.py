@@ -43,15 +43,27 @@ def test_no_tool_that_builds_is_there_when_the_site_runs() -> None:
 
 
 def test_a_public_class_of_the_engine_has_a_name_of_its_own() -> None:
-    named = Counter(
+    named = _public_classes("pao")
+    assert {name for name, times in named.items() if times > 1} == SHARED
+
+
+def test_a_word_that_once_had_several_meanings_has_one_in_the_whole_house() -> None:
+    named = _public_classes("pao", "site", "quiz", "lessons")
+    assert {name: named[name] for name in ONCE_SEVERAL if named[name] > 1} == {}
+
+
+def _public_classes(*folders: str) -> Counter[str]:
+    return Counter(
         node.name
-        for path in (ROOT / "pao").rglob("*.py")
+        for folder in folders
+        for path in (ROOT / folder).rglob("*.py")
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.ClassDef)
         if not node.name.startswith("_")
     )
-    assert {name for name, times in named.items() if times > 1} == SHARED
 
+
+ONCE_SEVERAL = ["Outcome", "Reading", "Answer", "Question", "Choice", "Verdict", "Table", "Terms"]
 
 SHARED = {"Claim", "Declared", "Family", "Play", "Settlement", "Words"}
 """Each a word of two chapters that never meet; no further one may join them."""

@@ -26,7 +26,7 @@ NAMES: Mapping[Version, Promise] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class UnderVersion:
     name: Promise
     is_allowed: bool | None
     said: tuple[str, ...]
@@ -45,7 +45,7 @@ def draw(_argument: str, text: str, _hands: Hands, language: str) -> str:
     return render_to_string("lessons/_furiten.html", context)
 
 
-def _answer(version: Version, ready: Ready, ron: Tile, words: Words) -> Answer:
+def _answer(version: Version, ready: Ready, ron: Tile, words: Words) -> UnderVersion:
     verdict = furiten(version, ready, ron)
     said = tuple(words.related(because) for because in verdict.because)
-    return Answer(NAMES[version], verdict.is_allowed, said)
+    return UnderVersion(NAMES[version], verdict.is_allowed, said)

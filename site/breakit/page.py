@@ -30,7 +30,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ProofView:
     """What was proved of some yakuman at once, and where each can be hunted."""
 
     title: str
@@ -70,7 +70,7 @@ class BoardPage:
     text: str
     problems: tuple[str, ...]
     pieces: tuple[Piece, ...]
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[ProofView, ...]
     brief: str
     kind: CallKind
     kinds: tuple[tuple[CallKind, str], ...]
@@ -167,19 +167,19 @@ def pieces(layout: Layout, words: Words) -> list[Piece]:
     return [Piece(draw_visible([meld], words.code), words.visible(meld)) for meld in layout.melds]
 
 
-def in_brief(found: Iterable[Verdict]) -> str:
+def in_brief(found: Iterable[ProofView]) -> str:
     """What is sure, in a line."""
     sure = [_("Ensured: %(yakuman)s.") % {"yakuman": one.title} for one in found if one.holds]
     return " ".join(sure) or _("Nothing is ensured.")
 
 
-def verdicts(layout: Layout, words: Words) -> Iterator[Verdict]:
+def verdicts(layout: Layout, words: Words) -> Iterator[ProofView]:
     """Of every yakuman in reach: those that are sure, then by the hand that breaks them."""
     proofs = [pao.ensured(layout.text, yakuman) for yakuman in in_reach(layout.text)]
     for group in by_breaking_hand(proofs):
         names = [proof.yakuman for proof in group]
         (text,) = words.proofs(group)
-        yield Verdict(
+        yield ProofView(
             title=words.listed(map(words.yakuman, names)),
             holds=group[0].holds,
             text=text,

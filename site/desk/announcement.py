@@ -6,14 +6,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from board.changes import changes
-from desk.hand_text import Reading
-from desk.taps import Outcome
+from desk.hand_text import HandText
+from desk.taps import TapResult
 from pao.ruling import Ruling
 from pao.scenario import format as written
 from pao.words import Words
 
 
-def said(outcome: Outcome, reading: Reading, words: Words) -> str:
+def said(outcome: TapResult, reading: HandText, words: Words) -> str:
     return " ".join(_sentences(outcome, reading, words))
 
 
@@ -24,7 +24,7 @@ def copied(ruling: Ruling, words: Words, link: str) -> str:
     return "\n\n".join(filter(None, [head, written(ruling.scenario).strip(), link]))
 
 
-def _sentences(outcome: Outcome, reading: Reading, words: Words) -> Iterator[str]:
+def _sentences(outcome: TapResult, reading: HandText, words: Words) -> Iterator[str]:
     if outcome.refused:
         why = words.listed(map(words.error, outcome.refused))
         yield _("Not put in: %(why)s.") % {"why": why}

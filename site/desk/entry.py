@@ -13,7 +13,7 @@ from board.hands import draw_meld, draw_tiles
 from board.picker import Suit, tile_choices
 from desk.draft import NOBODY, Draft
 from desk.drafting import held, needed, table_after
-from desk.hand_text import Find, Reading, Row, counter, readable_events, rules_of
+from desk.hand_text import Find, HandText, Row, counter, readable_events, rules_of
 from desk.taps import can_take, events_before, possible_verbs
 from desk.verbs import Verb
 from pao.errors import LineError
@@ -107,7 +107,7 @@ class Shelf:
 
 
 def entry(
-    reading: Reading, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words
+    reading: HandText, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words
 ) -> Entry:
     text, rules = reading.text, rules_of(reading.text, shelf.find)
     seats, verbs = seats_of(rules.players), possible_verbs(text, draft, rules.players)

@@ -156,7 +156,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class HandText:
     """``ruling`` is None exactly where there are ``errors``."""
 
     text: str
@@ -185,14 +185,14 @@ def _row(number: int, line: str, errors: tuple[LineError, ...]) -> Row:
     return Row(number, line, event, errors, can_change)
 
 
-def read(text: str, find: Find = rule_set) -> Reading:
+def read(text: str, find: Find = rule_set) -> HandText:
     try:
-        return Reading(text, _rule(parse(text), text, find))
+        return HandText(text, _rule(parse(text), text, find))
     except ScenarioError as error:
-        return Reading(text, None, error.errors)
+        return HandText(text, None, error.errors)
 
 
-def so_far(reading: Reading, find: Find = rule_set) -> Ruling | None:
+def so_far(reading: HandText, find: Find = rule_set) -> Ruling | None:
     """The ruling on what stands above the first wrong line; None where no event does."""
     wrong = min((error.line for error in reading.errors), default=0)
     above = lines_above(reading.text, wrong) if wrong else ""

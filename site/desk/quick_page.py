@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from board.changes import Change, changes
 from desk.entry import Option, Shelf
-from desk.hand_text import Reading, read
+from desk.hand_text import HandText, read
 from desk.quick import MOST_HONBA, SETS, TSUMO, Missing, Quick
 from pao.game import Seat, seats_of
 from pao.rules import RuleSet
@@ -39,7 +39,7 @@ class QuickPage:
     further: int
     more: str | Promise
     go_on: str
-    reading: Reading | None
+    reading: HandText | None
     changes: tuple[Change, ...]
     problems: tuple[str, ...]
 

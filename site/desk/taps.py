@@ -52,7 +52,7 @@ from pao.scenario import format as written
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class TapResult:
     """``added``: the event that is in the text now. ``refused``: why nothing was changed."""
 
     text: str
@@ -61,21 +61,21 @@ class Outcome:
     refused: tuple[LineError, ...] = ()
 
 
-def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> Outcome:
+def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> TapResult:
     """Do one operation; one that makes no sense here is a ``check``."""
     name, value = _asked(text, operation)
     draft = _anchored(text, draft)
     if name == "add":
         return _tidied(_add(text, draft, value, find))
     if name in ON_DRAFTS:
-        return Outcome(text, ON_DRAFTS[name](draft))
+        return TapResult(text, ON_DRAFTS[name](draft))
     if name in ON_LINES or name == "undo":
         return _tidied(_on_line(text, draft, name, value))
     if name in HEADERS and value:
-        return _tidied(Outcome(with_header(text, name, value), draft))
+        return _tidied(TapResult(with_header(text, name, value), draft))
     if name == "new":
-        return Outcome(with_header("", "rules", rules_of(text, find).id).strip() + "\n", Draft())
-    return Outcome(text, draft)
+        return TapResult(with_header("", "rules", rules_of(text, find).id).strip() + "\n", Draft())
+    return TapResult(text, draft)
 
 
 def _asked(text: str, operation: str) -> tuple[str, str]:
@@ -84,19 +84,19 @@ def _asked(text: str, operation: str) -> tuple[str, str]:
     return (name, value) if name == "new" or not too_long(text) else ("check", "")
 
 
-def _add(text: str, draft: Draft, tile: str, find: Find) -> Outcome:
+def _add(text: str, draft: Draft, tile: str, find: Find) -> TapResult:
     before = events_before(text, draft)
     table = table_after(before)
     try:
         if tile:
             draft = tapped(draft, Tile.named(tile), table)
             if len(held(draft)) < needed(draft, table):
-                return Outcome(text, draft)
+                return TapResult(text, draft)
         event = compose(draft, table)
     except Unreadable as error:
         return _refused(text, draft, LineError(0, "", error.fault, error.facts))
     except ValueError:  # no tile
-        return Outcome(text, draft)
+        return TapResult(text, draft)
     return _put(text, draft, event, find)
 
 
@@ -107,17 +107,17 @@ def _anchored(text: str, draft: Draft) -> Draft:
     return replace(draft, at=None, was="")
 
 
-def _on_line(text: str, draft: Draft, name: str, value: str) -> Outcome:
+def _on_line(text: str, draft: Draft, name: str, value: str) -> TapResult:
     if name == "undo":
         return _undone(text, draft)
     number, _, line = value.partition(" ")
     at = line_number(number)
     if at is None or not has_event(text, at, line):
-        return Outcome(text, draft)
+        return TapResult(text, draft)
     return ON_LINES[name](text, draft, at)
 
 
-def _put(text: str, draft: Draft, event: Event, find: Find) -> Outcome:
+def _put(text: str, draft: Draft, event: Event, find: Find) -> TapResult:
     """Write an event into the text, unless that line would be wrong there."""
     line, at = write_event(event), draft.at
     if at is not None:
@@ -131,14 +131,14 @@ def _put(text: str, draft: Draft, event: Event, find: Find) -> Outcome:
     wrong = read(changed, find).errors_at(at)
     if wrong:
         return _refused(text, draft, *wrong)
-    return Outcome(changed, draft.emptied(), added=event)
+    return TapResult(changed, draft.emptied(), added=event)
 
 
-def _refused(text: str, draft: Draft, *errors: LineError) -> Outcome:
-    return Outcome(text, draft, refused=errors)
+def _refused(text: str, draft: Draft, *errors: LineError) -> TapResult:
+    return TapResult(text, draft, refused=errors)
 
 
-def _tidied(outcome: Outcome) -> Outcome:
+def _tidied(outcome: TapResult) -> TapResult:
     """The text in its canonical form where it can be read; otherwise just as it is."""
     if outcome.refused:
         return outcome
@@ -148,17 +148,17 @@ def _tidied(outcome: Outcome) -> Outcome:
         return outcome
 
 
-def _change(text: str, draft: Draft, number: int) -> Outcome:
+def _change(text: str, draft: Draft, number: int) -> TapResult:
     line = next(line for n, line in event_lines(text) if n == number)
     event = event_in(line)
-    return Outcome(text, (event and drafted(event, number, line)) or draft)
+    return TapResult(text, (event and drafted(event, number, line)) or draft)
 
 
-def _undone(text: str, draft: Draft) -> Outcome:
+def _undone(text: str, draft: Draft) -> TapResult:
     if draft.held:
-        return Outcome(text, _take_back(draft))
+        return TapResult(text, _take_back(draft))
     lines = event_lines(text)
-    return Outcome(removed(text, lines[-1][0]) if lines else text, draft.emptied())
+    return TapResult(removed(text, lines[-1][0]) if lines else text, draft.emptied())
 
 
 def _take_back(draft: Draft) -> Draft:
@@ -173,11 +173,11 @@ ON_DRAFTS: dict[str, Callable[[Draft], Draft]] = {
     "clear": Draft.emptied,
     "leave": Draft.emptied,
 }
-ON_LINES: dict[str, Callable[[str, Draft, int], Outcome]] = {
+ON_LINES: dict[str, Callable[[str, Draft, int], TapResult]] = {
     "change": _change,
-    "up": lambda text, draft, number: Outcome(moved(text, number, -1), draft.emptied()),
-    "down": lambda text, draft, number: Outcome(moved(text, number, 1), draft.emptied()),
-    "remove": lambda text, draft, number: Outcome(removed(text, number), draft.emptied()),
+    "up": lambda text, draft, number: TapResult(moved(text, number, -1), draft.emptied()),
+    "down": lambda text, draft, number: TapResult(moved(text, number, 1), draft.emptied()),
+    "remove": lambda text, draft, number: TapResult(removed(text, number), draft.emptied()),
 }
 HEADERS = frozenset({"honba", "sticks", "rules"})
 

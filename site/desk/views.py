@@ -18,11 +18,11 @@ from desk.announcement import copied, said
 from desk.answer import answer, compared_rules
 from desk.draft import Data, Draft
 from desk.entry import Shelf, entry
-from desk.hand_text import USUAL_RULES, Reading, read, rules_of, so_far
+from desk.hand_text import USUAL_RULES, HandText, read, rules_of, so_far
 from desk.last_rules import by_use, last_used, remember
 from desk.quick import Quick
 from desk.quick_page import quick_page
-from desk.taps import Outcome, operate
+from desk.taps import TapResult, operate
 from pao.game import seats_of
 from pao.rules import rule_set_ids
 from pao.ruling import Ruling
@@ -41,7 +41,7 @@ def desk(request: LearnerRequest) -> HttpResponse:
     if request.method == "POST":
         return _operated(request, shelf)
     text = request.GET.get("t") or _empty(request, shelf)
-    return _page(request, Outcome(text, _draft(request.GET, text, shelf)), shelf)
+    return _page(request, TapResult(text, _draft(request.GET, text, shelf)), shelf)
 
 
 @cache_control(private=True)
@@ -54,7 +54,7 @@ def quick(request: LearnerRequest) -> HttpResponse:
     name = chosen if shelf.has(chosen) else _last(request, shelf)
     rules = rules_of(f"rules: {name}", shelf.find)
     asked = quick_page(Quick.read(request.GET, seats_of(rules.players)), rules, name, shelf, words)
-    reading = asked.reading or Reading("", None)
+    reading = asked.reading or HandText("", None)
     title = _("Who pays? In a few taps")
     context = {"quick": asked, **_head(reading, shelf, words, is_look=False), "title": title}
     response = page(request, "desk/quick.html", context)
@@ -115,7 +115,7 @@ def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
     return response
 
 
-def _answered(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpResponse:
+def _answered(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
     if wants_part(request):
         return _fragment(request, outcome, shelf)
     on = desk_with(outcome.text, outcome.draft.chosen())
@@ -139,7 +139,7 @@ def _operation(request: LearnerRequest) -> str:
     return f"rules {request.POST.get('rules', '')}" if operation == "rules" else operation
 
 
-def _fragment(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpResponse:
+def _fragment(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
     response = _page(request, outcome, shelf)
     on = desk_with(outcome.text)
     if not on or outcome.refused:
@@ -148,7 +148,7 @@ def _fragment(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpRe
     return push_url(response, on) if is_new else replace_url(response, on)
 
 
-def _page(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpResponse:
+def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
     """The whole page, or to htmx its part named ``panel``; 422 where something is to be mended."""
     words, reading = page_words(), read(outcome.text, shelf.find)
     is_post, is_look = request.method == "POST", request.POST.get("op") == "look"
@@ -168,7 +168,7 @@ def _page(request: LearnerRequest, outcome: Outcome, shelf: Shelf) -> HttpRespon
     return page(request, "desk/rule.html", context, status=422 if is_wrong else 200)
 
 
-def _head(reading: Reading, shelf: Shelf, words: Words, *, is_look: bool) -> dict[str, Any]:
+def _head(reading: HandText, shelf: Shelf, words: Words, *, is_look: bool) -> dict[str, Any]:
     """The answer, and what the link to it shows in a chat; a look asks only for the tiles."""
     ruling = reading.ruling
     title = (ruling and words.title(ruling.scenario)) or _("Rule on a hand")

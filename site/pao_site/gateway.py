@@ -11,7 +11,7 @@ Application = Callable[[Environment, Callable[..., Any]], Iterable[bytes]]
 
 
 @dataclass(slots=True)
-class Answer:
+class HttpAnswer:
     status: int = 500
     headers: list[tuple[bytes, bytes]] = field(default_factory=list)
     body: bytes = b""
@@ -55,9 +55,9 @@ def _headers(headers: Iterable[tuple[bytes, bytes]]) -> Environment:
     return found
 
 
-def called(application: Application, environ: Environment) -> Answer:
+def called(application: Application, environ: Environment) -> HttpAnswer:
     """What an application answers, gathered: every page and picture here fits in memory."""
-    answer = Answer()
+    answer = HttpAnswer()
 
     def start(status: str, headers: list[tuple[str, str]], _fault: object = None) -> None:
         answer.status = int(status.split(maxsplit=1)[0])

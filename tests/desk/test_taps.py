@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from desk.draft import Draft
 from desk.entry import Entry, Shelf, entry
 from desk.hand_text import event_lines, read
-from desk.taps import Outcome, can_take, operate, possible_verbs
+from desk.taps import TapResult, can_take, operate, possible_verbs
 from desk.verbs import Verb
 from pao import table
 from pao.game import NAMES, Limit, Seat, Tile, Yakuman, seats_of
@@ -35,14 +35,14 @@ S tsumo 2z hand 1112z
 BROKEN = EXAMPLE.replace("pon 666z", "pom 666z")
 
 
-def done(text: str, draft: Draft, *operations: str) -> Outcome:
-    outcome = Outcome(text, draft)
+def done(text: str, draft: Draft, *operations: str) -> TapResult:
+    outcome = TapResult(text, draft)
     for one in operations:
         outcome = operate(outcome.text, outcome.draft, one)
     return outcome
 
 
-def tap(text: str, draft: Draft, *names: str) -> Outcome:
+def tap(text: str, draft: Draft, *names: str) -> TapResult:
     return done(text, draft, *(f"add {name}" for name in names))
 
 
@@ -50,7 +50,7 @@ def drawn_entry(text: str, draft: Draft) -> Entry:
     return entry(read(text), draft, (), Shelf([], rule_set), for_language("en"))
 
 
-def faults(outcome: Outcome) -> list[str]:
+def faults(outcome: TapResult) -> list[str]:
     return [error.fault for error in outcome.refused]
 
 
@@ -193,7 +193,7 @@ def test_a_tile_too_many_is_refused_and_the_others_stay() -> None:
 
 def test_a_tile_that_is_none_changes_nothing() -> None:
     for name in ("5x", "55z", "z", "\u0665z"):
-        assert operate(EXAMPLE, PON, f"add {name}") == Outcome(EXAMPLE, PON)
+        assert operate(EXAMPLE, PON, f"add {name}") == TapResult(EXAMPLE, PON)
 
 
 def test_a_call_stands_before_the_end_of_the_hand() -> None:
@@ -295,7 +295,7 @@ def test_starting_anew_keeps_the_rules() -> None:
 
 @pytest.mark.parametrize("operation", ["", "check", "look", "dance 5", "rules ", "honba"])
 def test_what_is_no_operation_changes_nothing(operation: str) -> None:
-    assert operate(BROKEN, PON, operation) == Outcome(BROKEN, PON)
+    assert operate(BROKEN, PON, operation) == TapResult(BROKEN, PON)
 
 
 ENDS = {Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
@@ -382,7 +382,7 @@ def test_what_was_put_in_is_told() -> None:
     "operation", ["check", "add 5z", "up 2", "remove 1", "change 1", "honba 2", "rules tenhou"]
 )
 def test_a_text_that_nobody_reads_stays_as_it_was_typed(beyond: str, operation: str) -> None:
-    assert operate(beyond, PON, operation) == Outcome(beyond, PON)
+    assert operate(beyond, PON, operation) == TapResult(beyond, PON)
     assert read(beyond).rows == ()
 
 
