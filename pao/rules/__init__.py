@@ -1,11 +1,13 @@
 """A rule set is data: one TOML file, each stated fact with its source; ``files`` are built in.
 
-``sections`` and ``units`` say what a rule set holds, ``schema`` what a file may say; ``load`` reads
-one and ``toml`` writes it. ``switches`` shows it flat, to compare; ``table_size`` refuses what its
-table cannot have.
+``contents`` and ``units`` say what a rule set holds, ``schema`` what a file may say; ``load`` reads
+one and ``toml`` writes it. ``differences`` shows it flat, to compare; ``table_size`` refuses what
+its table cannot have.
 """
 
 from pao.rules.allowed import Allowed
+from pao.rules.contents import Liability, PointsRules, RuleSet, Settlement, Value
+from pao.rules.differences import differing, flipped, switches, wholes
 from pao.rules.load import (
     points_rule_sets,
     rule_set,
@@ -16,8 +18,6 @@ from pao.rules.load import (
     rule_sets,
 )
 from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
-from pao.rules.sections import Liability, PointsRules, RuleSet, Settlement, Value
-from pao.rules.switches import differing, flipped, switches, wholes
 from pao.rules.table_size import refuse_what_rules_forbid
 from pao.rules.toml import toml_of, toml_value
 from pao.rules.units import BY_WINNING, THROWN, Bao, UnitsRules, Way

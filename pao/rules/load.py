@@ -10,8 +10,8 @@ from typing import Any
 from pao.errors import RuleFault, RulesError
 from pao.rules.bounds import too_much
 from pao.rules.check import checked, shaped
+from pao.rules.contents import PointsRules, RuleSet
 from pao.rules.schema import FAMILIES, HEAD
-from pao.rules.sections import PointsRules, RuleSet
 
 HERE = Path(__file__).parent / "files"
 

@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pao.rules.contents import RuleSet
 from pao.rules.schema import HEAD
-from pao.rules.sections import RuleSet
 
 APART = {*HEAD, "name", "silent", "sources"}
 

@@ -35,7 +35,9 @@ def test_each_delta_is_the_sum_of_its_payments_and_they_sum_to_the_sticks(name):
 def test_what_the_winner_gets_does_not_depend_on_liability(scenario, rules, honba):
     rules = pao.rule_set(rules)
     standing = pao.attach(scenario, rules).standing
-    if not rules.value.yakuman_add_up or any(one.what == "rinshan" for one in standing):
+    if not (rules.value and rules.value.yakuman_add_up) or any(
+        one.what == "rinshan" for one in standing
+    ):
         return
     changed = replace(scenario, honba=honba)
     with_it, without = settle(changed, rules, standing), settle(changed, rules, ())
@@ -59,7 +61,7 @@ def test_a_liable_player_never_pays_less_than_without_that_liability(scenario, r
 
     for one in standing:
         others = tuple(other for other in standing if other is not one)
-        if rules.value.yakuman_add_up:
+        if rules.value and rules.value.yakuman_add_up:
             assert paid(one.seat, standing) >= paid(one.seat, others)
 
 
@@ -177,7 +179,7 @@ def test_what_the_table_of_four_does_not_have_is_refused_at_its_line(event):
 
 def test_an_ordinary_hand_is_valued_from_its_tiles():
     text = "dora: 1z\n\nS riichi\nS tsumo 9p hand 123m123p78p99m234s"
-    assert pao.rule(pao.parse(text)).wins[0].value == "3han 20fu"
+    assert str(pao.rule(pao.parse(text)).wins[0].value) == "3han 20fu"
 
 
 def test_red_fives_and_melds_count_in_an_ordinary_hand():
@@ -185,7 +187,7 @@ def test_red_fives_and_melds_count_in_an_ordinary_hand():
         "S pon 055p from W\nS kakan 0555p\nS chi 234m from E\nS ankan 8888s\n"
         "S ron 4m from W hand 567s4m"
     )
-    assert pao.rule(pao.parse(text)).wins[0].value == "2han 50fu"
+    assert str(pao.rule(pao.parse(text)).wins[0].value) == "2han 50fu"
 
 
 def test_a_hand_without_a_yaku_is_refused():
@@ -201,7 +203,7 @@ def test_a_scenario_survives_its_json_form(name):
 
 def test_each_north_set_aside_is_a_dora():
     text = "S riichi\nS kita\nW kita\nS tsumo 9p hand 123p78p99p234s111m"
-    assert pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value == "3han 40fu"
+    assert str(pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value) == "3han 40fu"
 
 
 @pytest.mark.parametrize(
@@ -209,7 +211,7 @@ def test_each_north_set_aside_is_a_dora():
 )
 def test_among_three_the_1_man_points_to_the_9_man(dora, value):
     text = f"dora: {dora}\n\nS riichi\nS ron 9p from W hand 567p78p99s999m111s"
-    assert pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value == value
+    assert str(pao.rule(pao.parse(text), "tenhou-sanma").wins[0].value) == value
 
 
 @pytest.mark.parametrize(

@@ -118,4 +118,4 @@ def test_all_three_yakuman_cost_the_liable_player_the_same(calls, hand, win, pai
 )
 def test_the_tile_after_an_indicator_is_a_dora_and_so_is_a_red_five(head, runs, worth):
     ruling = pao.rule(pao.parse(f"{head}\n\nS tsumo 9p hand 99m{runs}"))
-    assert ruling.wins[0].value == worth
+    assert str(ruling.wins[0].value) == worth

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import asdict, replace
 from typing import Any
 
-from pao.rules.sections import RuleSet
+from pao.rules.contents import RuleSet
 
 WHOLE = {"liability": ("liability", "settlement", "bao"), "players": ("players",)}
 """What comes and goes as a whole."""
