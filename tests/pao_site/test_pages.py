@@ -86,7 +86,7 @@ def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another()
 
 def _first_link(page: Any) -> str:
     """Of the content, below the frame."""
-    return page.text.partition("<main")[2].partition("</a>")[0]
+    return str(page.text.partition("<main")[2].partition("</a>")[0])
 
 
 def test_pages_travel_compressed(visitor: Client) -> None:

@@ -104,7 +104,7 @@ def test_what_is_put_back_is_again_as_the_base_states_it(client: Client) -> None
 def test_rules_can_be_taken_along_without_keeping_anything(client: Client) -> None:
     answer = client.post(NEW, fill(do="take", **{"value.kazoe": "True"}))
     assert answer.headers["Content-Disposition"] == 'attachment; filename="friday.toml"'
-    assert rule_set_from_toml(answer.text, "x.toml").value.kazoe
+    assert switches(rule_set_from_toml(answer.text, "x.toml"))["value.kazoe"]
     assert not HouseRules.objects.exists()
     assert not Learner.objects.exists()
     assert "guest" not in client.cookies
@@ -318,7 +318,7 @@ def test_a_learner_chooses_among_their_own_and_the_built_in(client: Client) -> N
     chosen = houses.rule_sets_for(house.learner, "ja")
     assert chosen[0] == (house.rules_id, "Friday")
     assert ("tenhou", "天鳳") in chosen
-    assert houses.resolve(house.rules_id, house.learner).value.kazoe
+    assert switches(houses.resolve(house.rules_id, house.learner))["value.kazoe"]
     assert houses.resolve("tenhou", Learner()) == pao.rule_set("tenhou")
 
 
@@ -407,7 +407,7 @@ def test_a_base_that_was_mended_is_told_and_changes_nothing(
     assert len(page.context["mended"]) == 2
     kept = HouseRules.objects.get().rules
     assert kept.settlement
-    assert (kept.settlement.honba_on_ron, kept.value.kiriage) == ("discarder", False)
+    assert (kept.settlement.honba_on_ron, switches(kept)["value.kiriage"]) == ("discarder", False)
 
 
 def test_the_file_of_rules_on_a_mended_base_comes_to_what_was_kept(client: Client) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-import pao
 from pao.game import SEATS, Call, CallKind, Seat, Tile, parse_tiles
 from pao.next_door import (
     deposits,
@@ -22,13 +21,14 @@ from pao.next_door import (
 from pao.next_door.outcome import Source
 from pao.next_door.waits import waits
 from pao.payment import deltas
+from pao.rules import points_rule_sets
 from pao.scenario import Discard
 
 HERE = Path(__file__).parent
 BESIDE = HERE.parents[3] / "shared" / "cases" / "related.json"
 """The same cases may lie beside the checkout, with more."""
 
-EACH_WINNER = pao.rule_set("rrc")
+EACH_WINNER = points_rule_sets()["rrc"]
 """Every winner is paid for the extra hands, as in Four Winds."""
 
 
@@ -67,7 +67,7 @@ def nagashi_deltas(given):
         own_melds=given["own_melds"],
     )
     custom = nagashi.CUSTOMS[Source.FOUR_WINDS]
-    outcome = nagashi.nagashi(river, custom, pao.rule_set("mleague"))
+    outcome = nagashi.nagashi(river, custom, points_rule_sets()["mleague"])
     return [*deltas(outcome.payments, 4).values()] if outcome.is_awarded else "not awarded"
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-import pao
 from pao.game import Seat
 from pao.next_door.extra_hands import DealEnd, bonus, counters_after, dealers_bonus, minimum_han
 from pao.next_door.reasons import Reason
+from pao.rules import points_rule_sets
 
-RRC, TENHOU = pao.rule_set("rrc"), pao.rule_set("tenhou")
+RRC, TENHOU = points_rule_sets()["rrc"], points_rule_sets()["tenhou"]
 E, S, W, N = Seat
 
 

@@ -2,19 +2,19 @@
 
 import pytest
 
-import pao
 from pao.game import Seat, parse_tiles
 from pao.next_door.nagashi import CUSTOMS, CountsAs, River, nagashi
 from pao.next_door.outcome import Source
 from pao.next_door.reasons import Reason
 from pao.payment import deltas
+from pao.rules import points_rule_sets
 
 ORPHANS = parse_tiles("19m19p19s1234567z")
 
 
 def awarded(source=Source.FOUR_WINDS, rules="mleague", **river):
     whole = River(Seat.SOUTH, ORPHANS)._replace(**river)
-    return nagashi(whole, CUSTOMS[source], pao.rule_set(rules))
+    return nagashi(whole, CUSTOMS[source], points_rule_sets()[rules])
 
 
 def reasons(outcome):

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 
-import pao
 from pao.game import Call, CallKind, Seat, Tile, parse_tiles, read_hand
 from pao.next_door.abortive import Deal, acknowledged, called_off
 from pao.next_door.deposits import HandEnd, deposits
@@ -25,13 +24,14 @@ from pao.next_door.prizes import prizes
 from pao.next_door.reasons import Reason
 from pao.next_door.riichi import MISSING, after_a_draw, may_keep
 from pao.next_door.second_claim import Claim, may_claim
+from pao.rules import points_rule_sets
 from pao.scenario import Discard
 from pao.words import LANGUAGES, en, for_language, ja
 
 TABLES = {"en": en, "ja": ja}
 languages = pytest.mark.parametrize("language", LANGUAGES)
 E, S, W, N = Seat
-RULES = pao.rule_set("mleague")
+RULES = points_rule_sets()["mleague"]
 SEVEN, THREE = Tile.named("7s"), Tile.named("3s")
 
 

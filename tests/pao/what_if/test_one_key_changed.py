@@ -44,6 +44,11 @@ def test_where_nobody_is_liable_somebody_may_be_in_every_way_there_is():
 
 def test_a_rule_set_of_ones_own_has_neighbours_of_its_own(house):
     own = house("mleague", value={"kazoe": "true"})
-    kazoe = [one.rules.value.kazoe for one in neighbours(own) if one.key == "value.kazoe"]
-    assert kazoe == [False]
-    assert all(one.rules.value.kazoe for one in neighbours(own) if one.key == "settlement.scope")
+    kazoe = [
+        (one.key, one.rules.value.kazoe)
+        for one in neighbours(own)
+        if one.rules.value and one.key in {"value.kazoe", "settlement.scope"}
+    ]
+    assert ("value.kazoe", False) in kazoe
+    assert {is_kazoe for key, is_kazoe in kazoe if key == "settlement.scope"} == {True}
+    assert len([key for key, _ in kazoe if key == "value.kazoe"]) == 1
