@@ -1,10 +1,12 @@
 """What every test may ask for. Browser tests have more in tests/e2e/conftest.py."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import hypothesis
 import pytest
 from django.conf import settings
+from django.http import QueryDict
 from django.test import override_settings
 from django.utils import translation
 
@@ -35,3 +37,18 @@ def django_db_modify_db_settings(
     database = settings.DATABASES["default"]
     if database["ENGINE"] == "django.db.backends.sqlite3":
         database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "db.sqlite3")
+
+
+@pytest.fixture
+def fields_read(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The names that views ask forms and addresses for, from here on."""
+    names: set[str] = set()
+    for method in ("__getitem__", "getlist", "get", "__contains__"):
+        plain = getattr(QueryDict, method)
+
+        def noting(self: QueryDict, key: str, *more: Any, plain: Any = plain) -> Any:
+            names.add(key)
+            return plain(self, key, *more)
+
+        monkeypatch.setattr(QueryDict, method, noting)
+    return names

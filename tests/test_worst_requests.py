@@ -5,10 +5,9 @@ new one cannot be forgotten. With ``-rP --show-capture=stdout`` pytest prints th
 """
 
 import gc
-import re
 import tracemalloc
 from collections.abc import Callable, Iterable, Iterator
-from functools import _lru_cache_wrapper, cache, partial
+from functools import _lru_cache_wrapper, cache
 from time import thread_time
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -17,12 +16,12 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.db import models
-from django.http import HttpResponse, QueryDict
+from django.http import HttpResponse
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
 
 import pao
 from rulebook.models import HouseRules
+from tests.addresses import addresses
 from web.once import Once
 
 MOST_SECONDS = 0.5
@@ -37,25 +36,6 @@ TIMES = 3
 ADDRESS = 60_000
 BODY = min(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, 2_500_000)
 """Bytes of the longest address and of the longest body: longer ones no view gets to see."""
-
-QUESTION = "mleague-example"
-PARTS = {
-    "slug": "third-dragon",
-    "rule": "third_dragon_ensures",
-    "id": 1,
-    "object_id": 1,
-    "content_type_id": 1,
-    "app_label": "auth",
-    "url": "x",
-}
-NAMES = {
-    "breakit": "three-dragons",
-    "timeline": QUESTION,
-    "rulebook": "mleague",
-    "nextdoor": "furiten",
-    "quiz": QUESTION,
-}
-"""What stands in an address for the ``name`` of something, by what it is of."""
 
 PATTERNS = {
     "lines": "x\n",
@@ -165,46 +145,8 @@ class Sent(NamedTuple):
 # The addresses, and the fields that are read there
 
 
-def addresses() -> dict[str, str]:
-    """Each view by its name, and an address of it in English."""
-    found = {}
-    house = HouseRules.objects.get().pk
-    for view, route in _routes(get_resolver(), "", ""):
-        owner = view if view in NAMES else view.partition(":")[0]
-        parts = PARTS | {"number": house, "name": NAMES.get(owner)}
-        found[view] = "/" + re.sub(r"<(?:\w+:)?(\w+)>", partial(_part, parts), route)
-    return found
-
-
-def _part(parts: dict[str, Any], named: re.Match[str]) -> str:
-    """Raise KeyError for something in an address of which there is no example above."""
-    return str(parts[named[1]])
-
-
-def _routes(resolver: URLResolver, names: str, route: str) -> Iterator[tuple[str, str]]:
-    for one in resolver.url_patterns:
-        here = route + str(one.pattern).removeprefix("^").removesuffix("$").replace("\\Z", "")
-        if isinstance(one, URLPattern):
-            if "(?P<" not in here:  # the admin's own page for what is nowhere
-                yield f"{names}{one.name or here}", here
-        else:
-            within = f"{names}{one.namespace}:" if one.namespace else names
-            yield from _routes(one, within, here)
-
-
-@pytest.fixture
-def fields_read(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The names that views ask forms and addresses for, from here on."""
-    names: set[str] = set()
-    for method in ("__getitem__", "getlist", "get", "__contains__"):
-        plain = getattr(QueryDict, method)
-
-        def noting(self: QueryDict, key: str, *more: Any, plain: Any = plain) -> Any:
-            names.add(key)
-            return plain(self, key, *more)
-
-        monkeypatch.setattr(QueryDict, method, noting)
-    return names
+def _addresses() -> dict[str, str]:
+    return addresses(number=HouseRules.objects.get().pk)
 
 
 # Sending, and what it costs
@@ -282,7 +224,7 @@ def test_every_address_bears_what_is_typed_into_any_of_its_fields(
 
 def _blown_up(visitor: Client, fields_read: set[str]) -> Iterator[Sent]:
     """Each field that a view reads, as long as it can be, with each pattern."""
-    for name, path in addresses().items():
+    for name, path in _addresses().items():
         if name.startswith("admin:") and name != "admin:login":
             continue  # staff come in there, others are sent to sign in
         for method in ("GET", "POST"):
@@ -308,7 +250,7 @@ def _malformed() -> Iterator[Sent]:
     many = "&".join(f"{n}=" for n in range(9_000))
     flood = _parts(*(f"{n}" for n in range(BODY // 70)))
     kind = "multipart/form-data; boundary=x"
-    for path in addresses().values():
+    for path in _addresses().values():
         yield Sent(f"GET {path} with many fields", path, many[:ADDRESS])
         yield Sent(f"POST {path} with many fields", path, body=many.encode()[:BODY])
         yield Sent(f"POST {path} in many parts", path, body=flood[:BODY], kind=kind)
@@ -337,7 +279,7 @@ def test_the_worst_that_we_know_of_each_page_keeps_within_bounds(visitor: Client
 
 def _dearest() -> Iterator[Sent]:
     house = HouseRules.objects.get()
-    for path in addresses().values():
+    for path in _addresses().values():
         yield Sent(f"GET {path}", path)
     for language in ("en", "ja"):
         for path in (house.get_absolute_url(), "/rules/", "/rules/table/", "/rules/compare/"):
@@ -400,7 +342,7 @@ def test_no_text_with_nul_in_it_is_kept_whatever_field_it_is_sent_in(
     assert visitor.post("/en/rules/own/load/", {"toml": nul}).status_code == 422
     named = {"name": "a\0b", "do": "keep"}
     assert visitor.post("/en/rules/own/new/?base=rmu", named).status_code == 422
-    for name, path in addresses().items():
+    for name, path in _addresses().items():
         fields_read.clear()
         Sent(name, path, body=b"").by(visitor)
         body = urlencode(dict.fromkeys(fields_read, "a\0b")).encode()

@@ -1,0 +1,61 @@
+"""Every address of the URL configuration, with an example of whatever stands in it.
+
+A new page is walked by whoever asks for all addresses; one with something in its address of which
+there is no example here raises KeyError.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+QUESTION: Final = "mleague-example"
+PARTS: Final = {
+    "slug": "third-dragon",
+    "rule": "third_dragon_ensures",
+    "number": 1,
+    "id": 1,
+    "object_id": 1,
+    "content_type_id": 1,
+    "app_label": "auth",
+    "url": "x",
+}
+NAMES: Final = {
+    "breakit": "three-dragons",
+    "timeline": QUESTION,
+    "rulebook": "mleague",
+    "nextdoor": "furiten",
+    "quiz": QUESTION,
+}
+"""What stands in an address for the ``name`` of something, by what it is of."""
+
+IN_A_PATH = re.compile(r"<(?:\w+:)?(\w+)>")
+IN_A_PATTERN = re.compile(r"\(\?P<(\w+)>[^()]*\)")
+
+
+def addresses(**others: Any) -> dict[str, str]:
+    """Each view by its name, and an address of it in English; ``others``: other examples."""
+    found = {}
+    for view, route in _routes(get_resolver(), "", ""):
+        owner = view if view in NAMES else view.partition(":")[0]
+        parts = {**PARTS, "name": NAMES.get(owner), **others}
+        part = partial(_part, parts)
+        found[view] = "/" + IN_A_PATH.sub(part, IN_A_PATTERN.sub(part, route))
+    return found
+
+
+def _part(parts: dict[str, Any], named: re.Match[str]) -> str:
+    return str(parts[named[1]])
+
+
+def _routes(resolver: URLResolver, names: str, route: str) -> Iterator[tuple[str, str]]:
+    for one in resolver.url_patterns:
+        here = route + str(one.pattern).removeprefix("^").removesuffix("$").replace("\\Z", "")
+        if isinstance(one, URLPattern):
+            if one.name or "(?P<" not in here:  # the admin's own page for what is nowhere
+                yield f"{names}{one.name or here}", here
+        else:
+            within = f"{names}{one.namespace}:" if one.namespace else names
+            yield from _routes(one, within, here)

@@ -1,0 +1,250 @@
+"""Who reaches what: every address and method, by everybody, with somebody else's things in it.
+
+The URL configuration says which addresses there are, each view which fields it reads, and the
+foreign keys to a learner what can be somebody's own: nothing new can be forgotten. All that the
+owners have bears one number, so that an address or a field with it names each of these things.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.contrib.admin.utils import NestedObjects
+from django.contrib.auth.models import Permission
+from django.core import serializers
+from django.db import models
+from django.http import HttpResponse
+from django.test import Client
+
+from accounts.models import Learner, User
+from lessons.models import Reading
+from pao.rules import rule_set
+from quiz.models import Report
+from quiz.questions.catalogue import question
+from quiz.services import record_answer
+from rulebook import houses
+from tests.addresses import QUESTION, addresses
+
+pytestmark = pytest.mark.django_db
+
+NUMBER: Final = 770_077
+"""Of everything that the owner has."""
+SECRET: Final = "zuqxi"
+"""Stands in every text that the owner wrote, and nowhere else."""
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+SAID: Final = (str(NUMBER), f"own-{NUMBER}")
+"""What names a thing of the owner's in a field."""
+FIELDS_OF_NO_ROW: Final = {"next", "language"}
+
+
+# Whose things
+
+
+def _owner() -> Learner:
+    """Somebody with one of everything that can be somebody's."""
+    user = User.objects.create_user(SECRET, password=SECRET, pk=NUMBER)
+    learner = Learner.objects.create(user=user, pk=NUMBER)
+    Reading.objects.create(learner=learner, lesson="third-dragon", pk=NUMBER)
+    _answer_and_report(learner)
+    _rules(learner)
+    return learner
+
+
+def _answer_and_report(learner: Learner) -> None:
+    made = record_answer(
+        learner=learner, question=question(QUESTION), nonce=uuid4(), reply={"E": SECRET}
+    )
+    marking = made.marking
+    answer = _renumbered(made, nonce=uuid4())
+    _renumbered(marking, answer=answer)
+    Report.objects.create(
+        pk=NUMBER,
+        learner=learner,
+        task=answer.task,
+        answer=answer,
+        name=QUESTION,
+        text=SECRET,
+        nonce=uuid4(),
+    )
+
+
+def _rules(learner: Learner) -> None:
+    rules = houses.named(rule_set("mleague"), SECRET)
+    made = houses.keep(learner=learner, rules=rules, base="mleague", language="en")
+    version = made.version
+    house = _renumbered(made)
+    _renumbered(version, house=house)
+
+
+def _renumbered(row: Any, **values: Any) -> Any:
+    """The same once more under the number, with other values where two may not be alike."""
+    copy = type(row)(**{field.attname: getattr(row, field.attname) for field in row._meta.fields})
+    copy.pk = NUMBER
+    for name, value in values.items():
+        setattr(copy, name, value)
+    copy.save(force_insert=True)
+    return copy
+
+
+def _hanging_on(learner: Learner) -> list[models.Model]:
+    """All that goes when a learner goes, the user among it."""
+    found = NestedObjects(using="default")
+    found.collect([learner.user])
+    return [row for rows in found.data.values() for row in rows]
+
+
+def _can_hang_on_somebody() -> set[type[models.Model]]:
+    """Every model with a way of foreign keys to a learner or a user along which it is dropped."""
+    found: set[type[models.Model]] = {Learner, User}
+    while True:
+        more = {model for model in apps.get_models() if _goes_with(model, found)} - found
+        if not more:
+            return found
+        found |= more
+
+
+def _goes_with(model: type[models.Model], owners: Collection[type[models.Model]]) -> bool:
+    keys = [field for field in model._meta.fields if isinstance(field, models.ForeignKey)]
+    return any(
+        key.related_model in owners and key.remote_field.on_delete is models.CASCADE for key in keys
+    )
+
+
+NOT_MADE_BY_READERS: Final = {"admin.LogEntry"}
+
+
+def test_the_owner_has_one_of_everything_that_can_be_somebodys() -> None:
+    """A model that is new: make one of it above, under the number and with the secret."""
+    has = {type(row)._meta.label for row in _hanging_on(_owner()) if row.pk == NUMBER}
+    may_have = {model._meta.label for model in _can_hang_on_somebody()}
+    assert may_have - has == NOT_MADE_BY_READERS
+
+
+# Who comes
+
+
+def _guest() -> Client:
+    return Client()
+
+
+def _known_guest() -> Client:
+    """One with things of their own."""
+    client = Client()
+    page = client.get(f"/en/quiz/{QUESTION}/report/")
+    nonce = page.context["form"]["nonce"].value()
+    assert client.post(f"/en/quiz/{QUESTION}/report/", {"nonce": nonce}).status_code == 303
+    return client
+
+
+def _signed_in(user: User) -> Client:
+    client = Client()
+    client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def _another_learner() -> Client:
+    user = User.objects.create_user("another")
+    learner = Learner.objects.create(user=user)
+    Reading.objects.create(learner=learner, lesson="third-dragon")
+    return _signed_in(user)
+
+
+def _staff() -> Client:
+    """As docs/deploying.md has them: reports, and nothing else."""
+    user = User.objects.create_user("staff", is_staff=True)
+    may = ("view_report", "change_report")
+    user.user_permissions.set(Permission.objects.filter(codename__in=may))
+    return _signed_in(user)
+
+
+VISITORS: Final[dict[str, Callable[[], Client]]] = {
+    "a guest": _guest,
+    "another guest": _known_guest,
+    "another learner": _another_learner,
+    "staff": _staff,
+}
+
+STAFF_SEE: Final = {
+    "admin:quiz_report_change",
+    "admin:quiz_report_changelist",
+    "admin:quiz_report_history",
+    "admin:quiz_report_delete",
+    "admin:quiz_report_scenario",
+    "admin:quiz_report_case",
+}
+"""What somebody reported is for them to read; what changes it there is what they are to do."""
+
+
+# What they send
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One request; ``view``: the name of its address."""
+
+    view: str
+    method: str
+    path: str
+    fields: dict[str, str]
+
+    def by(self, client: Client) -> HttpResponse:
+        send = getattr(client, self.method.lower())
+        if self.method == "GET":
+            return send(self.path, self.fields)
+        if self.method == "POST":
+            return send(self.path, self.fields, headers={"origin": "http://testserver"})
+        return send(self.path)
+
+
+def _all_addresses() -> dict[str, str]:
+    numbers = dict.fromkeys(("number", "id", "object_id", "pk"), NUMBER)
+    return addresses(**numbers, uidb36="gie5", key="a-key")
+
+
+def _sent(client: Client, fields_read: set[str]) -> Iterator[Sent]:
+    for view, path in _all_addresses().items():
+        is_shut = view.startswith("admin:") and view not in STAFF_SEE
+        for method in METHODS[:3] if is_shut else METHODS:
+            fields_read.clear()
+            yield Sent(view, method, path, {})
+            names = sorted(fields_read - FIELDS_OF_NO_ROW)
+            if method in {"GET", "POST"} and names:
+                yield from (Sent(view, method, path, dict.fromkeys(names, one)) for one in SAID)
+
+
+@pytest.mark.parametrize("visitor", VISITORS)
+def test_nobody_reaches_what_is_anothers_and_nothing_fails(
+    visitor: str, fields_read: set[str], settings: Any
+) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    owner = _owner()
+    before = serializers.serialize("json", _hanging_on(owner))
+    client = VISITORS[visitor]()
+    client.raise_request_exception = False
+    faults = []
+    for sent in _sent(client, fields_read):
+        answer = sent.by(client)
+        if sent.view in STAFF_SEE and visitor == "staff":
+            is_wrong = answer.status_code >= 500
+        else:
+            is_wrong = _reached(sent, answer)
+        if is_wrong:
+            faults.append((answer.status_code, sent))
+    assert not faults
+    if visitor != "staff":
+        assert serializers.serialize("json", _hanging_on(owner)) == before
+
+
+def _reached(sent: Sent, answer: HttpResponse) -> bool:
+    """Whether it failed, told the secret, or did not refuse what only the owner may open."""
+    is_anothers = str(NUMBER) in sent.path and not sent.path.startswith("/admin/")
+    is_open = answer.status_code not in {302, 403, 404, 405}
+    told = getattr(answer, "content", b"")
+    return (
+        answer.status_code >= 500
+        or SECRET.encode() in told
+        or (is_anothers and is_open and sent.method != "OPTIONS")
+    )
