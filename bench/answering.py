@@ -88,7 +88,7 @@ class Learner:
         """Ask, keep the cookies, and raise where it is no success."""
         if time.monotonic() - self.used > IDLE:
             self.connection.close()
-        headers = {"Cookie": "; ".join(f"{name}={one}" for name, one in self.cookies.items())}
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
         if body:
             headers |= {
                 "Content-Type": "application/x-www-form-urlencoded",
@@ -129,9 +129,9 @@ class Learner:
 def rate(learners: list[Learner], what: str) -> float:
     """Answers a second, to a few clients at once."""
 
-    def work(one: Learner) -> None:
+    def work(learner: Learner) -> None:
         for _ in range(CALLS):
-            getattr(one, what)()
+            getattr(learner, what)()
 
     start = time.perf_counter()
     with ThreadPoolExecutor(len(learners)) as clients:
@@ -141,9 +141,9 @@ def rate(learners: list[Learner], what: str) -> float:
 
 def compare(port: int, forms: list[Form]) -> None:
     learners = [Learner(port, forms) for _ in range(CLIENTS)]
-    for one in learners:
-        one.open()
-        one.answer()
+    for learner in learners:
+        learner.open()
+        learner.answer()
     rounds = [[rate(learners, "store"), rate(learners, "answer")] for _ in range(ROUNDS)]
     stored, answered = (median(rates) for rates in zip(*rounds, strict=True))
     print(f"a bare view that stores a row {stored:8.0f} a second")
@@ -153,12 +153,12 @@ def compare(port: int, forms: list[Form]) -> None:
 def crowd(port: int, forms: list[Form]) -> None:
     """Everybody has opened the question; then all answer at once, and again."""
     learners = [Learner(port, forms) for _ in range(CROWD)]
-    for one in learners:
-        one.open()
+    for learner in learners:
+        learner.open()
     before = int(learners[0].send("GET", "/count/"))
 
-    def work(one: Learner) -> list[float | None]:
-        return [_tried(one) for _ in range(EACH)]
+    def work(learner: Learner) -> list[float | None]:
+        return [_tried(learner) for _ in range(EACH)]
 
     start = time.perf_counter()
     with ThreadPoolExecutor(CROWD) as clients:
@@ -172,9 +172,9 @@ def crowd(port: int, forms: list[Form]) -> None:
     print(f"  seconds to wait: {median(told):.2f} in the middle, {slowest:.2f} at the 99th of 100")
 
 
-def _tried(one: Learner) -> float | None:
+def _tried(learner: Learner) -> float | None:
     try:
-        return one.answer()
+        return learner.answer()
     except (OSError, ValueError):
         return None
 

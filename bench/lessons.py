@@ -50,7 +50,7 @@ def main() -> None:
     with served(BARE) as port:
         for path, encoding in asked:
             ask(port, path, encoding)
-        rounds = [[rate(port, *one) for one in asked] for _ in range(ROUNDS)]
+        rounds = [[rate(port, *page) for page in asked] for _ in range(ROUNDS)]
     bare, compressed, plain = (median(rates) for rates in zip(*rounds, strict=True))
     print(f"a bare view           {bare:8.0f} answers a second")
     print(

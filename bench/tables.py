@@ -40,7 +40,7 @@ def measure(concept: Rule, rules: RuleSet) -> tuple[float, float, float]:
 def main() -> None:
     print("table                         ms p50  ms p99   p50/ruling  p99/ruling")
     for concept in Rule:
-        rules = next((one for one in RULE_SETS if difficulties(concept, one)), None)
+        rules = next((name for name in RULE_SETS if difficulties(concept, name)), None)
         if rules is None:
             continue
         half, slow, ruling = measure(concept, rules)

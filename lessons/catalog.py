@@ -42,23 +42,23 @@ def lessons(language: str) -> tuple[Lesson, ...]:
 
 def lesson(language: str, slug: str) -> Lesson:
     """Raise KeyError(slug) when there is none."""
-    for one in lessons(language):
-        if one.slug == slug:
-            return one
+    for candidate in lessons(language):
+        if candidate.slug == slug:
+            return candidate
     raise KeyError(slug)
 
 
 def lesson_on(language: str, rule: str) -> Lesson:
     """The first lesson that teaches a rule of the trace; raise KeyError(rule) when none does."""
-    for one in lessons(language):
-        if rule in one.concepts:
-            return one
+    for candidate in lessons(language):
+        if rule in candidate.concepts:
+            return candidate
     raise KeyError(rule)
 
 
-def lesson_after(one: Lesson) -> Lesson | None:
+def lesson_after(before: Lesson) -> Lesson | None:
     """The next lesson in the same language; None after the last."""
-    later = (other for other in lessons(one.language) if other.number > one.number)
+    later = (other for other in lessons(before.language) if other.number > before.number)
     return next(later, None)
 
 

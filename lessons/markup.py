@@ -11,10 +11,10 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from lessons.amounts import amount
 from lessons.catalog import Lesson, lesson
 from lessons.errors import LessonError
 from lessons.fences import FENCES, draw_block
-from lessons.figures import figure
 from lessons.hands import Hands
 from lessons.term_links import link_terms
 from nextdoor.rulings import SMALL_RULINGS
@@ -25,20 +25,20 @@ FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
 
 
 @cache
-def render(one: Lesson) -> SafeString:
+def render(lesson: Lesson) -> SafeString:
     """Raise LessonError."""
-    with translation.override(one.language):
-        tokens = _markdown().parse(one.body)
-        _work_out(tokens, one, (_read_hand, _draw_fence, _work_out_figures, _lead_on))
-        link_terms(tokens, one.language)
+    with translation.override(lesson.language):
+        tokens = _markdown().parse(lesson.body)
+        _work_out(tokens, lesson, (_read_hand, _draw_fence, _work_out_figures, _lead_on))
+        link_terms(tokens, lesson.language)
         html: str = _markdown().renderer.render(tokens, _markdown().options, {})
     return mark_safe(html)  # noqa: S308 - the lessons are ours
 
 
-def prose(one: Lesson) -> tuple[str, ...]:
+def prose(lesson: Lesson) -> tuple[str, ...]:
     """What a lesson says, paragraph by paragraph, without its pictures; raise LessonError."""
-    tokens = _markdown().parse(one.body)
-    _work_out(tokens, one, (_read_hand, _work_out_figures))
+    tokens = _markdown().parse(lesson.body)
+    _work_out(tokens, lesson, (_read_hand, _work_out_figures))
     spoken = (token.children or () for token in tokens if token.type == "inline")
     return tuple("".join(map(_text, children)) for children in spoken)
 
@@ -66,16 +66,16 @@ def _read_figure(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as
     return True
 
 
-def _work_out(tokens: list[Token], one: Lesson, works: Iterable[Work]) -> None:
+def _work_out(tokens: list[Token], lesson: Lesson, works: Iterable[Work]) -> None:
     """First all hands are read, so that a sentence may speak of one that is shown below it."""
     hands = Hands()
     for work in works:
         for token in tokens:
             try:
-                work(token, hands, one.language)
+                work(token, hands, lesson.language)
             except ValueError as error:
-                line = one.body_line + (token.map or [0])[0]
-                raise LessonError(one.path, line, str(error)) from error
+                line = lesson.body_line + (token.map or [0])[0]
+                raise LessonError(lesson.path, line, str(error)) from error
 
 
 def _read_hand(token: Token, hands: Hands, _language: str) -> None:
@@ -101,7 +101,7 @@ def _drawn(token: Token, hands: Hands, language: str) -> str:
 def _work_out_figures(token: Token, hands: Hands, language: str) -> None:
     for child in token.children or ():
         if child.type == "figure":
-            child.content = figure(child.content, hands, for_language(language))
+            child.content = amount(child.content, hands, for_language(language))
             child.type = "text"
 
 

@@ -45,11 +45,11 @@ class CoursePath:
 
     @property
     def has_begun(self) -> bool:
-        return any(one.is_read or one.right for one in self.stations)
+        return any(station.is_read or station.right for station in self.stations)
 
     @property
     def done(self) -> int:
-        return sum(one.is_done for one in self.stations)
+        return sum(station.is_done for station in self.stations)
 
     @property
     def length(self) -> int:
@@ -58,7 +58,7 @@ class CoursePath:
     @property
     def next(self) -> Station | None:
         """The first lesson that is neither read nor answered rightly; None when all are."""
-        return next((one for one in self.stations if not one.is_done), None)
+        return next((station for station in self.stations if not station.is_done), None)
 
 
 def course_path(
@@ -67,7 +67,7 @@ def course_path(
     """``read``: slugs. ``verdicts``: how each question went."""
     return CoursePath(
         tuple(
-            Stretch(part, tuple(_station(one, read, verdicts) for one in group))
+            Stretch(part, tuple(_station(lesson, read, verdicts) for lesson in group))
             for part, group in groupby(lessons, key=part_of)
         )
     )

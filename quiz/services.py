@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from accounts.models import Learner
 from quiz.kinds import KINDS
 from quiz.marking.marks import Reply
-from quiz.mistakes import noticed
+from quiz.mistakes import mistakes_in
 from quiz.models import Answer, Marking, Solution, Source, Task, TaskConcept
 from quiz.prompts.names import is_made
 from quiz.prompts.prompt import Prompt
@@ -112,7 +112,7 @@ def _practises(task: Task, concepts: Collection[str]) -> None:
 def graded(prompt: Prompt, reply: Reply) -> dict[str, Any]:
     """The columns of a marking that follow from the answer."""
     marks = KINDS[prompt.kind].mark(prompt, reply)
-    mistakes = noticed(prompt.ruling, reply)
+    mistakes = mistakes_in(prompt.ruling, reply)
     return {
         "marks": {mark.field: mark.credit for mark in marks},
         "mistakes": {about: mark.id for about, mark in mistakes.items()},

@@ -32,7 +32,7 @@ A hand's key holds a digest of its text: another hand of the same name is anothe
 def digests() -> Digests:
     """What this engine says of every golden hand: of a dealt one under its own rules alone."""
     return {
-        f"{name} {_short(_played(hand))}": {one: _digest(hand, one) for one in rule_sets}
+        f"{name} {_short(_played(hand))}": {rules: _digest(hand, rules) for rules in rule_sets}
         for name, hand, rule_sets in hands()
     }
 

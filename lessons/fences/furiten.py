@@ -29,7 +29,7 @@ NAMES: Mapping[Version, Promise] = {
 class UnderVersion:
     name: Promise
     is_allowed: bool | None
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
 
 
 def draw(_argument: str, text: str, _hands: Hands, language: str) -> str:
@@ -47,5 +47,5 @@ def draw(_argument: str, text: str, _hands: Hands, language: str) -> str:
 
 def _answer(version: Version, ready: Ready, ron: Tile, words: Words) -> UnderVersion:
     verdict = furiten(version, ready, ron)
-    said = tuple(words.related(because) for because in verdict.because)
-    return UnderVersion(NAMES[version], verdict.is_allowed, said)
+    sentences = tuple(words.related(because) for because in verdict.because)
+    return UnderVersion(NAMES[version], verdict.is_allowed, sentences)

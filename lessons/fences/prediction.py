@@ -17,7 +17,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from board.tables import draw_settled
-from lessons.figures import figure
+from lessons.amounts import amount
 from lessons.hands import NAME, Hands
 from pao.game import Call, Seat
 from pao.ruling import Ruling
@@ -31,7 +31,7 @@ ASKED = re.compile(rf"(?P<name>{NAME})(?: (?P<liable>liable)|(?P<points>:.+))?")
 class Guess:
     """What a reader may think, in words."""
 
-    said: str
+    text: str
     is_right: bool
 
 
@@ -46,7 +46,7 @@ class Prediction:
 
     @property
     def right(self) -> str:
-        return next(choice.said for choice in self.choices if choice.is_right)
+        return next(choice.text for choice in self.choices if choice.is_right)
 
 
 def draw(asked: str, text: str, hands: Hands, language: str) -> str:
@@ -76,8 +76,8 @@ def read_prediction(asked: str, text: str, hands: Hands, words: Words) -> Predic
         raise ValueError(f"expected predict story [liable | : W to S], not {asked!r}")
     ruling = hands.named(match["name"])
     if match["points"]:
-        right, given = figure(asked, hands, words), [figure(one, hands, words) for one in lines]
-        return Prediction(question, _choices(given, right), _("See how much"), ruling)
+        right, texts = amount(asked, hands, words), [amount(line, hands, words) for line in lines]
+        return Prediction(question, _choices(texts, right), _("See how much"), ruling)
     seats = _liable(ruling, words) if match["liable"] else _payers(ruling, words)
     reveal = _("See who is liable") if match["liable"] else _("See who pays")
     return Prediction(question, seats, reveal, ruling)
@@ -109,15 +109,15 @@ def _thinkable(ruling: Ruling) -> Iterator[tuple[Seat, ...]]:
 def _liable(ruling: Ruling, words: Words) -> tuple[Guess, ...]:
     callers = {event.seat for event in ruling.scenario.events if isinstance(event, Call)}
     others = (words.seat(seat) for seat in ruling.deltas if seat not in callers)
-    standing = words.listed(words.seat(one.seat) for one in ruling.standing)
+    standing = words.listed(words.seat(liability.seat) for liability in ruling.standing)
     return _choices([*others, _("Nobody")], standing or _("Nobody"))
 
 
-def _choices(said: Iterable[str], right: str) -> tuple[Guess, ...]:
+def _choices(texts: Iterable[str], right: str) -> tuple[Guess, ...]:
     """In the order given; just one is to be right."""
-    found = tuple(Guess(one, one == right) for one in said)
-    if len({one.said for one in found}) < len(found):
+    guesses = tuple(Guess(text, text == right) for text in texts)
+    if len({guess.text for guess in guesses}) < len(guesses):
         raise ValueError("a choice stands there twice")
-    if not any(choice.is_right for choice in found):
+    if not any(choice.is_right for choice in guesses):
         raise ValueError(f"nobody would predict that: {right} is not among the choices")
-    return found
+    return guesses

@@ -32,4 +32,4 @@ def read_rule_table(asked: str, text: str, words: Words) -> RuleTable:
     if unknown := set(keys).difference(columns(rule_sets, words)):
         raise ValueError(f"no question of these rule sets: {', '.join(sorted(unknown))}")
     labels = tuple(words.rule_label(key) for key in keys)
-    return RuleTable(labels, tuple((one, row(one, keys, words)) for one in rule_sets))
+    return RuleTable(labels, tuple((rules, row(rules, keys, words)) for rules in rule_sets))

@@ -43,5 +43,5 @@ def _report(comparison: Comparison, words: Words) -> Iterator[str]:
         if refused:
             yield ""
             yield say(map(rule_set, refused))
-            errors = (one for name in refused for one in comparison.refused[name].errors)
-            yield from dict.fromkeys(f"  {words.error(one)}" for one in errors)
+            errors = (error for name in refused for error in comparison.refused[name].errors)
+            yield from dict.fromkeys(f"  {words.error(error)}" for error in errors)

@@ -11,7 +11,7 @@ from pao.words import Words, for_language
 def say_rules(name: str | None, lang: str, *, as_json: bool) -> int:
     """All rule sets, one a line; or one, key by key."""
     try:
-        chosen = [rules_named(one) for one in ([name] if name else rule_set_ids())]
+        chosen = [rules_named(given) for given in ([name] if name else rule_set_ids())]
     except RulesError as error:
         return complain("", error)
     words = for_language(lang)

@@ -117,8 +117,8 @@ def difficulties(concept: Rule, rules: RuleSet) -> tuple[int, ...]:
 
 
 def _says(rules: RuleSet, needs: Needs) -> bool:
-    said = {"players": rules.players, **switches(rules)}
-    return all(key in said and _will_do(said[key], need) for key, need in needs.items())
+    values = {"players": rules.players, **switches(rules)}
+    return all(key in values and _will_do(values[key], need) for key, need in needs.items())
 
 
 def _will_do(value: Any, need: Any) -> bool:

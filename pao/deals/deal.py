@@ -47,7 +47,7 @@ def table(
     for attempt in attempts(seed, rules, concept, difficulty):
         if attempt is not None:
             return attempt
-    what = " ".join([str(one) for one in (concept, difficulty) if one is not None])
+    what = " ".join([str(word) for word in (concept, difficulty) if word is not None])
     raise RulesError(RuleFault(rules.id, "", "no_table", {"what": what}))
 
 
@@ -56,7 +56,7 @@ def attempts(
 ) -> Iterator[Scenario | None]:
     """Every hand that is dealt for a table, until one is it: None for each that will not do."""
     possible = difficulties(concept, rules) if concept else ANY_DIFFICULTY
-    asked = [one for one in possible if difficulty in (None, one)]
+    asked = [level for level in possible if difficulty in (None, level)]
     dice = Dice(seed)
     for _ in range(MOST_ATTEMPTS if asked else 0):
         attempt = _attempt(dice, rules, concept, difficulty)

@@ -84,13 +84,13 @@ def _together(play: Play, aim: Aim, winners: int) -> None:
     discarder, *rivals = play.dice.shuffled(play.others(aim.seat))
     waiting = contender if aim.theme == ANY else in_riichi
     aims = [aim, *[waiting(play, rival) for rival in rivals[: winners - 1]]]
-    shared = [tile for tile in ANY if all(tile in one.theme for one in aims)]
+    shared = [tile for tile in ANY if all(tile in other.theme for other in aims)]
     tiles = play.plenty(tuple(shared), 1 + winners)
     if aim.groups or not tiles:
         ron(play, aim)
         return
     (tile,) = play.take((play.dice.pick(tiles),))
-    aims = [waiting_for(play, one, tile) for one in aims]
+    aims = [waiting_for(play, waiting_aim, tile) for waiting_aim in aims]
     for one in sorted(aims, key=lambda one: discarder.turns_to(one.seat)):
         hand, winning = finished_hand(play, one)
         play.end(Win(one.seat, discarder, winning, hand))

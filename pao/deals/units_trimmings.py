@@ -65,7 +65,7 @@ def dress(
     if rules.bao is None:
         return replace(bare, events=tuple(events))
     draft = Draft(dice, events, rules.bao)
-    chosen = wanted or dice.weighted((((), 8), *(((one,), 1) for one in EXTRAS)))
+    chosen = wanted or dice.weighted((((), 8), *(((extra,), 1) for extra in EXTRAS)))
     for extra in (*dice.shuffled(BRANCHES)[:more], *chosen):
         extra(draft)
     return replace(bare, events=tuple(draft.events), wall=draft.wall)

@@ -38,17 +38,17 @@ FITTING: Final = (
 FLUSHES: Final = tuple(Sure(Yakuman.CHINITSU, 4, Rule.FOURTH_FITTING_MELD, suit) for suit in SUITS)
 """The same of one suit: no yakuman, but a limit hand in Hong Kong."""
 HOUSE: Final = (*FITTING, *FLUSHES)
-COUNTED: Final = frozenset([one.yakuman for one in HOUSE])
+COUNTED: Final = frozenset([shape.yakuman for shape in HOUSE])
 
 
 def house_yakuman(listed: Collection[Yakuman]) -> tuple[Sure, ...]:
     """Those among the yakuman that a rule set lists; mostly none."""
     if COUNTED.isdisjoint(listed):
         return ()
-    return tuple([one for one in HOUSE if one.yakuman in listed])
+    return tuple([shape for shape in HOUSE if shape.yakuman in listed])
 
 
 def four_fit(yakuman: Yakuman, melds: Iterable[Meld]) -> bool:
     """Whether only the pair of this house yakuman is missing, concealed kans counted."""
-    of_it = [one for one in HOUSE if one.yakuman is yakuman]
-    return any(sum([one.fits(meld.tiles) for meld in melds]) == one.needed for one in of_it)
+    of_it = [shape for shape in HOUSE if shape.yakuman is yakuman]
+    return any(sum([shape.fits(meld.tiles) for meld in melds]) == shape.needed for shape in of_it)

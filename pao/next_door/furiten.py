@@ -52,14 +52,14 @@ def riichi_while_furiten(*, is_forbidden: bool) -> Permission:
     return allowed(Reason.FURITEN_RIICHI_TSUMO_ONLY)
 
 
-def completes_the_same_set(hand: Sequence[Tile], one: int, other: int) -> bool:
+def completes_the_same_set(hand: Sequence[Tile], first: int, second: int) -> bool:
     """Whether two kinds each make a set of the same two tiles, the rest being sets and a pair.
 
     By the letter: 1 and 7 on 23456 complete different sets, and the text says nothing of a chain.
     """
     counts = count_kinds(hand)
     return any(
-        makes_a_set(*pair, one) and makes_a_set(*pair, other) and _is_rest_ready(counts, pair)
+        makes_a_set(*pair, first) and makes_a_set(*pair, second) and _is_rest_ready(counts, pair)
         for pair in _pairs_of_tiles(counts)
     )
 

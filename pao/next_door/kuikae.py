@@ -35,6 +35,6 @@ def forbidden_after(call: Call, source: Source) -> Forbidden:
     reason = REASONS.get((source, call.kind))
     if reason is None:
         return Forbidden((), because(Reason.SOURCES_SILENT))
-    claimed, one, other = call.tiles
-    tiles = tuple(Tile(kind) for kind in range(KINDS) if makes_a_set(one.kind, other.kind, kind))
+    claimed, first, second = call.tiles
+    tiles = tuple(Tile(kind) for kind in range(KINDS) if makes_a_set(first.kind, second.kind, kind))
     return Forbidden(tiles, because(reason, tile=claimed, tiles=tiles))

@@ -101,5 +101,7 @@ def _sticks(scenario: Scenario, winner: Seat, ledger: Ledger) -> None:
         ledger.pay(None, winner, STICK * sticks, "sticks", Why.STICKS)
 
 
-def _nothing_due(rule: Rule, one: Standing, ledger: Ledger) -> None:
-    ledger.because(rule, one.event, winner=one.winner, seat=one.seat, purpose=one.what)
+def _nothing_due(rule: Rule, liability: Standing, ledger: Ledger) -> None:
+    ledger.because(
+        rule, liability.event, winner=liability.winner, seat=liability.seat, purpose=liability.what
+    )

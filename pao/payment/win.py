@@ -20,17 +20,17 @@ def settle_win(
     win: Win, scenario: Scenario, rules: PointsRules, standing: Sequence[Standing], ledger: Ledger
 ) -> Terms:
     """Write down what a win is worth and who pays for it; honba and sticks are not in it."""
-    own = {one.what: one for one in standing if one.winner is win.seat}
+    own = {liability.what: liability for liability in standing if liability.winner is win.seat}
     value = value_of(win, scenario, rules, own, ledger)
     unfed = [yakuman for yakuman in value.shown if yakuman not in own]
     if unfed and rules.liability is not None:
         why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
-    for one in own.values():
-        if one.what in value.shown or one.what == RINSHAN:
-            ledger.liable.append(one)
-            _say_if_not_counted(one, value, ledger)
+    for liability in own.values():
+        if liability.what in value.shown or liability.what == RINSHAN:
+            ledger.liable.append(liability)
+            _say_if_not_counted(liability, value, ledger)
         else:
-            not_completed(one, ledger)
+            not_completed(liability, ledger)
     terms = _terms(win, value, own, rules)
     if terms.parties.is_rinshan:
         ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=terms.parties.discarder)
@@ -43,7 +43,7 @@ def settle_win(
 
 
 def _terms(win: Win, value: HandValue, own: dict[str, Standing], rules: PointsRules) -> Terms:
-    fed = {what: one.seat for what, one in own.items() if what in value.yakuman}
+    fed = {what: liability.seat for what, liability in own.items() if what in value.yakuman}
     liable = tuple(dict.fromkeys(fed.values()))
     is_combined = len(fed) < len(value.yakuman)
     rinshan = own.get(RINSHAN)
@@ -102,20 +102,25 @@ def why_nobody(
             ledger.because(Rule.PAIR_IS_FREE, winner=win.seat, yakuman=yakuman)
 
 
-def _say_if_not_counted(one: Standing, value: HandValue, ledger: Ledger) -> None:
+def _say_if_not_counted(liability: Standing, value: HandValue, ledger: Ledger) -> None:
     """Where one yakuman at most counts, and it is not this one: nothing is due for it."""
-    if one.what not in value.shown or one.what in value.yakuman:
+    if liability.what not in value.shown or liability.what in value.yakuman:
         return
     (counted,) = value.yakuman
-    facts = {"winner": one.winner, "seat": one.seat, "purpose": one.what, "one": counted}
-    ledger.because(Rule.YAKUMAN_NOT_COUNTED, one.event, **facts)
+    facts = {
+        "winner": liability.winner,
+        "seat": liability.seat,
+        "purpose": liability.what,
+        "one": counted,
+    }
+    ledger.because(Rule.YAKUMAN_NOT_COUNTED, liability.event, **facts)
 
 
-def not_completed(one: Standing, ledger: Ledger) -> None:
+def not_completed(liability: Standing, ledger: Ledger) -> None:
     ledger.because(
         Rule.YAKUMAN_NOT_COMPLETED,
-        one.event,
-        winner=one.winner,
-        seat=one.seat,
-        purpose=one.what,
+        liability.event,
+        winner=liability.winner,
+        seat=liability.seat,
+        purpose=liability.what,
     )

@@ -20,8 +20,8 @@ def completions(tiles: int, missing: int) -> Iterator[tuple[tuple[TileSet, ...],
     """The missing sets, each choice with every pair that goes with it; no tile five times."""
     for sets in _missing_sets(tiles, missing):
         whole = tiles
-        for one in sets:
-            whole += one.tiles
+        for tile_set in sets:
+            whole += tile_set.tiles
         if is_possible(whole):
             yield sets, pairs_left(whole)
 
@@ -31,7 +31,7 @@ def _missing_sets(tiles: int, missing: int) -> Iterator[tuple[TileSet, ...]]:
     if not missing:
         yield ()
         return
-    left = [one for one in SIMPLEST_SETS if is_possible(tiles + one.tiles)]
+    left = [tile_set for tile_set in SIMPLEST_SETS if is_possible(tiles + tile_set.tiles)]
     yield from combinations(left, missing)
     for sets in combinations_with_replacement(left, missing):
         if any(map(is_, sets, sets[1:])) and not any(map(is_, sets, sets[2:])):

@@ -108,5 +108,5 @@ def _hand(
     yakuman: Yakuman, shown: tuple[TileSet, ...], missing: tuple[TileSet, ...], pairs: int
 ) -> BreakingHand:
     """Self-drawn, but where only a ron that finishes a triplet is no suuankou."""
-    by_ron = yakuman is Yakuman.SUUANKOU and all(one.is_ankou for one in shown + missing)
+    by_ron = yakuman is Yakuman.SUUANKOU and all(tile_set.is_ankou for tile_set in shown + missing)
     return BreakingHand(missing, simplest_pair(pairs), is_tsumo=not by_ron)

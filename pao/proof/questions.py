@@ -74,7 +74,7 @@ def in_reach(melds: Melds) -> tuple[Yakuman, ...]:
 def _is_held(yakuman: Yakuman, shown: tuple[TileSet, ...], tiles: int) -> bool:
     held_pairs = PAIRS[yakuman]
     for missing in combinations(TRIPLETS_OF_HONOURS, 4 - len(shown)):
-        whole = tiles + sum([one.tiles for one in missing])
+        whole = tiles + sum([tile_set.tiles for tile_set in missing])
         if is_possible(whole) and pairs_left(whole) & held_pairs(shown + missing):
             return True
     return False

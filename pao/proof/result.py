@@ -29,7 +29,7 @@ class BreakingHand(NamedTuple):
     @property
     def hand(self) -> tuple[Tile, ...]:
         """The concealed tiles without the winning one."""
-        held = [kind for one in self.sets for kind in one.held] + [self.pair] * 2
+        held = [kind for tile_set in self.sets for kind in tile_set.held] + [self.pair] * 2
         held.remove(self.tile.kind)
         return tuple(map(Tile, sorted(held)))
 

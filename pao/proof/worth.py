@@ -65,7 +65,7 @@ def worth_of_hand(finished: Finished, around: Around = NOTHING_AROUND) -> HandWo
     result = estimate(held, config_of(around, is_tsumo=finished.is_tsumo))
     if result.yaku is None:
         return None
-    yaku = tuple([YAKU[one.name] for one in result.yaku])
+    yaku = tuple([YAKU[yaku.name] for yaku in result.yaku])
     return HandWorth((), yaku, result.han, result.fu)
 
 

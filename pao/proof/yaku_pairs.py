@@ -20,13 +20,13 @@ FIRST_SUIT: Final = mask(range(9))
 
 def yaku_pairs(sets: Sequence[TileSet], valued: int) -> int:
     """The pairs; ``valued``: the kinds whose triplets are a yaku by themselves."""
-    if all(one.is_concealed for one in sets):
+    if all(tile_set.is_concealed for tile_set in sets):
         return ANY
     runs = triplets = kinds = NONE
-    for one in sets:
-        runs |= one.run
-        triplets |= one.triplet
-        kinds |= one.kinds
+    for tile_set in sets:
+        runs |= tile_set.run
+        triplets |= tile_set.triplet
+        kinds |= tile_set.kinds
     if triplets & valued or not runs or _is_three_alike(sets):
         return ANY
     if _in_each_suit(runs) or _in_each_suit(triplets) or any(s & ~runs == 0 for s in STRAIGHTS):
@@ -36,8 +36,8 @@ def yaku_pairs(sets: Sequence[TileSet], valued: int) -> int:
 
 def _is_three_alike(sets: Sequence[TileSet]) -> bool:
     """Sankantsu or sanankou."""
-    kans = [one for one in sets if one.is_kan]
-    concealed = [one for one in sets if one.is_ankou]
+    kans = [tile_set for tile_set in sets if tile_set.is_kan]
+    concealed = [tile_set for tile_set in sets if tile_set.is_ankou]
     return len(kans) >= 3 or len(concealed) >= 3
 
 
@@ -54,6 +54,6 @@ def _by_its_kinds(sets: Sequence[TileSet], kinds: int) -> int:
     for suit in ONE_SUIT:
         if not kinds & ~suit:
             pairs |= suit
-    if all(one.kinds & ORPHANS for one in sets):
+    if all(tile_set.kinds & ORPHANS for tile_set in sets):
         pairs |= ORPHANS
     return pairs

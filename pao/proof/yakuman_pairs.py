@@ -20,8 +20,8 @@ THE_WINDS: Final = mask(WINDS)
 def triplets(sets: Sets) -> int:
     """The kinds of which there is a triplet or a kan."""
     found = NONE
-    for one in sets:
-        found |= one.triplet
+    for tile_set in sets:
+        found |= tile_set.triplet
     return found
 
 
@@ -39,20 +39,20 @@ def shousuushi(sets: Sets) -> int:
 
 
 def suukantsu(sets: Sets) -> int:
-    return ANY if all(one.is_kan for one in sets) else NONE
+    return ANY if all(tile_set.is_kan for tile_set in sets) else NONE
 
 
 def suuankou(sets: Sets) -> int:
     """Concealed kans alone: a triplet in the hand may be won by ron, and then it is no ankou."""
-    return ANY if all(one.is_concealed and one.is_kan for one in sets) else NONE
+    return ANY if all(tile_set.is_concealed and tile_set.is_kan for tile_set in sets) else NONE
 
 
 def only(kinds: int) -> Pairs:
     """A yakuman of certain tiles."""
 
     def pairs(sets: Sets) -> int:
-        for one in sets:
-            if one.kinds & ~kinds:
+        for tile_set in sets:
+            if tile_set.kinds & ~kinds:
                 return NONE
         return kinds
 
@@ -61,9 +61,9 @@ def only(kinds: int) -> Pairs:
 
 def chuuren(sets: Sets) -> int:
     """With no meld at all; four sets rarely make nine gates, and never with two pairs."""
-    if not all(one.is_concealed and not one.is_kan for one in sets):
+    if not all(tile_set.is_concealed and not tile_set.is_kan for tile_set in sets):
         return NONE
-    held = [kind for one in sets for kind in one.held]
+    held = [kind for tile_set in sets for kind in tile_set.held]
     return sum([KIND[pair] for pair in range(KINDS) if _is_nine_gates([*held, pair, pair], pair)])
 
 

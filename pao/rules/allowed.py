@@ -33,8 +33,10 @@ class Allowed:
         """The choice that a mistyped value comes near to, if any, as TOML writes it."""
         if self.is_list != isinstance(value, list):
             return ""
-        given = value if self.is_list else [value]
-        wrong = [one for one in given if isinstance(one, str) and one not in self.choices]
+        members = value if self.is_list else [value]
+        wrong = [
+            member for member in members if isinstance(member, str) and member not in self.choices
+        ]
         plain = {_toml(choice).strip('"'): _toml(choice) for choice in self.choices}
         near = get_close_matches(wrong[0], plain, n=1) if wrong else []
         return plain[near[0]] if near else ""

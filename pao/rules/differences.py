@@ -37,10 +37,10 @@ def differing(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:
     theirs = wholes(other)
     keys = [key for key, value in wholes(rules).items() if value != theirs[key]]
     for name in rules.sections:
-        one, two = getattr(rules, name), getattr(other, name, None)
-        if one and two and name in other.sections:
+        ours, two = getattr(rules, name), getattr(other, name, None)
+        if ours and two and name in other.sections:
             others = asdict(two)
-            keys += [f"{name}.{key}" for key, value in asdict(one).items() if value != others[key]]
+            keys += [f"{name}.{key}" for key, value in asdict(ours).items() if value != others[key]]
     return tuple(keys)
 
 

@@ -64,7 +64,7 @@ def toml_value(value: Any) -> str:
     '{ en = "House", on = [true, 3] }'
     """
     if isinstance(value, dict):
-        inside = ", ".join(f"{key} = {toml_value(one)}" for key, one in value.items())
+        inside = ", ".join(f"{key} = {toml_value(inner)}" for key, inner in value.items())
         return f"{{ {inside} }}"
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(toml_value, value))}]"

@@ -41,7 +41,7 @@ def differences(hand: LoggedHand) -> tuple[Difference, ...]:
 
 
 def _of_liable(hand: LoggedHand, ruling: Ruling) -> Iterator[LiableDiffers]:
-    seats = {one.winner: one.seat for one in ruling.liable}
+    seats = {liability.winner: liability.seat for liability in ruling.liable}
     for win in hand.scenario.wins:
         logged, ruled = hand.liable.get(win.seat), seats.get(win.seat)
         if logged is not ruled and not _is_ordinary(win, logged, ruled):

@@ -30,7 +30,7 @@ def attach_bao(scenario: Scenario, rules: UnitsRules, bao: Bao) -> Attached:
     """Everybody who is bao, and why, in the order of the events."""
     watch = _Watch(bao)
     flowers = last_flower(scenario) if bao.last_flower else ()
-    for event in sorted([*claims(scenario, rules, bao), *flowers], key=lambda one: one.number):
+    for event in sorted([*claims(scenario, rules, bao), *flowers], key=lambda event: event.number):
         if isinstance(event, Claim):
             watch.claim(event)
         else:
@@ -43,9 +43,9 @@ def attach_bao(scenario: Scenario, rules: UnitsRules, bao: Bao) -> Attached:
     )
 
 
-def _event_of(one: Standing | Step) -> float:
+def _event_of(reason: Standing | Step) -> float:
     """The win itself comes last."""
-    return inf if one.event is None else one.event
+    return inf if reason.event is None else reason.event
 
 
 class _Watch:
@@ -90,7 +90,7 @@ class _Watch:
 
     def _is_new(self, way: Way, claim: Claim) -> bool:
         """A way that the same thrower has met before says nothing new."""
-        known = [(one.winner, one.what, one.seat) for one in self.standing]
+        known = [(standing.winner, standing.what, standing.seat) for standing in self.standing]
         is_known = (claim.winner, way.what, claim.feeder) in known
         return self.bao.counts(way, claim.kind) and not is_known
 

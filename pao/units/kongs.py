@@ -14,7 +14,9 @@ def settle_kongs(
     scenario: Scenario, rules: UnitsRules, standing: tuple[Standing, ...], ledger: Ledger
 ) -> None:
     """Each player pays for a kong, or for one late in the wall its thrower pays for all."""
-    late = {one.event: one for one in standing if one.what == Way.LATE_KONG.what}
+    late = {
+        liability.event: liability for liability in standing if liability.what == Way.LATE_KONG.what
+    }
     for number, call in scenario.calls:
         if call.worth is None or call.worth.units is None:
             continue
@@ -31,8 +33,8 @@ def _by_all(number: int, call: Call, each: int, payers: list[Seat], ledger: Ledg
         ledger.pay(seat, call.seat, each, PURPOSE, Why.KONG)
 
 
-def _by_thrower(one: Standing, total: int, ledger: Ledger) -> None:
-    facts = {"winner": one.winner, "seat": one.seat, "all_pay": total}
-    ledger.because(Rule.KONG_PAID_BY_THROWER, one.event, **facts)
-    ledger.pay(one.seat, one.winner, total, PURPOSE, Why.LIABLE_KONG)
-    ledger.liable.append(one)
+def _by_thrower(liability: Standing, total: int, ledger: Ledger) -> None:
+    facts = {"winner": liability.winner, "seat": liability.seat, "all_pay": total}
+    ledger.because(Rule.KONG_PAID_BY_THROWER, liability.event, **facts)
+    ledger.pay(liability.seat, liability.winner, total, PURPOSE, Why.LIABLE_KONG)
+    ledger.liable.append(liability)

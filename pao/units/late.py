@@ -14,10 +14,10 @@ def attach_throws(scenario: Scenario, bao: Bao) -> Attached:
     """Whoever throws a fresh tile late, for a win or for a kong; or a winning one, long-handed."""
     standing: list[Standing] = []
     steps: list[Step] = []
-    for one, step in _throws(scenario, bao):
+    for liability, step in _throws(scenario, bao):
         steps.append(step)
-        if one is not None:
-            standing.append(one)
+        if liability is not None:
+            standing.append(liability)
     return Attached(tuple(standing), tuple(steps))
 
 
@@ -34,8 +34,8 @@ def _throws(scenario: Scenario, bao: Bao) -> Iterator[Thrown]:
         elif isinstance(event, Win) and event.feeder:
             yield from _late(number, event, scenario.wall, bao.late_wall)
             if event.feeder in long_handed and bao.long_hand:
-                one = Standing(event.seat, Way.LONG_HAND.what, event.feeder, None)
-                yield one, Step(Rule.BAO_LONG_HAND, number, _facts(event))
+                liability = Standing(event.seat, Way.LONG_HAND.what, event.feeder, None)
+                yield liability, Step(Rule.BAO_LONG_HAND, number, _facts(event))
 
 
 def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterator[Thrown]:
@@ -49,11 +49,11 @@ def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterat
     elif not event.fresh:
         yield None, Step(Rule.BAO_TILE_NOT_FRESH, number, facts)
     elif isinstance(event, Win):
-        one = Standing(event.seat, Way.LATE_WALL.what, event.feeder, None)
-        yield one, Step(Rule.BAO_LATE_WALL, number, facts)
+        liability = Standing(event.seat, Way.LATE_WALL.what, event.feeder, None)
+        yield liability, Step(Rule.BAO_LATE_WALL, number, facts)
     else:
-        one = Standing(event.seat, Way.LATE_KONG.what, event.feeder, number)
-        yield one, Step(Rule.BAO_LATE_KONG, number, facts)
+        liability = Standing(event.seat, Way.LATE_KONG.what, event.feeder, number)
+        yield liability, Step(Rule.BAO_LATE_KONG, number, facts)
 
 
 def _facts(event: Call | Win) -> dict[str, Any]:

@@ -30,7 +30,7 @@ def price_of(win: Win, scenario: Scenario, rules: UnitsRules, ledger: Ledger) ->
     units = rules.worth(win, held)
     if units is None:
         raise CannotSettle(scenario.events.index(win) + 1, "units_missing", rules=rules.id)
-    listed = tuple([one for one in held if one in rules.units.limit_hands])
+    listed = tuple([name for name in held if name in rules.units.limit_hands])
     if listed and units == rules.units.limit:
         ledger.because(Rule.WORTH_LIMIT_HAND, winner=win.seat, yakuman=listed, units=units)
     elif units == rules.units.limit and win.worth and win.worth.at_limit:

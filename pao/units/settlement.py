@@ -63,7 +63,7 @@ def _say_what_is_not_due(
     """A liability for a hand that did not win; one for a kong is settled already."""
     winners = {win.seat for win in wins}
     rule = Rule.ANOTHER_WON if wins else Rule.NOTHING_DUE_ON_DRAW
-    for one in standing:
-        if one.winner not in winners and one.what != Way.LATE_KONG.what:
-            facts = {"winner": one.winner, "seat": one.seat, "purpose": one.what}
-            ledger.because(rule, one.event, **facts)
+    for liability in standing:
+        if liability.winner not in winners and liability.what != Way.LATE_KONG.what:
+            facts = {"winner": liability.winner, "seat": liability.seat, "purpose": liability.what}
+            ledger.because(rule, liability.event, **facts)

@@ -17,13 +17,15 @@ def settle_win(
     win: Win, scenario: Scenario, rules: UnitsRules, standing: Sequence[Standing], ledger: Ledger
 ) -> None:
     """Write down what a win is worth and who pays for it."""
-    own = [one for one in standing if one.winner is win.seat]
+    own = [liability for liability in standing if liability.winner is win.seat]
     price = price_of(win, scenario, rules, ledger)
     if rules.bao:
         bearing = _by_bao(win, rules.bao, own, ledger)
     else:
         if rules.liability:
-            unfed = [held for held in price.held if held not in [one.what for one in own]]
+            unfed = [
+                held for held in price.held if held not in [liability.what for liability in own]
+            ]
             why_nobody(unfed, win, scenario, rules.liability.yakuman, ledger)
         bearing = _by_yakuman(win, price.held, own, ledger)
     before = len(ledger.payments)
@@ -36,10 +38,12 @@ def settle_win(
 
 def _by_bao(win: Win, bao: Bao, own: list[Standing], ledger: Ledger) -> Bearing:
     """Whoever is bao bears any win of this hand, or the thrower their one throw."""
-    lasting = [one for one in own if one.what not in THROWN]
+    lasting = [liability for liability in own if liability.what not in THROWN]
     bearer = lasting[-1 if bao.rolled else 0].seat if lasting else None
-    ledger.liable += [one for one in lasting if one.seat is bearer]
-    by_throw = [one for one in own if one.what in THROWN and one.event is None]
+    ledger.liable += [liability for liability in lasting if liability.seat is bearer]
+    by_throw = [
+        liability for liability in own if liability.what in THROWN and liability.event is None
+    ]
     ledger.liable += by_throw
     return Bearing(win.feeder, bearer=win.feeder if by_throw else bearer)
 
@@ -48,13 +52,13 @@ def _by_yakuman(
     win: Win, held: Collection[Yakuman], own: list[Standing], ledger: Ledger
 ) -> Bearing:
     """Whoever is liable for a yakuman that the hand holds; the feeder of a kan as the discarder."""
-    liable = [one for one in own if one.what in held]
-    rinshan = next((one for one in own if one.what == RINSHAN), None)
-    for one in own:
-        if one in liable or one is rinshan:
-            ledger.liable.append(one)
+    liable = [liability for liability in own if liability.what in held]
+    rinshan = next((liability for liability in own if liability.what == RINSHAN), None)
+    for liability in own:
+        if liability in liable or liability is rinshan:
+            ledger.liable.append(liability)
         else:
-            not_completed(one, ledger)
+            not_completed(liability, ledger)
     if rinshan:
         ledger.because(Rule.RINSHAN_AS_RON, winner=win.seat, seat=rinshan.seat)
     discarder = rinshan.seat if rinshan else win.feeder
@@ -69,7 +73,7 @@ def _by_yakuman(
 
 def _one_bearer(liable: list[Standing], ledger: Ledger) -> Seat | None:
     """A hand is paid once: of two liable players the first bears it."""
-    seats = tuple(dict.fromkeys(one.seat for one in liable))
+    seats = tuple(dict.fromkeys(liability.seat for liability in liable))
     if len(seats) > 1:
         facts = {"winner": liable[0].winner, "seats": seats, "seat": seats[0]}
         ledger.because(Rule.UNITS_TWO_LIABLE, **facts)

@@ -57,7 +57,7 @@ class Comparison:
         return tuple(
             name
             for name, error in self.refused.items()
-            if all(one.fault in NOT_IN_THIS_UNIT for one in error.errors)
+            if all(line.fault in NOT_IN_THIS_UNIT for line in error.errors)
         )
 
     def to_dict(self) -> dict[str, Any]:

@@ -114,9 +114,9 @@ def fed(scenario: Scenario, rules: RuleSet, feeder: Seat, tile: Tile) -> tuple[S
     others = [seat for seat in seats_of(rules.players) if seat is not feeder]
     after = [scenario.with_event(call) for seat in others for call in claims_of(tile, seat, feeder)]
     return tuple(
-        one
+        standing
         for then in after
-        for one in attached(then, rules).standing[now:]
+        for standing in attached(then, rules).standing[now:]
         if not impossibilities(then)
     )
 

@@ -65,6 +65,6 @@ def _turned(now: Any, values: tuple[Any, ...]) -> Iterator[tuple[Any, str | None
         yield from ((value, None, value) for value in values if value != now)
         return
     for member in values:
-        without = tuple(one for one in now if one != member)
+        without = tuple(other for other in now if other != member)
         is_added = member not in now
         yield is_added, member, (*without, member) if is_added else without

@@ -148,7 +148,7 @@ def _switches(first: Ruling, second: Ruling) -> tuple[str, ...]:
 def _without_spare(first: Ruling, second: Ruling, keys: tuple[str, ...]) -> tuple[str, ...]:
     """The keys, less each that is not needed beside those left."""
     for key in keys:
-        rest = tuple(one for one in keys if one != key)
+        rest = tuple(other for other in keys if other != key)
         if _turns(first, second, rest):
             keys = rest
     return keys

@@ -11,14 +11,14 @@ HONOURS = {
     "3z": "west wind",
     "4z": "north wind",
 }
-HONOURS |= {tile: f"{one.romaji} ({one.english})" for tile, one in terms.DRAGONS.items()}
+HONOURS |= {tile: f"{term.romaji} ({term.english})" for tile, term in terms.DRAGONS.items()}
 SHORT_HONOURS = {
     "1z": "east",
     "2z": "south",
     "3z": "west",
     "4z": "north",
 }
-SHORT_HONOURS |= {tile: one.romaji for tile, one in terms.DRAGONS.items()}
+SHORT_HONOURS |= {tile: term.romaji for tile, term in terms.DRAGONS.items()}
 TILE = {"plain": "{number} {suit}", "red": "red {number} {suit}"}
 IN_HAND = {"red": "red {number}", "numbers": " ", "groups": ", "}
 CALLS = {kind: terms.TERMS[kind].romaji for kind in ("chi", "pon")}

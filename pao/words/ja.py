@@ -19,7 +19,7 @@ HONOURS = {
     "3z": "西",
     "4z": "北",
 }
-HONOURS |= {tile: one.ja for tile, one in terms.DRAGONS.items()}
+HONOURS |= {tile: term.ja for tile, term in terms.DRAGONS.items()}
 SHORT_HONOURS = HONOURS
 TILE = {"plain": "{number}{suit}", "red": "赤{number}{suit}"}
 IN_HAND = {"red": "赤{number}", "numbers": "・", "groups": "、"}

@@ -13,10 +13,10 @@ class MistakeWords(RuleSetWords):
 
     def mistake(self, slip: str, facts: Mapping[str, Any]) -> str:
         """The sentence of one mistake; ``facts`` are seats, points, yakuman, counts."""
-        said = {key: self._mistaken(fact) for key, fact in facts.items()}
-        capitals = {key.capitalize(): text[:1].upper() + text[1:] for key, text in said.items()}
+        phrases = {key: self._mistaken(fact) for key, fact in facts.items()}
+        capitals = {key.capitalize(): text[:1].upper() + text[1:] for key, text in phrases.items()}
         key = f"{slip}.nobody" if facts.get("seats") == () else slip
-        return str(self._table.MISTAKES[key].format_map(said | capitals))
+        return str(self._table.MISTAKES[key].format_map(phrases | capitals))
 
     def other_rule(self, key: str, value: Any, member: str | None, rules: RuleSet) -> str:
         """Under which rule an answer would be right, and what this rule set says instead.
@@ -24,8 +24,8 @@ class MistakeWords(RuleSetWords):
         ``value``: another value of the key; of a list, whether ``member`` is in it.
         """
         own = not value if isinstance(value, bool) else switches(rules)[key]
-        said = self._table.MISTAKES["rule.silent" if key in rules.silent else "rule"]
-        return str(said).format(
+        phrase = self._table.MISTAKES["rule.silent" if key in rules.silent else "rule"]
+        return str(phrase).format(
             theirs=self._clause(key, value, member),
             own=self._clause(key, own, member),
             rules=rules.name[self.code],

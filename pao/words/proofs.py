@@ -83,12 +83,12 @@ class ProofWords(Names):
     def _worth_said(self, worth: "HandWorth | None") -> str:
         if worth is None:
             return self._proved("no_yaku")
-        said = self.listed(map(self.yakuman, worth.yakuman))
+        names = self.listed(map(self.yakuman, worth.yakuman))
         if not worth.yakuman:
             yaku = self.listed(map(self.yaku, worth.yaku))
             han_fu = self.worth(Worth(han=worth.han, fu=worth.fu))
-            said = self._proved("yaku", yaku=yaku, han_fu=han_fu)
-        return self._proved("worth", worth=said)
+            names = self._proved("yaku", yaku=yaku, han_fu=han_fu)
+        return self._proved("worth", worth=names)
 
     def _proved(self, key: str, **facts: str) -> str:
         return str(self._table.PROOFS[key].format_map(facts))

@@ -26,14 +26,18 @@ class RuleSetWords(Names):
         if liability is None:
             return str(line["nobody"])
         yakuman = self.listed(map(self.yakuman, liability.yakuman))
-        said = [line["liable"].format(yakuman=yakuman), *self._calls(liability)]
+        phrases = [line["liable"].format(yakuman=yakuman), *self._calls(liability)]
         if liability.rinshan != "no":
-            said.append(line[_rinshan(liability)])
-        return str(line["join"]).join(said)
+            phrases.append(line[_rinshan(liability)])
+        return str(line["join"]).join(phrases)
 
     def rule_keys(self, *rules: RuleSet) -> tuple[str, ...]:
         """The keys that rule sets speak of, or are silent on, in the order to read them."""
-        spoken = {key for one in rules for key in (*switches(one), *one.sources, *one.silent)}
+        spoken = {
+            key
+            for rule_set in rules
+            for key in (*switches(rule_set), *rule_set.sources, *rule_set.silent)
+        }
         return tuple(key for key in self._table.RULE_KEYS if key in spoken)
 
     def rule_question(self, key: str) -> str:
@@ -103,7 +107,7 @@ class RuleSetWords(Names):
         return self._about("rules.not_comparable", rules)
 
     def _about(self, phrase: str, rules: Iterable[RuleSet]) -> str:
-        names = self.listed(one.name[self.code] for one in rules)
+        names = self.listed(rule_set.name[self.code] for rule_set in rules)
         return str(self._table.PHRASES[phrase]).format(rules=names)
 
     def _line(self, rules: RuleSet) -> Iterator[str]:
@@ -162,7 +166,7 @@ class RuleSetWords(Names):
     def _calls(self, liability: Liability) -> Iterator[str]:
         """Which calls count, where it is not every pon and kan that ensures."""
         line = self._table.RULES_LINE
-        fitting = [one for one in liability.yakuman if one in HOUSE_YAKUMAN]
+        fitting = [yakuman for yakuman in liability.yakuman if yakuman in HOUSE_YAKUMAN]
         if fitting:
             yield line["fitting"].format(yakuman=self.listed(map(self.yakuman, fitting)))
         if CallKind.DAIMINKAN not in liability.calls:

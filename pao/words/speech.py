@@ -85,19 +85,19 @@ class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
         """Whether the tile of an open kan lay in a river, for rule sets that ask."""
         return self._phrase("fresh" if call.fresh else "not_fresh")
 
-    def next_liability(self, one: NextLiability, rules: RuleSet) -> str:
+    def next_liability(self, liability: NextLiability, rules: RuleSet) -> str:
         """What call would make whom liable."""
-        others = [seat for seat in seats_of(rules.players) if seat is not one.winner]
-        key = "next.any_tile" if len(one.tiles) > MOST_TILES_NAMED else "next"
-        if one.feeders != tuple(others):
+        others = [seat for seat in seats_of(rules.players) if seat is not liability.winner]
+        key = "next.any_tile" if len(liability.tiles) > MOST_TILES_NAMED else "next"
+        if liability.feeders != tuple(others):
             key = "next.from"
         return self._phrase(
             key,
-            winner=self.seat(one.winner),
-            calls=self.listed(map(self.call, one.calls), "or"),
-            tiles=self.listed([self.tile(tile) for tile in one.tiles], "or"),
-            feeders=self.listed(map(self.seat, one.feeders), "or"),
-            purpose=self.purpose(one.what),
+            winner=self.seat(liability.winner),
+            calls=self.listed(map(self.call, liability.calls), "or"),
+            tiles=self.listed([self.tile(tile) for tile in liability.tiles], "or"),
+            feeders=self.listed(map(self.seat, liability.feeders), "or"),
+            purpose=self.purpose(liability.what),
         )
 
     def payment(self, payment: Payment, unit: str = "points") -> str:
@@ -142,13 +142,13 @@ class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
         if rules and rules.family == "units":
             wall = scenario.wall
             return "" if wall is None else self._phrase("wall", wall=wall)
-        said = [self._phrase("honba" if scenario.honba else "no_honba", honba=scenario.honba)]
+        phrases = [self._phrase("honba" if scenario.honba else "no_honba", honba=scenario.honba)]
         if scenario.round is not Seat.EAST:
             wind = self.tile(Tile(scenario.round.wind), short=True)
-            said.insert(0, self._phrase("round", wind=wind))
+            phrases.insert(0, self._phrase("round", wind=wind))
         if scenario.sticks:
-            said.append(self._phrase("sticks_on_table", sticks=scenario.sticks))
-        return str(self._table.LIST["counters"]).join(said)
+            phrases.append(self._phrase("sticks_on_table", sticks=scenario.sticks))
+        return str(self._table.LIST["counters"]).join(phrases)
 
     def title(self, scenario: Scenario) -> str:
         return scenario.title_ja if self.code == "ja" else scenario.title
@@ -168,15 +168,19 @@ class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
             for step in ruling.trace
             if step.rule is Rule.YAKUMAN_NOT_COUNTED
         }
-        uncounted = tuple(one for one in ruling.liable if (one.winner, one.what) in idle)
-        counted = tuple(one for one in ruling.liable if one not in uncounted)
-        said = (self._headlines("one", counted), self._headlines("uncounted", uncounted))
-        return " ".join(sentence for sentence in said if sentence)
+        uncounted = tuple(
+            liability for liability in ruling.liable if (liability.winner, liability.what) in idle
+        )
+        counted = tuple(liability for liability in ruling.liable if liability not in uncounted)
+        headlines = (self._headlines("one", counted), self._headlines("uncounted", uncounted))
+        return " ".join(sentence for sentence in headlines if sentence)
 
     def _headlines(self, kind: str, liabilities: tuple[Standing, ...]) -> str:
         pairs: dict[tuple[Seat, Seat], list[str]] = {}
-        for one in liabilities:
-            pairs.setdefault((one.winner, one.seat), []).append(self.purpose(one.what))
+        for liability in liabilities:
+            pairs.setdefault((liability.winner, liability.seat), []).append(
+                self.purpose(liability.what)
+            )
         return " ".join(
             self._table.HEADLINES[kind].format(
                 winner=self.seat(winner), seat=self.seat(seat), purpose=self.listed(purposes)
@@ -185,10 +189,10 @@ class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
         )
 
     def _facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
-        said = {key: self._fact(key, value) for key, value in facts.items()}
+        phrases = {key: self._fact(key, value) for key, value in facts.items()}
         if "yakuman" in facts and not isinstance(facts["yakuman"], tuple):
-            said["sets"] = str(self._table.SETS.get(facts["yakuman"], ""))
-        return said | {key.capitalize(): _capital(text) for key, text in said.items()}
+            phrases["sets"] = str(self._table.SETS.get(facts["yakuman"], ""))
+        return phrases | {key.capitalize(): _capital(text) for key, text in phrases.items()}
 
     def _fact(self, key: str, value: Any) -> str:
         by_type = self._by_type().get(type(value))
@@ -223,19 +227,19 @@ class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
 
     def _event_facts(self, event: Event) -> dict[str, str]:
         facts = {name: getattr(event, name) for name in ("feeder", "count") if hasattr(event, name)}
-        said = {name: self._fact(name, value) for name, value in facts.items()}
+        phrases = {name: self._fact(name, value) for name, value in facts.items()}
         if not isinstance(event, Draw):
-            said["seat"] = self.seat(event.seat)
+            phrases["seat"] = self.seat(event.seat)
         elif event.tenpai:
-            said["tenpai"] = self.listed(map(self.seat, event.tenpai))
+            phrases["tenpai"] = self.listed(map(self.seat, event.tenpai))
         if isinstance(event, Call):
-            said["tile"] = self.tile(event.tiles[0])
-            said["tiles"] = self.tiles(sorted(event.tiles, key=lambda tile: tile.kind))
+            phrases["tile"] = self.tile(event.tiles[0])
+            phrases["tiles"] = self.tiles(sorted(event.tiles, key=lambda tile: tile.kind))
         elif isinstance(event, Discard | Win) and event.tile:
-            said["tile"] = self.tile(event.tile)
+            phrases["tile"] = self.tile(event.tile)
         elif isinstance(event, Win) and event.worth:
-            said["worth"] = self.worth(event.worth)
-        return said
+            phrases["worth"] = self.worth(event.worth)
+        return phrases
 
     def _parts(self, parts: list[str]) -> str:
         return str(self._table.LIST["parts"]).join(parts)

@@ -13,7 +13,7 @@ from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation, Kind
 from quiz.marking.marks import Credit, Mark, Right
 from quiz.marking.parts import Part, say, say_right
-from quiz.mistakes import noticed, said
+from quiz.mistakes import mistakes_in, sentence_on
 from quiz.models import Answer
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import question
@@ -72,8 +72,8 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
 
 def _told_of(answer: Answer, prompt: Prompt, words: Words) -> Iterator[str]:
     """Why the answer may be what it is, where something was noticed when it was marked."""
-    for mistake in noticed(prompt.ruling, answer.given, answer.marking.mistakes).values():
-        yield said(mistake, prompt.rules, words)
+    for mistake in mistakes_in(prompt.ruling, answer.given, answer.marking.mistakes).values():
+        yield sentence_on(mistake, prompt.rules, words)
 
 
 def _today(answer: Answer) -> tuple[Prompt, Right]:

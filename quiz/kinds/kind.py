@@ -93,10 +93,14 @@ class Kind(ABC):
         return ()
 
     def _event(self, event: Event, prompt: Prompt, words: Words) -> str:
-        said = words.event(event)
+        sentence = words.event(event)
         if not isinstance(event, Call) or event.kind is not CallKind.DAIMINKAN:
-            return said
-        return f"{said} {words.freshness(event)}" if self.asks_for_fresh_tiles(prompt) else said
+            return sentence
+        return (
+            f"{sentence} {words.freshness(event)}"
+            if self.asks_for_fresh_tiles(prompt)
+            else sentence
+        )
 
 
 def is_about_fresh_tiles(rules: RuleSet) -> bool:

@@ -45,8 +45,8 @@ class WhichRules(Kind):
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rule_set(wish.rules), Dice(f"{seed} rules")
-        found = (_disputed(table, rules, dice) for table in tables(wish, seed, DIFFERENT))
-        table, facts = next(one for one in found if one)
+        disputes = (_disputed(table, rules, dice) for table in tables(wish, seed, DIFFERENT))
+        table, facts = next(dispute for dispute in disputes if dispute)
         return Prompt(self.id, table, rules, facts)
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
@@ -91,8 +91,8 @@ def _why(prompt: Prompt, name: str, words: Words) -> Reason:
     ruling = rule(prompt.scenario, name)
     step = next((step for step in reversed(ruling.trace) if step.rule in DIFFERENT), None)
     is_liable = _has_liable(ruling, prompt.facts["seat"])
-    said = words.headline(ruling) if is_liable or step is None else words.step(step)
-    names = {"rules": ruling.rules.name[words.code], "said": said}
+    sentence = words.headline(ruling) if is_liable or step is None else words.step(step)
+    names = {"rules": ruling.rules.name[words.code], "said": sentence}
     source = words.source(step, ruling.rules) if step else None
     return Reason(_("%(rules)s: %(said)s") % names, source)
 

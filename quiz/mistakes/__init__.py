@@ -1,9 +1,16 @@
 """The one change of reading or of rule that explains a wrong answer; pure, and never a guess."""
 
-from quiz.mistakes.find import find
+from quiz.mistakes.in_naming import mistake_in_naming
+from quiz.mistakes.in_points import mistake_in_points
+from quiz.mistakes.in_reply import mistakes_in
 from quiz.mistakes.mistake import Mistake, Slip
-from quiz.mistakes.name import misnamed
-from quiz.mistakes.notice import noticed
-from quiz.mistakes.sentence import said
+from quiz.mistakes.sentence import sentence_on
 
-__all__ = ["Mistake", "Slip", "find", "misnamed", "noticed", "said"]
+__all__ = [
+    "Mistake",
+    "Slip",
+    "mistake_in_naming",
+    "mistake_in_points",
+    "mistakes_in",
+    "sentence_on",
+]

@@ -20,8 +20,8 @@ ROW = 7
 def draw_tiles(tiles: Sequence[Tile], language: str) -> SafeString:
     """A row of tiles; a single tile is said in full."""
     words = for_language(language)
-    said = words.tile(tiles[0]) if len(tiles) == 1 else words.tiles(tiles)
-    return _picture(said, draw_row(tiles))
+    sentence = words.tile(tiles[0]) if len(tiles) == 1 else words.tiles(tiles)
+    return _picture(sentence, draw_row(tiles))
 
 
 def draw_meld(meld: Meld, language: str) -> SafeString:
@@ -47,8 +47,8 @@ def draw_breaking(proof: Proof) -> SafeString:
 def draw_visible(melds: Sequence[Visible], language: str) -> SafeString:
     """Melds of which nobody says who fed them."""
     words = for_language(language)
-    said = words.listed(words.visible(meld) for meld in melds)
-    return _picture(said, _shown(melds))
+    sentence = words.listed(words.visible(meld) for meld in melds)
+    return _picture(sentence, _shown(melds))
 
 
 def draw_laid(scenario: Scenario, seat: Seat) -> SafeString:
@@ -71,10 +71,10 @@ def draw_rack(win: Win, language: str) -> SafeString:
     if win.tile is None:
         return SafeString()
     words = for_language(language)
-    said = label("hand", language, tiles=words.tiles(win.hand), tile=words.tile(win.tile))
+    sentence = label("hand", language, tiles=words.tiles(win.hand), tile=words.tile(win.tile))
     rows = [win.hand[:ROW], win.hand[ROW:]] if len(win.hand) > ROW else [win.hand]
     strips = (draw_row(row) for row in rows if row)
-    return _picture(said, SafeString("".join(strips)), _apart(win.tile))
+    return _picture(sentence, SafeString("".join(strips)), _apart(win.tile))
 
 
 def _apart(tile: Tile) -> SafeString:
@@ -99,7 +99,9 @@ def _slots(meld: Visible) -> Sequence[Slot]:
     return [Slot(tile) for tile in in_order(meld.tiles)]
 
 
-def _picture(said: str, *strips: SafeString) -> SafeString:
+def _picture(sentence: str, *strips: SafeString) -> SafeString:
     return format_html(
-        '<span class="hand" role="img" aria-label="{}">{}</span>', said, SafeString("".join(strips))
+        '<span class="hand" role="img" aria-label="{}">{}</span>',
+        sentence,
+        SafeString("".join(strips)),
     )

@@ -31,7 +31,7 @@ class FlowView:
 
     arrow: Arrow
     points: str
-    said: str
+    sentence: str
     purpose: str = ""
     parts: tuple[tuple[str, str], ...] = ()
 
@@ -83,7 +83,9 @@ def _flow(flow: Flow, viewer: Seat, words: Words, unit: str) -> FlowView:
     return FlowView(
         arrow=draw_arrow(place_of(flow.payer, viewer), payee_place),
         points=points,
-        said=label("flow", words.code, payer=words.seat(flow.payer), payee=payee, amount=amount),
+        sentence=label(
+            "flow", words.code, payer=words.seat(flow.payer), payee=payee, amount=amount
+        ),
         purpose=words.purpose(*purposes) if len(purposes) == 1 else "",
         parts=tuple((words.points(part.points), _reason(part, words)) for part in flow.parts),
     )

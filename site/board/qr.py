@@ -11,7 +11,7 @@ def draw_qr(address: str, language: str) -> SafeString:
     """A picture that says where it leads."""
     code = segno.make(address, micro=False, error="m")
     squares = code.svg_inline(omitsize=True, light="#fff", svgclass=None, lineclass=None)
-    said = label("qr", language, address=address)
+    sentence = label("qr", language, address=address)
     return format_html(
-        '<span class="qr" role="img" aria-label="{}">{}</span>', said, SafeString(squares)
+        '<span class="qr" role="img" aria-label="{}">{}</span>', sentence, SafeString(squares)
     )

@@ -82,15 +82,15 @@ def draw_table(
     rules: RuleSet,
     language: str,
     viewer: Seat | None = None,
-    said: Sequence[str] = (),
+    sentences: Sequence[str] = (),
 ) -> SafeString:
     """The table without a word on who is liable.
 
     ``viewer``: from whose place to look, where it is not the winner's or the dealer's.
-    ``said``: a sentence on each event, where it is to say more than what happened.
+    ``sentences``: one on each event, where it is to say more than what happened.
     """
     table = _table(scenario, rules, language, viewer)
-    return _drawn(replace(table, said=tuple(said)))
+    return _drawn(replace(table, sentences=tuple(sentences)))
 
 
 def draw_marked(ruling: Ruling, language: str, viewer: Seat | None = None) -> SafeString:
@@ -132,7 +132,7 @@ class _Table:
     language: str
     standing: tuple[Standing, ...] = ()
     bill: Bill | None = None
-    said: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
 
     @property
     def words(self) -> Words:
@@ -202,8 +202,8 @@ class _Table:
                 yield Rack(name, draw_rack(win, self.words.code))
 
     def happenings(self) -> Iterator[Happening]:
-        said = self.said or [self.words.event(event) for event in self.scenario.events]
-        for number, sentence in enumerate(said, start=1):
+        sentences = self.sentences or [self.words.event(event) for event in self.scenario.events]
+        for number, sentence in enumerate(sentences, start=1):
             yield Happening(sentence, tuple(self.marks(number)))
 
     def marks(self, number: int) -> Iterator[str]:

@@ -108,7 +108,7 @@ def challenge(name: str) -> Challenge:
     raise KeyError(name)
 
 
-def challenge_after(one: Challenge) -> Challenge | None:
+def challenge_after(challenge: Challenge) -> Challenge | None:
     """The next one; None after the last."""
-    later = CHALLENGES[CHALLENGES.index(one) + 1 :]
+    later = CHALLENGES[CHALLENGES.index(challenge) + 1 :]
     return later[0] if later else None

@@ -80,15 +80,15 @@ class BoardPage:
     @staticmethod
     def of(layout: Layout, kind: CallKind, refused: Layout, words: Words) -> "BoardPage":
         """``refused``: what was asked for and is not laid out, with its errors; or the layout."""
-        found = tuple(verdicts(layout, words)) if layout.melds else ()
+        proofs = tuple(verdicts(layout, words)) if layout.melds else ()
         return BoardPage(
             text=layout.text,
             problems=tuple(words.error(error) for error in refused.errors),
             pieces=tuple(pieces(layout, words)),
-            verdicts=found,
-            brief=in_brief(found) if layout.melds else "",
+            verdicts=proofs,
+            brief=in_brief(proofs) if layout.melds else "",
             kind=kind,
-            kinds=tuple((one, words.call(one)) for one in KINDS),
+            kinds=tuple((kind, words.call(kind)) for kind in KINDS),
             suits=tile_choices(words.code, lambda tile: layout.can_take(kind, tile)),
         )
 
@@ -154,12 +154,12 @@ class HuntPage:
 def cards(words: Words) -> list[Card]:
     return [
         Card(
-            address=reverse("breakit:challenge", args=[one.id]),
-            title=str(one.title),
-            task=_("Break %(yakuman)s") % {"yakuman": words.yakuman(one.yakuman)},
-            melds=draw_visible(read_melds(one.melds), words.code),
+            address=reverse("breakit:challenge", args=[challenge.id]),
+            title=str(challenge.title),
+            task=_("Break %(yakuman)s") % {"yakuman": words.yakuman(challenge.yakuman)},
+            melds=draw_visible(read_melds(challenge.melds), words.code),
         )
-        for one in CHALLENGES
+        for challenge in CHALLENGES
     ]
 
 
@@ -167,9 +167,11 @@ def pieces(layout: Layout, words: Words) -> list[Piece]:
     return [Piece(draw_visible([meld], words.code), words.visible(meld)) for meld in layout.melds]
 
 
-def in_brief(found: Iterable[ProofView]) -> str:
+def in_brief(proofs: Iterable[ProofView]) -> str:
     """What is sure, in a line."""
-    sure = [_("Ensured: %(yakuman)s.") % {"yakuman": one.title} for one in found if one.holds]
+    sure = [
+        _("Ensured: %(yakuman)s.") % {"yakuman": proof.title} for proof in proofs if proof.holds
+    ]
     return " ".join(sure) or _("Nothing is ensured.")
 
 

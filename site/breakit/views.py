@@ -25,11 +25,11 @@ def board(request: Request) -> HttpResponse:
     words, layout = page_words(), Layout.read(request.GET.get("melds", ""))
     kind = _kind(request)
     laid = layout if layout.errors else _laid(request, layout, kind)
-    shown = layout if laid.errors else laid
+    last_good = layout if laid.errors else laid
     context = {
         "cards": cards(words),
-        "board": BoardPage.of(shown, kind, laid, words),
-        "loses_focus": _loses_focus(request, "remove", len(shown.melds)),
+        "board": BoardPage.of(last_good, kind, laid, words),
+        "loses_focus": _loses_focus(request, "remove", len(last_good.melds)),
     }
     query = {"melds": laid.text, "kind": kind}
     here = f"{reverse('breakit:board')}?{urlencode(query)}"
@@ -49,31 +49,31 @@ def hunt(request: Request) -> HttpResponse:
 @same_for_all
 def challenge(request: Request, name: str) -> HttpResponse:
     try:
-        found = challenge_named(name)
+        puzzle = challenge_named(name)
     except KeyError as error:
         raise Http404 from error
-    return _hunt(request, Hunt(found.melds, found.yakuman), found, {})
+    return _hunt(request, Hunt(puzzle.melds, puzzle.yakuman), puzzle, {})
 
 
 def _hunt(
-    request: Request, start: Hunt, found: Challenge | None, given: dict[str, str]
+    request: Request, start: Hunt, puzzle: Challenge | None, carried: dict[str, str]
 ) -> HttpResponse:
     """``given``: what an address without a name of its own has to carry along."""
     typed = request.GET.get("hand", "")
     going, problem = _typed(start, typed, request.GET.get("say", ""))
     if not problem:
         going, problem = _picked(request, going)
-    shown = HuntPage.of(going, found, page_words(), typed, problem)
+    hunt_page = HuntPage.of(going, puzzle, page_words(), typed, problem)
     context = {
-        "hunt": shown,
+        "hunt": hunt_page,
         "full_title": _("%(title)s: break %(yakuman)s")
-        % {"title": shown.title, "yakuman": shown.yakuman},
-        "given": given,
+        % {"title": hunt_page.title, "yakuman": hunt_page.yakuman},
+        "carried": carried,
         "loses_focus": _loses_focus(request, "back", len(going.tiles)),
         "path": request.path,
     }
     says = {"say": going.says} if going.says else {}
-    here = f"{request.path}?{urlencode({**given, 'hand': going.notation, **says})}"
+    here = f"{request.path}?{urlencode({**carried, 'hand': going.notation, **says})}"
     return _answer(request, "breakit/hunt.html", context, here, is_wrong=bool(problem))
 
 
@@ -131,8 +131,8 @@ def _tile(request: Request, name: str) -> Tile | None:
 
 
 def _kind(request: Request) -> CallKind:
-    given = request.GET.get("kind", "")
-    return CallKind(given) if given in KINDS else CallKind.PON
+    name = request.GET.get("kind", "")
+    return CallKind(name) if name in KINDS else CallKind.PON
 
 
 def _answer(

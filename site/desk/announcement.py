@@ -13,7 +13,7 @@ from pao.scenario import format as written
 from pao.words import Words
 
 
-def said(outcome: TapResult, reading: HandText, words: Words) -> str:
+def announcement(outcome: TapResult, reading: HandText, words: Words) -> str:
     return " ".join(_sentences(outcome, reading, words))
 
 

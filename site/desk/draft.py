@@ -56,8 +56,8 @@ class Draft:
             rinshan=bool(data.get("rinshan")),
             chankan=bool(data.get("chankan")),
             fresh=bool(data.get("fresh")),
-            tenpai=tuple(one for one in (*SEATS, NOBODY) if one in data.getlist("tenpai")),
-            yakuman=tuple(one for one in Yakuman if one in data.getlist("yakuman")),
+            tenpai=tuple(seat for seat in (*SEATS, NOBODY) if seat in data.getlist("tenpai")),
+            yakuman=tuple(yakuman for yakuman in Yakuman if yakuman in data.getlist("yakuman")),
             limit=_choice(data, "limit", Limit, None),
             han=_text(data, "han"),
             fu=_text(data, "fu"),
@@ -102,7 +102,7 @@ class Draft:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
-        return [str(one) for one in value]
+        return [str(member) for member in value]
     return "on" if value is True else str(value)
 
 

@@ -98,7 +98,7 @@ def faults(event: Event, before: Sequence[Event], rules: RuleSet) -> list[Fault]
     try:
         FAMILIES[rules.family].refuse(Scenario((event,)), rules)
     except ScenarioError as error:
-        found += [(one.fault, dict(one.facts)) for one in error.errors]
+        found += [(line.fault, dict(line.facts)) for line in error.errors]
     return found
 
 
@@ -107,7 +107,7 @@ def _without_tiles(draft: Draft) -> Event:
         return PLAIN[draft.verb](draft.seat)
     if draft.verb is Verb.ABORTIVE:
         return Draw(abortive=True)
-    seats = tuple(Seat(one) for one in draft.tenpai if one != NOBODY)
+    seats = tuple(Seat(seat) for seat in draft.tenpai if seat != NOBODY)
     return Draw(tenpai=seats if draft.tenpai else None)
 
 

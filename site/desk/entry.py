@@ -54,7 +54,7 @@ class Problem:
     """``line``: its number, 0 for the text as a whole."""
 
     line: int
-    said: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Line:
     """A row of what happened: the sentence, or the line itself where it cannot be read."""
 
     row: Row
-    said: str
+    sentence: str
     problems: tuple[str, ...]
 
 
@@ -178,5 +178,5 @@ def _shown(text: str, seats: Iterable[Seat], words: Words) -> Iterator[tuple[str
 
 
 def _line(row: Row, words: Words) -> Line:
-    said = words.event(row.event) if row.event else ""
-    return Line(row, said, tuple(words.error(error) for error in row.errors))
+    sentence = words.event(row.event) if row.event else ""
+    return Line(row, sentence, tuple(words.error(error) for error in row.errors))

@@ -55,7 +55,9 @@ def quick_page(quick: Quick, rules: RuleSet, name: str, shelf: Shelf, words: Wor
             Option(TSUMO, _("tsumo"), quick.how == TSUMO),
             *_seats(seats, quick.how, words),
         ),
-        yakuman=tuple(Option(one, words.yakuman(one), one is quick.yakuman) for one in SETS),
+        yakuman=tuple(
+            Option(yakuman, words.yakuman(yakuman), yakuman is quick.yakuman) for yakuman in SETS
+        ),
         feeders=_seats(seats, quick.feeder, words),
         rule_sets=tuple(Option(id_, label, id_ == name) for id_, label in shelf.names),
         tsuuiisou=quick.tsuuiisou,

@@ -14,7 +14,7 @@ from django_htmx.http import push_url, replace_url
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from desk.announcement import copied, said
+from desk.announcement import announcement, copied
 from desk.answer import answer, compared_rules
 from desk.draft import Data, Draft
 from desk.entry import Shelf, entry
@@ -159,7 +159,7 @@ def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResp
         "is_open": is_post,
         **_head(reading, shelf, words, is_look=is_look),
         "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
-        "said": said(outcome, reading, words),
+        "said": announcement(outcome, reading, words),
         "is_look": is_look,
         "starts_over": request.POST.get("op", "").startswith(("change ", "new")),
         "rest": desk_with(outcome.text).removeprefix(request.path) if is_post else "",

@@ -40,7 +40,7 @@ def mark_terms(text: str, language: str, met: set[str]) -> str:
     ends = [0, *(match.end() for match in found)]
     between = [text[end : match.start()] for end, match in zip(ends, found, strict=False)]
     marked = zip(between, found, strict=True)
-    html = [escape(part) + _mention(one[0], language, met) for part, one in marked]
+    html = [escape(part) + _mention(terms[0], language, met) for part, terms in marked]
     return "".join(html) + escape(text[ends[-1] :])
 
 

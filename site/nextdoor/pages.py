@@ -34,8 +34,10 @@ class FieldView:
 def field_view(entry: FieldEntry, tapped: Tiles | None) -> FieldView:
     match entry.field:
         case ChoiceField() as choice:
-            options = [(one, str(text)) for one, text in choice.options.items()]
-            return FieldView(entry, tuple((*one, one[0] == entry.value) for one in options))
+            options = [(value, str(text)) for value, text in choice.options.items()]
+            return FieldView(
+                entry, tuple((*option, option[0] == entry.value) for option in options)
+            )
         case Tiles() as field:
             is_open = field is tapped or bool(entry.fault)
             suits = tile_choices(_language()) if field is tapped else ()

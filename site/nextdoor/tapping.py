@@ -12,7 +12,9 @@ ADD, BACK, CLEAR, TAP = "add", "back", "clear", "tap"
 def tapped_field(fields: Sequence[AnyField], query: Mapping[str, str]) -> Tiles | None:
     """The field whose tiles are being tapped."""
     name = query.get(TAP, "")
-    return next((one for one in fields if isinstance(one, Tiles) and one.name == name), None)
+    return next(
+        (field for field in fields if isinstance(field, Tiles) and field.name == name), None
+    )
 
 
 def is_press(query: Mapping[str, str]) -> bool:

@@ -37,7 +37,7 @@ def addresses(request: HttpRequest) -> dict[str, Any]:
     return {
         "site": SITE,
         "languages": links,
-        "canonical": next((one.canonical for one in links if one.is_current), ""),
+        "canonical": next((link.canonical for link in links if link.is_current), ""),
         "in_any_language": f"{SITE}/{_rest(request.path)}",
     }
 

@@ -23,7 +23,7 @@ NO_PAGES: Final = frozenset({"rulebook:toml", "lessons:concept"})
 """A file, and an address that leads on."""
 
 EACH: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
-    "breakit:challenge": lambda: (one.id for one in CHALLENGES),
+    "breakit:challenge": lambda: (challenge.id for challenge in CHALLENGES),
     "timeline:hand": lambda: (entry.id for entry in library()),
     "rulebook:rule_set": rule_set_ids,
     "nextdoor:ruling": lambda: SMALL_RULINGS,

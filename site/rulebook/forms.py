@@ -45,14 +45,14 @@ class HouseForm(forms.Form):
     ) -> None:
         super().__init__(data)
         self.base, self.words, self.house = base, words, house
-        shown = house or base
+        start = house or base
         self.fields["name"] = forms.CharField(
             max_length=HouseRules.LONGEST_NAME,
             label=_("What you call it"),
             error_messages={"required": _("Give these rules a name.")},
             initial=house.name[words.code] if house else "",
         )
-        now, below = switches(shown), switches(base)
+        now, below = switches(start), switches(base)
         self.allowed = {
             f"{name}.{key}": allowed
             for name, keys in sections(base.to_dict()).items()
@@ -87,18 +87,18 @@ class HouseForm(forms.Form):
         chosen, before = self.cleaned_data[key], data[section][switch]
         is_as_below = _same(chosen, below[section][switch])
         if is_as_below:
-            said = below
+            origin = below
         elif _same(chosen, before):
             return
         else:
-            said = {"silent": [], "sources": {key: {"en": name, "ja": name}}}
+            origin = {"silent": [], "sources": {key: {"en": name, "ja": name}}}
         data[section][switch] = below[section][switch] if is_as_below else chosen
-        data["silent"] = [one for one in data["silent"] if one != key]
+        data["silent"] = [name for name in data["silent"] if name != key]
         data["sources"].pop(key, None)
-        if key in said["silent"]:
+        if key in origin["silent"]:
             data["silent"].append(key)
         else:
-            data["sources"][key] = said["sources"][key]
+            data["sources"][key] = origin["sources"][key]
 
     def _field(self, key: str, value: Any, below: Any) -> forms.Field:
         allowed, label = self.allowed[key], self.words.rule_question(key)
@@ -107,16 +107,20 @@ class HouseForm(forms.Form):
         if allowed.is_list:
             return forms.MultipleChoiceField(
                 label=label,
-                choices=[(str(one), self.words.rule_member(one)) for one in allowed.choices],
-                initial=[str(one) for one in value],
+                choices=[
+                    (str(choice), self.words.rule_member(choice)) for choice in allowed.choices
+                ],
+                initial=[str(choice) for choice in value],
                 widget=forms.CheckboxSelectMultiple,
                 required=False,
                 help_text=self._as_below(self.words.rule_value(key, below)),
             )
         return forms.TypedChoiceField(
             label=label,
-            choices=[(str(one), self.words.rule_value(key, one)) for one in allowed.choices],
-            coerce=lambda text: next(one for one in allowed.choices if str(one) == text),
+            choices=[
+                (str(choice), self.words.rule_value(key, choice)) for choice in allowed.choices
+            ],
+            coerce=lambda text: next(choice for choice in allowed.choices if str(choice) == text),
             initial=str(value),
             help_text=self._as_below(self.words.rule_value(key, below)),
         )

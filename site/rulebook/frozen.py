@@ -20,5 +20,5 @@ def freeze(rules: RuleSet) -> FrozenRules:
 
 def freeze_data(data: dict[str, Any]) -> FrozenRules:
     digest = digest_of(data)
-    kept, _ = FrozenRules.objects.get_or_create(digest=digest, defaults={"data": data})
-    return kept
+    row, _ = FrozenRules.objects.get_or_create(digest=digest, defaults={"data": data})
+    return row

@@ -41,9 +41,9 @@ def read_toml(text: str) -> tuple[RuleSet, str]:
     if not base:
         return rules, base
     changed = differing(rules, pao.rule_set(base))
-    said = tomllib.loads(text).get("silent", [])
+    silent = tomllib.loads(text).get("silent", [])
     return _stating(
-        rules, [key for key in rules.silent if key in changed and key not in said]
+        rules, [key for key in rules.silent if key in changed and key not in silent]
     ), base
 
 
@@ -77,13 +77,13 @@ def keep(
     house.name = rules.name[language][: HouseRules.LONGEST_NAME]
     house.save()
     toml = written(rules, base)
-    frozen = freeze(rule_set_from_toml(toml, "house.toml"))
+    frozen_rules = freeze(rule_set_from_toml(toml, "house.toml"))
     now = house.versions.filter(is_newest=True).first()
-    if now and (now.toml, now.frozen) == (toml, frozen):
+    if now and (now.toml, now.frozen) == (toml, frozen_rules):
         return house
     house.versions.update(is_newest=False)
     number = now.number + 1 if now else 1
-    house.versions.create(number=number, toml=toml, base=base_in(toml), frozen=frozen)
+    house.versions.create(number=number, toml=toml, base=base_in(toml), frozen=frozen_rules)
     return house
 
 

@@ -73,53 +73,53 @@ def house(request: LearnerRequest, number: int) -> HttpResponse:
 @takes_a_form
 def edit(request: LearnerRequest, number: int) -> HttpResponse:
     """By the questions where the rules stand on a base, else as text."""
-    found = _found(request, number)
-    rules = _readable(found)
-    base = houses.base_of(found.version)
+    house = _found(request, number)
+    rules = _readable(house)
+    base = houses.base_of(house.version)
     if rules is None or base is None:
         return redirect("rulebook:house_as_text", number)
     data = request.POST if request.method == "POST" else None
     form = HouseForm(base, page_words(), data, rules)
     if form.is_valid():
-        return _kept(request, form.rules, base.id, found)
-    return _edit(request, form, found)
+        return _kept(request, form.rules, base.id, house)
+    return _edit(request, form, house)
 
 
 @private
 @takes_a_form
 def load(request: LearnerRequest, number: int | None = None) -> HttpResponse:
     """Rules as TOML: read, and kept where there is nothing wrong with them."""
-    found = None if number is None else _found(request, number)
-    form = LoadForm({"toml": houses.file_of(found.version)} if found else None)
+    house = None if number is None else _found(request, number)
+    form = LoadForm({"toml": houses.file_of(house.version)} if house else None)
     if request.method == "POST":
         form = LoadForm(request.POST, request.FILES)
         if form.is_valid():
             try:
                 rules, base = houses.read_toml(form.cleaned_data["toml"])
             except RulesError as error:
-                return _load(request, form, found, error)
+                return _load(request, form, house, error)
             try:
-                return _kept(request, rules, base, found)
+                return _kept(request, rules, base, house)
             except houses.TooManyHousesError:
                 form.add_error("toml", _full())
-    return _load(request, form, found)
+    return _load(request, form, house)
 
 
 @private
 @require_safe
 def as_toml(request: LearnerRequest, number: int) -> HttpResponse:
-    found = _found(request, number)
-    return _attachment(houses.file_of(found.version), found.rules_id)
+    house = _found(request, number)
+    return _attachment(houses.file_of(house.version), house.rules_id)
 
 
 @private
 @takes_a_form
 def delete(request: LearnerRequest, number: int) -> HttpResponse:
-    found = _found(request, number)
+    house = _found(request, number)
     if request.method == "POST":
-        found.delete()
+        house.delete()
         return see_other(reverse("rulebook:own"))
-    return render(request, "rulebook/delete.html", {"house": found})
+    return render(request, "rulebook/delete.html", {"house": house})
 
 
 def _edit(
@@ -146,8 +146,8 @@ def _kept(
     request: LearnerRequest, rules: RuleSet, base: str, house: HouseRules | None = None
 ) -> HttpResponse:
     learner, language = ensure_learner(request), page_words().code
-    kept = houses.keep(learner=learner, rules=rules, base=base, language=language, house=house)
-    return see_other(kept.get_absolute_url())
+    version = houses.keep(learner=learner, rules=rules, base=base, language=language, house=house)
+    return see_other(version.get_absolute_url())
 
 
 def _attachment(toml: str, name: str) -> HttpResponse:
@@ -157,10 +157,10 @@ def _attachment(toml: str, name: str) -> HttpResponse:
 
 
 def _found(request: LearnerRequest, number: int) -> HouseRules:
-    found = HouseRules.objects.of(request.learner).filter(pk=number).first()
-    if found is None:
+    house = HouseRules.objects.of(request.learner).filter(pk=number).first()
+    if house is None:
         raise Http404
-    return found
+    return house
 
 
 def _readable(house: HouseRules) -> RuleSet | None:

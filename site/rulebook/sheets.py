@@ -92,11 +92,11 @@ def side_by_side(
 
 
 def both(key: str, first: RuleSet, second: RuleSet, words: Words) -> Both:
-    one, two = (
+    left, right = (
         _answer(key, rules, words) if key in {*wholes(rules), *words.rule_keys(rules)} else None
         for rules in (first, second)
     )
-    return Both(key, words.rule_question(key), one, two)
+    return Both(key, words.rule_question(key), left, right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,16 +169,16 @@ def _question(key: str, every: list[RuleSet], words: Words) -> Survey:
     groups = tuple(
         Group(
             answer,
-            tuple(one for one in given if key not in one.silent),
-            tuple(one for one in given if key in one.silent),
+            tuple(rules for rules in holders if key not in rules.silent),
+            tuple(rules for rules in holders if key in rules.silent),
         )
-        for answer, given in most_first
+        for answer, holders in most_first
     )
     return Survey(key, words.rule_question(key), groups)
 
 
 def _by_section(items: Iterable[Item], words: Words) -> list[tuple[str, list[Item]]]:
-    found: dict[str, list[Item]] = {}
+    sections: dict[str, list[Item]] = {}
     for item in items:
-        found.setdefault(words.rule_section(item.key.partition(".")[0]), []).append(item)
-    return list(found.items())
+        sections.setdefault(words.rule_section(item.key.partition(".")[0]), []).append(item)
+    return list(sections.items())

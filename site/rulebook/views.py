@@ -36,7 +36,7 @@ def rule_set(request: Request, name: str) -> HttpResponse:
         "rules": rules,
         "line": words.rules_under_their_name(rules),
         "sections": sheets.facts(rules, words),
-        "others": [one for one in rule_sets() if one.id != name],
+        "others": [rules for rules in rule_sets() if rules.id != name],
     }
     return render(request, "rulebook/rule_set.html", context)
 

@@ -37,7 +37,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class SightSaid:
+class SightView:
     title: str
     holds: bool
     has_turned: bool
@@ -47,13 +47,13 @@ class SightSaid:
 
 
 @dataclass(frozen=True, slots=True)
-class StopSaid:
+class StopView:
     """What a page shows of one stop; ``aloud`` is the same in brief, for a screen reader."""
 
     heading: str
     table: SafeString
     headline: str
-    sights: tuple[SightSaid, ...]
+    sights: tuple[SightView, ...]
     reasons: tuple[Reason, ...]
     aloud: str
 
@@ -79,11 +79,11 @@ def heading(stop: Stop, words: Words) -> str:
     return " ".join(map(words.event, stop.events)) or _("The hand begins")
 
 
-def say_stop(stop: Stop, whole: Ruling, words: Words) -> StopSaid:
+def say_stop(stop: Stop, whole: Ruling, words: Words) -> StopView:
     """Seen from the same seat at every stop of a hand."""
     headline = words.headline(stop.ruling)
     turned = [words.proof(sight.proof) for sight in stop.sights if sight.has_turned]
-    return StopSaid(
+    return StopView(
         heading=heading(stop, words),
         table=draw_stop(stop, whole, words),
         headline=headline,
@@ -97,10 +97,10 @@ def draw_stop(stop: Stop, whole: Ruling, words: Words) -> SafeString:
     return draw_settled(stop.ruling, words.code, viewer_of(whole.scenario))
 
 
-def say_sight(sight: Sight, words: Words) -> SightSaid:
+def say_sight(sight: Sight, words: Words) -> SightView:
     seat, yakuman = words.seat(sight.watch.winner), words.yakuman(sight.watch.yakuman)
     has_melds = bool(sight.proof.melds)
-    return SightSaid(
+    return SightView(
         title=_("%(seat)s: %(yakuman)s") % {"seat": seat, "yakuman": yakuman},
         holds=sight.proof.holds,
         has_turned=sight.has_turned,

@@ -55,7 +55,11 @@ class Stop:
         """Whose hand became sure of what here, or what somebody became liable for without that."""
         turned = {sight.watch for sight in self.sights if sight.has_turned}
         standing = self.ruling.standing
-        liable = {(one.winner, one.what) for one in standing if one.event == self.number}
+        liable = {
+            (liability.winner, liability.what)
+            for liability in standing
+            if liability.event == self.number
+        }
         return frozenset({*turned, *liable})
 
     @property

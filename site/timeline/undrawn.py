@@ -14,7 +14,7 @@ from pao.ruling import Ruling
 from pao.trace import Rule
 from pao.what_if import uncalled
 from pao.words import Words
-from timeline.page import SightSaid, draw_stop, say_sight
+from timeline.page import SightView, draw_stop, say_sight
 from timeline.stops import Stop
 
 TOLD = frozenset({Rule.COMPLETED_UNCALLED, Rule.OWN_KAN_ENSURES})
@@ -47,7 +47,7 @@ class Instead:
     heading: str
     table: SafeString
     headline: str
-    sights: tuple[SightSaid, ...]
+    sights: tuple[SightView, ...]
     drawn: Drawn | None
     aloud: str
 
@@ -64,7 +64,9 @@ def say_instead(stop: Stop, before: Stop, whole: Ruling, words: Words) -> Instea
         heading=heading,
         table=draw_stop(before, whole, words),
         headline=headline,
-        sights=tuple(say_sight(one, words) for one in before.sights if one.watch in stop.decided),
+        sights=tuple(
+            say_sight(sight, words) for sight in before.sights if sight.watch in stop.decided
+        ),
         drawn=_say_drawn(call, stop.number, whole, words),
         aloud=f"{heading}: {headline}",
     )

@@ -81,7 +81,7 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
     at = _place(request.GET.get("step", ""), stops)
     stop, before = stops[at], stops[max(0, at - 1)]
     instead = say_instead(stop, before, ruling, words) if "instead" in request.GET else None
-    said = say_stop(stop, ruling, words)
+    sentence = say_stop(stop, ruling, words)
     title = words.title(ruling.scenario)
     context: dict[str, Any] = {
         "title": title or _("A hand, step by step"),
@@ -95,13 +95,13 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
         "marks": marks(stops, stop, address, words),
         "at": at,
         "last": len(stops) - 1,
-        "stop": said,
+        "stop": sentence,
         "back": address(before.number) if at else "",
         "forward": address(stops[at + 1].number) if stop is not stops[-1] else "",
         "here": address(stop.number),
         "ask_instead": address(stop.number, instead="1") if stop.deciding else "",
         "instead": instead,
-        "aloud": (instead or said).aloud,
+        "aloud": (instead or sentence).aloud,
     }
     return page(request, "timeline/hand.html", context)
 

@@ -154,7 +154,7 @@ def test_a_win_of_which_only_the_value_is_known_is_said() -> None:
 
 
 def test_sentences_that_say_more_take_the_place_of_the_usual_ones() -> None:
-    drawn = draw_table(parse(PONS), MLEAGUE, "en", said=["one", "two", "three"])
+    drawn = draw_table(parse(PONS), MLEAGUE, "en", sentences=["one", "two", "three"])
     assert happenings(drawn) == ["one", "two", "three"]
 
 

@@ -46,8 +46,8 @@ class EndPoints(Case):
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         final = zip(SEATS, facts["points"], strict=True)
-        said = [f"{words.seat(seat)} {words.points(points)}" for seat, points in final]
-        yield Exhibit(_("Points"), " · ".join(said))
+        scores = [f"{words.seat(seat)} {words.points(points)}" for seat, points in final]
+        yield Exhibit(_("Points"), " · ".join(scores))
         prizes = " · ".join(map(words.signed, facts["prizes"]))
         yield Exhibit(_("Prizes from first to last"), prizes if any(facts["prizes"]) else _("none"))
 

@@ -61,13 +61,13 @@ def breaking(proof: Proof) -> SafeString:
 
 @register.simple_tag
 def table(
-    scenario: Scenario, rules: RuleSet, viewer: Seat | None = None, said: Sequence[str] = ()
+    scenario: Scenario, rules: RuleSet, viewer: Seat | None = None, sentences: Sequence[str] = ()
 ) -> SafeString:
     """{% table scenario rules %}: the table, without a word on who is liable.
 
-    ``said``: a sentence on each event, where it is to say more than what happened.
+    ``sentences``: one on each event, where it is to say more than what happened.
     """
-    return draw_table(scenario, rules, _language(), viewer=viewer or None, said=said)
+    return draw_table(scenario, rules, _language(), viewer=viewer or None, sentences=sentences)
 
 
 @register.simple_tag

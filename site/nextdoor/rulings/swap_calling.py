@@ -19,11 +19,11 @@ SOURCES: Final = (Source.FOUR_WINDS, Source.SINGAPORE)
 
 
 def _rule(form: Form, words: Words) -> Opinion:
-    claimed, (one, other) = form.tile("claimed"), form.tiles("held")
-    if not makes_a_set(claimed.kind, one.kind, other.kind):
+    claimed, (first, second) = form.tile("claimed"), form.tiles("held")
+    if not makes_a_set(claimed.kind, first.kind, second.kind):
         raise ImpossibleError(_("These three are neither a run nor a triplet."))
-    kind = CallKind.PON if claimed.kind == one.kind == other.kind else CallKind.CHI
-    call = Call(Seat.SOUTH, kind, (claimed, one, other), Seat.EAST)
+    kind = CallKind.PON if claimed.kind == first.kind == second.kind else CallKind.CHI
+    call = Call(Seat.SOUTH, kind, (claimed, first, second), Seat.EAST)
     return Opinion((Issue(_("What may not be discarded now?"), tuple(_findings(call, words))),))
 
 

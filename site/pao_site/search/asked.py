@@ -27,7 +27,7 @@ def meant(query: str, language: str) -> list[str]:
     """Names of terms that look like what was typed."""
     by_form = {fold(name): term for term in TERMS.values() for name in _names(term)}
     close = get_close_matches(fold(query), by_form, MOST_LIKELY)
-    return list(dict.fromkeys(name_of(by_form[one], language) for one in close))
+    return list(dict.fromkeys(name_of(by_form[form], language) for form in close))
 
 
 def to_begin_with(language: str) -> list[str]:

@@ -71,7 +71,7 @@ def find(
     wanted = [*filter(None, needles)]
     looked = ([_look(words, entry, loosely=loosely) for words in wanted] for entry in entries)
     found = [min(filter(None, ways), key=_rank_of, default=None) for ways in looked]
-    return [one.hit for one in sorted(filter(None, found), key=_rank_of)]
+    return [candidate.hit for candidate in sorted(filter(None, found), key=_rank_of)]
 
 
 def _rank_of(found: _Found) -> Rank:
@@ -80,7 +80,7 @@ def _rank_of(found: _Found) -> Rank:
 
 def _look(words: Needle, entry: Entry, *, loosely: bool) -> _Found | None:
     title = _folded(entry.title, loosely=loosely)
-    said = [(_folded(one.text, loosely=loosely), one) for one in entry.passages]
+    said = [(_folded(passage.text, loosely=loosely), passage) for passage in entry.passages]
     everything = "\n".join([title.folded, *(text.folded for text, _passage in said)])
     if not all(word in everything for word in words):
         return None

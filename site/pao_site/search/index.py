@@ -32,11 +32,11 @@ def index(language: str) -> dict[str, tuple[Entry, ...]]:
     words = for_language(language)
     with translation.override(language):
         return {
-            "words": tuple(_term(one, language) for one in TERMS.values()),
-            "lessons": tuple(_lesson(one) for one in lessons(language)),
-            "nextdoor": tuple(_small_ruling(one, words) for one in SMALL_RULINGS.values()),
+            "words": tuple(_term(term, language) for term in TERMS.values()),
+            "lessons": tuple(_lesson(lesson) for lesson in lessons(language)),
+            "nextdoor": tuple(_small_ruling(ruling, words) for ruling in SMALL_RULINGS.values()),
             "rules": tuple(_rule_set(rules, words) for rules in rule_sets()),
-            "hands": tuple(_hand(one, words) for one in library()),
+            "hands": tuple(_hand(entry, words) for entry in library()),
         }
 
 
@@ -49,7 +49,7 @@ def _term(term: Term, language: str) -> Entry:
 
 
 def _lesson(lesson: Lesson) -> Entry:
-    sentences = (one for paragraph in prose(lesson) for one in _sentences(paragraph))
+    sentences = (sentence for paragraph in prose(lesson) for sentence in _sentences(paragraph))
     return Entry(
         reverse("lessons:lesson", args=[lesson.slug]),
         lesson.title,
@@ -83,7 +83,7 @@ def _rule_set(rules: RuleSet, words: Words) -> Entry:
 
 def _hand(hand: LibraryScenario, words: Words) -> Entry:
     scenario = hand.scenario
-    notes = (one for paragraph in words.note(scenario) for one in _sentences(paragraph))
+    notes = (sentence for paragraph in words.note(scenario) for sentence in _sentences(paragraph))
     events = (words.event(event) for event in scenario.events)
     return Entry(
         reverse("timeline:hand", args=[hand.id]),
@@ -94,7 +94,7 @@ def _hand(hand: LibraryScenario, words: Words) -> Entry:
 
 
 def _sentences(paragraph: str) -> Iterator[str]:
-    return (one.strip() for one in END_OF_SENTENCE.split(paragraph) if one.strip())
+    return (sentence.strip() for sentence in END_OF_SENTENCE.split(paragraph) if sentence.strip())
 
 
 def _passages(*sentences: str) -> tuple[Passage, ...]:

@@ -60,7 +60,7 @@ def _fit(folded: str, start: int, stop: int) -> Fit:
 
 
 def _goes_on(folded: str, at: int) -> bool:
-    return 0 < at < len(folded) and all(_is_latin(one) for one in folded[at - 1 : at + 1])
+    return 0 < at < len(folded) and all(_is_latin(letter) for letter in folded[at - 1 : at + 1])
 
 
 def _is_latin(character: str) -> bool:

@@ -15,7 +15,7 @@ def asked(asked: str, *lines: str) -> Prediction:
 
 
 def said(prediction: Prediction) -> list[str]:
-    return [one.said + "!" * one.is_right for one in prediction.choices]
+    return [one.text + "!" * one.is_right for one in prediction.choices]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from quiz.mistakes.mistake import Misreading, Mistake
 from quiz.mistakes.rules import other_liability, other_payment
 
 
-def find(
+def mistake_in_points(
     ruling: Ruling, points: Mapping[Seat, int], named: Collection[Seat] | None = None
 ) -> Mistake | None:
     """Why somebody would answer these points by seat; None if right, or for no known reason.
@@ -32,18 +32,20 @@ def find(
     >>> from pao import rule
     >>> from pao.scenario.library import library_scenario
     >>> ruling = rule(library_scenario("mleague-example"))
-    >>> find(ruling, {seat: -points for seat, points in ruling.deltas.items()}).id
+    >>> mistake_in_points(ruling, {seat: -points for seat, points in ruling.deltas.items()}).id
     'signs'
     """
     if ruling.rules.family != "riichi" or not any(ruling.deltas.values()):
         return None
     if dict(points) == dict(ruling.deltas):
         return None
-    mistakes = (reading.mistake for reading in readings(ruling, named) if reading.deltas == points)
+    mistakes = (
+        reading.mistake for reading in misreadings(ruling, named) if reading.deltas == points
+    )
     return next(mistakes, None)
 
 
-def readings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Misreading]:
+def misreadings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Misreading]:
     """Each known mistake and what it comes to, the simplest first; many come to the same."""
     case = Case.of(ruling)
     yield from misread_figures(ruling)

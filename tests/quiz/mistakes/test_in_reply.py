@@ -10,7 +10,7 @@ from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
 from quiz.marking.marks import Reply
-from quiz.mistakes import noticed
+from quiz.mistakes import mistakes_in
 from quiz.models import Marking
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
@@ -32,7 +32,7 @@ APART: Reply = {
 
 
 def ids(given: Reply, name: str = QUESTION.id) -> dict[str, str]:
-    return {about: one.id for about, one in noticed(question(name).ruling, given).items()}
+    return {about: one.id for about, one in mistakes_in(question(name).ruling, given).items()}
 
 
 def test_whom_it_names_and_its_points_are_looked_at_apart() -> None:

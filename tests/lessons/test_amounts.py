@@ -1,6 +1,6 @@
 import pytest
 
-from lessons.figures import figure
+from lessons.amounts import amount
 from lessons.hands import Hands
 from pao.words import for_language
 
@@ -21,7 +21,7 @@ ENGLISH = for_language("en")
     ],
 )
 def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
-    assert figure(formula, Hands(), ENGLISH) == said
+    assert amount(formula, Hands(), ENGLISH) == said
 
 
 @pytest.mark.parametrize(
@@ -38,10 +38,10 @@ def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
 )
 def test_what_is_no_figure_is_refused(formula: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        figure(formula, Hands(), ENGLISH)
+        amount(formula, Hands(), ENGLISH)
 
 
 def test_a_lesson_may_name_hands_of_its_own() -> None:
     hands = Hands()
     hands.read("pao as mine", "mleague-example")
-    assert figure("mine: worth", hands, ENGLISH) == "64,000"
+    assert amount("mine: worth", hands, ENGLISH) == "64,000"

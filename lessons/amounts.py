@@ -20,7 +20,7 @@ from pao.words import Words
 PAYMENT = re.compile(r"([ESWN]) to ([ESWN])(?: for ([a-z]+))?")
 
 
-def figure(formula: str, hands: Hands, words: Words) -> str:
+def amount(formula: str, hands: Hands, words: Words) -> str:
     """Raise ValueError where the hand has no such figure."""
     name, _, what = (part.strip() for part in formula.partition(":"))
     if name == "chombo":

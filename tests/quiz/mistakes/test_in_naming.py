@@ -9,7 +9,7 @@ from pao.game import Seat
 from pao.ruling import rule
 from pao.scenario.library import library
 from pao.words import for_language
-from quiz.mistakes import misnamed, said
+from quiz.mistakes import mistake_in_naming, sentence_on
 from quiz.mistakes.mistake import Slip
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
@@ -49,17 +49,17 @@ NAMES = [
 def test_it_is_found_why_this_player_is_not_liable(
     text: str, named: str, mistake: str | None
 ) -> None:
-    found = misnamed(rule(pao.parse(text)), [Seat(one) for one in named])
+    found = mistake_in_naming(rule(pao.parse(text)), [Seat(one) for one in named])
     assert (found and found.id) == mistake
 
 
 def test_one_of_two_liable_players_is_missed() -> None:
     text = "W daiminkan 6666z from S\nW pon 555z from N\nW pon 777z from E\nW kakan 5555z\n"
     ruling = rule(pao.parse(text + "W kakan 7777z\nW daiminkan 8888s from S\nW tsumo 3m hand 3m"))
-    found = misnamed(ruling, [Seat.EAST])
+    found = mistake_in_naming(ruling, [Seat.EAST])
     assert found
     assert (found.id, found.facts["seat"]) == ("named_too_few", Seat.SOUTH)
-    assert misnamed(ruling, [Seat.EAST, Seat.SOUTH]) is None
+    assert mistake_in_naming(ruling, [Seat.EAST, Seat.SOUTH]) is None
 
 
 def test_every_mistake_in_naming_has_been_met() -> None:
@@ -75,9 +75,9 @@ def test_whoever_is_named_wrongly_it_is_said_in_one_sentence(language: str, end:
         right = {one.seat for one in ruling.liable}
         for many in range(3):
             for named in combinations(ruling.deltas, many):
-                found = misnamed(ruling, named)
+                found = mistake_in_naming(ruling, named)
                 assert (found is None) == ({*named} == right)
                 if found:
-                    text = said(found, ruling.rules, words)
+                    text = sentence_on(found, ruling.rules, words)
                     assert text.endswith(end.strip())
                     assert text.count(end) == (language == "ja")

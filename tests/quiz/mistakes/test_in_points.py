@@ -9,9 +9,9 @@ from pao.scenario.library import library
 from pao.trace import Rule
 from pao.what_if import neighbours
 from pao.words import for_language
-from quiz.mistakes import find, said
+from quiz.mistakes import mistake_in_points, sentence_on
 from quiz.mistakes.case import Case
-from quiz.mistakes.find import readings
+from quiz.mistakes.in_points import misreadings
 from quiz.mistakes.mistake import Slip
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
@@ -41,7 +41,9 @@ def points(text: str) -> dict[Seat, int]:
 
 
 def found(ruling: Ruling, given: str, named: str | None = None) -> str | None:
-    mistake = find(ruling, points(given), None if named is None else [Seat(one) for one in named])
+    mistake = mistake_in_points(
+        ruling, points(given), None if named is None else [Seat(one) for one in named]
+    )
     return mistake.id if mistake else None
 
 
@@ -106,7 +108,7 @@ def test_the_mistake_behind_the_figures_is_found(
 def test_figures_in_another_unit_are_found(scale: int, mistake: str) -> None:
     ruling = ruled(DRAGONS + TSUMO)
     given = {seat: change // scale for seat, change in ruling.deltas.items()}
-    found = find(ruling, given)
+    found = mistake_in_points(ruling, given)
     assert found
     assert found.id == mistake
 
@@ -118,14 +120,14 @@ def test_every_mistake_in_figures_has_been_met() -> None:
 
 
 def test_a_right_answer_is_no_mistake_nor_is_one_to_a_hand_that_moves_nothing() -> None:
-    assert all(find(ruling, ruling.deltas) is None for ruling in RULINGS)
+    assert all(mistake_in_points(ruling, ruling.deltas) is None for ruling in RULINGS)
     nothing = ruled(DRAGONS + "draw")
-    assert find(nothing, points("E-10 S10 W0 N0")) is None
+    assert mistake_in_points(nothing, points("E-10 S10 W0 N0")) is None
 
 
 def test_an_answer_that_names_the_wrong_player_is_explained_by_that() -> None:
     ruling = ruled(DRAGONS + TSUMO)
-    mistake = find(ruling, points("E0 S320 W0 N-320"), [Seat.NORTH])
+    mistake = mistake_in_points(ruling, points("E0 S320 W0 N-320"), [Seat.NORTH])
     assert mistake
     assert (mistake.id, mistake.facts["seat"]) == ("other_liable", Seat.NORTH)
 
@@ -146,7 +148,7 @@ def test_figures_from_another_rule_are_always_explained_and_truly(name: str) -> 
 
 
 def _is_explained(ruling: Ruling, other: Ruling) -> None:
-    mistake = find(ruling, other.deltas)
+    mistake = mistake_in_points(ruling, other.deltas)
     assert (mistake is None) == (other.deltas == ruling.deltas or not any(ruling.deltas.values()))
     if mistake and mistake.slip is Slip.OTHER_RULE:
         facts = mistake.facts
@@ -167,32 +169,32 @@ def test_each_key_of_a_rule_set_is_found_where_nothing_simpler_explains_the_figu
     for ruling in (*RULINGS, rule(pao.parse(PAIR_OF_EAST), "mleague")):
         for other in neighbours(ruling.rules):
             keys.add(other.key)
-            mistake = find(ruling, rule(ruling.scenario, other.rules).deltas)
+            mistake = mistake_in_points(ruling, rule(ruling.scenario, other.rules).deltas)
             met |= {mistake.id} if mistake else set()
     assert keys - met <= ALWAYS_SIMPLER | {"value.nagashi"}  # without it the hand is refused
 
 
 def test_what_is_asked_of_the_engine_is_bounded() -> None:
-    assert max(sum(1 for _ in readings(ruling)) for ruling in RULINGS) < 120
+    assert max(sum(1 for _ in misreadings(ruling)) for ruling in RULINGS) < 120
 
 
 @pytest.mark.parametrize(("language", "end"), [("en", ". "), ("ja", "。")])
 def test_each_mistake_is_one_sentence(language: str, end: str) -> None:
     words = for_language(language)
     for ruling in RULINGS:
-        for reading in readings(ruling):
+        for reading in misreadings(ruling):
             if reading.deltas != ruling.deltas:
-                text = said(reading.mistake, ruling.rules, words)
+                text = sentence_on(reading.mistake, ruling.rules, words)
                 assert text.endswith(end.strip())
                 assert text.replace("M.League", "").count(end) == (language == "ja")
 
 
 def test_what_a_rule_set_leaves_open_is_not_put_into_its_mouth() -> None:
     ruling = ruled(DRAGONS + RON, HONBA)
-    mistake = find(ruling, points("E-166 S326 W-160 N0"))
+    mistake = mistake_in_points(ruling, points("E-166 S326 W-160 N0"))
     assert mistake
     words = for_language("en")
-    assert said(mistake, ruling.rules, words) == (
+    assert sentence_on(mistake, ruling.rules, words) == (
         "Your figures are right where the discarder pays the honba of a ron; "
         "under M.League the liable player pays the honba of a ron."
     )

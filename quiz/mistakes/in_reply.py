@@ -8,15 +8,15 @@ from pao.payment import STICK
 from pao.ruling import Ruling
 from quiz.kinds.breakdown import HAND, HONBA, STICKS
 from quiz.marking.marks import LIABLE, Reply
-from quiz.mistakes.find import find
+from quiz.mistakes.in_naming import mistake_in_naming
+from quiz.mistakes.in_points import mistake_in_points
 from quiz.mistakes.mistake import Mistake, Slip
-from quiz.mistakes.name import misnamed
 
 POINTS: Final = "points"
 FOLLOWS_FROM_NAMING: Final = frozenset({Slip.AS_NOBODY, Slip.OTHER_LIABLE})
 
 
-def noticed(
+def mistakes_in(
     ruling: Ruling, reply: Reply, about: Collection[str] = (LIABLE, POINTS)
 ) -> dict[str, Mistake]:
     """At most one mistake under ``liable`` and one under ``points``, where these were asked.
@@ -24,8 +24,10 @@ def noticed(
     ``about``: what is looked for; where it is known that there is nothing, that can be spared.
     """
     named, points = _named(reply), _points(ruling, reply)
-    name = misnamed(ruling, named) if named is not None and LIABLE in about else None
-    figure = find(ruling, points, named) if points is not None and POINTS in about else None
+    name = mistake_in_naming(ruling, named) if named is not None and LIABLE in about else None
+    figure = (
+        mistake_in_points(ruling, points, named) if points is not None and POINTS in about else None
+    )
     found = {LIABLE: name, POINTS: figure}
     if name and figure and figure.slip in FOLLOWS_FROM_NAMING:
         del found[POINTS]

@@ -29,13 +29,13 @@ BY_HAND = {
 """Steps that say why nobody is liable."""
 
 
-def misnamed(ruling: Ruling, named: Collection[Seat]) -> Mistake | None:
+def mistake_in_naming(ruling: Ruling, named: Collection[Seat]) -> Mistake | None:
     """The first thing that is wrong with whom an answer called liable; None if nothing is.
 
     >>> from pao import rule
     >>> from pao.scenario.library import library_scenario
     >>> ruling = rule(library_scenario("mleague-example"))
-    >>> misnamed(ruling, [Seat.EAST]).id, misnamed(ruling, [Seat.WEST])
+    >>> mistake_in_naming(ruling, [Seat.EAST]).id, mistake_in_naming(ruling, [Seat.WEST])
     ('earlier_feeder', None)
     """
     if ruling.rules.family != "riichi":
