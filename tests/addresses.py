@@ -51,11 +51,11 @@ def _part(parts: dict[str, Any], named: re.Match[str]) -> str:
 
 
 def _routes(resolver: URLResolver, names: str, route: str) -> Iterator[tuple[str, str]]:
-    for one in resolver.url_patterns:
-        here = route + str(one.pattern).removeprefix("^").removesuffix("$").replace("\\Z", "")
-        if isinstance(one, URLPattern):
-            if one.name or "(?P<" not in here:  # the admin's own page for what is nowhere
-                yield f"{names}{one.name or here}", here
+    for pattern in resolver.url_patterns:
+        here = route + str(pattern.pattern).removeprefix("^").removesuffix("$").replace("\\Z", "")
+        if isinstance(pattern, URLPattern):
+            if pattern.name or "(?P<" not in here:  # the admin's own page for what is nowhere
+                yield f"{names}{pattern.name or here}", here
         else:
-            within = f"{names}{one.namespace}:" if one.namespace else names
-            yield from _routes(one, within, here)
+            within = f"{names}{pattern.namespace}:" if pattern.namespace else names
+            yield from _routes(pattern, within, here)

@@ -71,7 +71,9 @@ def test_the_packages_of_the_engine_are_entered_by_their_front_door() -> None:
 def test_no_template_reaches_up_or_aside_by_a_tag_or_a_fragment() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = settings["tool"]["importlinter"]["contracts"]
-    (layers,) = (one["layers"] for one in contracts if one["name"] == "Layers point downwards")
+    (layers,) = (
+        contract["layers"] for contract in contracts if contract["name"] == "Layers point downwards"
+    )
     floor = {room: height for height, rooms in enumerate(layers) for room in rooms.split(" | ")}
     tags = {path.stem: path.parts[-3] for path in ROOT.glob("*/*/templatetags/*.py")}
     for path in (ROOT / "templates").rglob("*.html"):

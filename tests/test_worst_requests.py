@@ -190,9 +190,9 @@ def timed(sent: Sent, client: Client) -> tuple[float, int]:
 def kept_of_visitors() -> list[Callable[[], None]]:
     """To clear the memories that are bounded, and so hold what visitors asked for."""
     every = gc.get_objects()
-    caches = [one for one in every if type(one) is _lru_cache_wrapper]
-    bounded = [one.cache_clear for one in caches if one.cache_parameters()["maxsize"]]
-    return [*bounded, *(one.forget for one in every if type(one) is Once)]
+    caches = [thing for thing in every if type(thing) is _lru_cache_wrapper]
+    bounded = [cache.cache_clear for cache in caches if cache.cache_parameters()["maxsize"]]
+    return [*bounded, *(thing.forget for thing in every if type(thing) is Once)]
 
 
 def forget() -> None:
@@ -205,9 +205,9 @@ def hold(every: Iterable[Sent], client: Client) -> None:
     costs = sorted((cost(sent, client) for sent in every), reverse=True)
     print(f"{len(costs)} requests; the dearest:", *costs[:25], sep="\n")  # noqa: T201
     beyond = [
-        one
-        for one in costs
-        if one.seconds > MOST_SECONDS or one.megabytes > MOST_MEGABYTES or one.status >= 500
+        cost
+        for cost in costs
+        if cost.seconds > MOST_SECONDS or cost.megabytes > MOST_MEGABYTES or cost.status >= 500
     ]
     assert costs
     assert not beyond, "\n".join(map(str, beyond))

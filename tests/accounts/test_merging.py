@@ -31,7 +31,7 @@ def orders() -> Iterator[tuple[tuple[int, int], ...]]:
 
 
 def read_by(learner: Learner) -> set[str]:
-    return {one.lesson for one in Reading.objects.of(Learner.objects.get(pk=learner.pk))}
+    return {reading.lesson for reading in Reading.objects.of(Learner.objects.get(pk=learner.pk))}
 
 
 @pytest.mark.parametrize("order", [*orders()])
@@ -42,9 +42,9 @@ def test_three_browsers_merged_in_any_order_are_one_learner(
     for learner, into in order:
         root = merge(them[learner], into=them[into])
     rows = Learner.objects.all()
-    assert [one.pk for one in rows if one.merged_into is None] == [root.pk]
-    assert {one.root for one in rows} == {root}
-    assert all(read_by(one) == {*LESSONS} for one in them)
+    assert [row.pk for row in rows if row.merged_into is None] == [root.pk]
+    assert {row.root for row in rows} == {root}
+    assert all(read_by(learner) == {*LESSONS} for learner in them)
 
 
 def test_what_arrives_for_a_learner_who_was_merged_meanwhile_is_not_lost() -> None:
@@ -91,7 +91,7 @@ def test_mergers_all_at_once_and_round_in_a_circle_leave_one_learner() -> None:
 
     with ThreadPoolExecutor(len(them)) as clicks:
         list(clicks.map(join, range(len(them))))
-    roots = {one.root for one in Learner.objects.select_related("merged_into")}
+    roots = {learner.root for learner in Learner.objects.select_related("merged_into")}
     assert len(roots) == 1
     assert roots.pop().merged_into is None
 

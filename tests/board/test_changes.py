@@ -9,7 +9,7 @@ from pao.words import for_language
 def test_each_seat_gains_or_loses_or_neither() -> None:
     ruling = pao.rule(library_scenario("mleague-example"))
     found = changes(ruling, for_language("en"))
-    assert [(one.seat, one.sign) for one in found] == [
+    assert [(change.seat, change.sign) for change in found] == [
         ("East", "loss"),
         ("South", "gain"),
         ("West", "loss"),
@@ -17,12 +17,12 @@ def test_each_seat_gains_or_loses_or_neither() -> None:
     ]
     assert found[1] == Change("South", "+64,300", "gain")
     nobody = pao.rule(pao.parse("draw abortive"))
-    assert {one.sign for one in changes(nobody, for_language("en"))} == {"even"}
+    assert {change.sign for change in changes(nobody, for_language("en"))} == {"even"}
 
 
 def test_units_are_counted_as_units() -> None:
     ruling = pao.rule(pao.parse("rules: singapore\n\nS tsumo worth 4"))
-    assert all(one.points.endswith("単位") for one in changes(ruling, for_language("ja")))
+    assert all(change.points.endswith("単位") for change in changes(ruling, for_language("ja")))
 
 
 def test_an_unfinished_hand_has_changed_nothing() -> None:

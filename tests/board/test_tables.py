@@ -56,7 +56,9 @@ def test_every_scenario_of_the_library_is_drawn_and_said(path: Path, language: s
     said = happenings(drawn)
     for number, event in enumerate(ruling.scenario.events):
         assert said[number].startswith(words.event(event))
-    assert drawn.count('class="moment"') == len({one.event for one in ruling.standing if one.event})
+    assert drawn.count('class="moment"') == len(
+        {liability.event for liability in ruling.standing if liability.event}
+    )
     assert drawn.count('class="rack"') == sum(win.tile is not None for win in ruling.scenario.wins)
     assert "style=" not in drawn
     assert "<script" not in drawn

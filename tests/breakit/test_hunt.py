@@ -13,21 +13,23 @@ BREAKABLE = {"two-dragons", "three-winds", "three-kans", "four-honours", "four-t
 
 def test_some_challenges_can_be_broken_and_some_cannot():
     """Their ideas say so: whoever changes the melds changes the words."""
-    proofs = {one.id: pao.ensured(one.melds, one.yakuman) for one in CHALLENGES}
+    proofs = {
+        challenge.id: pao.ensured(challenge.melds, challenge.yakuman) for challenge in CHALLENGES
+    }
     assert {name for name, proof in proofs.items() if not proof.holds} == BREAKABLE
     assert set(proofs) - BREAKABLE == {"three-dragons", "concealed-kan", "four-kans"}
 
 
-@pytest.mark.parametrize("one", CHALLENGES, ids=lambda one: one.id)
-def test_the_engines_own_answer_solves_a_challenge(one):
-    hunt = Hunt(one.melds, one.yakuman)
+@pytest.mark.parametrize("challenge", CHALLENGES, ids=lambda challenge: challenge.id)
+def test_the_engines_own_answer_solves_a_challenge(challenge):
+    hunt = Hunt(challenge.melds, challenge.yakuman)
     proof = hunt.proof()
-    claimed = Hunt(one.melds, one.yakuman, says="none")
+    claimed = Hunt(challenge.melds, challenge.yakuman, says="none")
     assert claimed.is_solved == proof.holds
     if proof.broken_by:
         tiles = (*proof.broken_by.hand, proof.broken_by.tile)
-        assert Hunt(one.melds, one.yakuman, tiles).is_solved
-        assert not Hunt(one.melds, one.yakuman, tiles, says="show").is_solved
+        assert Hunt(challenge.melds, challenge.yakuman, tiles).is_solved
+        assert not Hunt(challenge.melds, challenge.yakuman, tiles, says="show").is_solved
 
 
 def test_an_unknown_challenge_is_none():

@@ -25,8 +25,8 @@ def query_of(address):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_challenge_is_listed_and_opens(client, language):
     board = client.get(f"/{language}/break-it/").content.decode()
-    for one in CHALLENGES:
-        address = f"/{language}/break-it/{one.id}/"
+    for challenge in CHALLENGES:
+        address = f"/{language}/break-it/{challenge.id}/"
         assert f'href="{address}"' in board
         for query in ("", "?say=none", "?say=show", "?hand=55m"):
             assert client.get(address + query).status_code == 200

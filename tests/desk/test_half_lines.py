@@ -19,7 +19,7 @@ HALF_WINS = [
     ("S tsumo hand 123m", {"en": "both the winning tile and the hand", "ja": "両方書く"}),
 ]
 LANGUAGES = ["en", "ja"]
-LINES = sorted({line for one in library() for _, line in event_lines(written(one.scenario))})
+LINES = sorted({line for entry in library() for _, line in event_lines(written(entry.scenario))})
 WORDS = sorted({word for line in LINES for word in line.split()})
 FIRST = ["", "rules: nowhere\n\n", "honba: x\n\n", "rules: tenhou-sanma\n\n", "S pon 555z from E\n"]
 

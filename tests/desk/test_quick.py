@@ -171,7 +171,7 @@ def test_a_shared_hand_neither_uses_nor_changes_what_is_remembered(client: Clien
 
 
 def test_rule_sets_stand_in_the_order_of_use() -> None:
-    names = [(one, one) for one in ("article", "mleague", "own-2", "tenhou", "zzz")]
+    names = [(name, name) for name in ("article", "mleague", "own-2", "tenhou", "zzz")]
     ids = [name for name, _ in by_use(names, ["zzz"])]
     assert ids == ["zzz", "own-2", "mleague", "tenhou", "article"]
 

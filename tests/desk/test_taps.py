@@ -37,8 +37,8 @@ BROKEN = EXAMPLE.replace("pon 666z", "pom 666z")
 
 def done(text: str, draft: Draft, *operations: str) -> TapResult:
     outcome = TapResult(text, draft)
-    for one in operations:
-        outcome = operate(outcome.text, outcome.draft, one)
+    for operation in operations:
+        outcome = operate(outcome.text, outcome.draft, operation)
     return outcome
 
 
@@ -266,12 +266,12 @@ def test_an_event_whose_line_was_edited_meanwhile_is_not_replaced() -> None:
 
 
 def test_every_event_of_the_library_that_can_be_changed_is_written_again_as_it_was() -> None:
-    for one in library():
-        text = written(one.scenario)
+    for built_in in library():
+        text = written(built_in.scenario)
         for number, line in event_lines(text):
             draft = operate(text, PON, f"change {number} {line}").draft
             if draft.at is not None:
-                assert operate(text, draft, "add").text == text, (one.id, line)
+                assert operate(text, draft, "add").text == text, (built_in.id, line)
 
 
 def test_what_only_the_notation_can_write_is_not_drafted() -> None:

@@ -74,7 +74,7 @@ def test_an_unfinished_table_says_what_would_happen_next(visitor: Client) -> Non
 
 
 def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Client) -> None:
-    text = next(written(one.scenario) for one in library() if one.id == "two-liable-honba")
+    text = next(written(entry.scenario) for entry in library() if entry.id == "two-liable-honba")
     assert "What these rules do not say" in shown(visitor, text)
     assert "What these rules do not say" not in shown(visitor, EXAMPLE)
 

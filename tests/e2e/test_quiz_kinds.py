@@ -40,8 +40,8 @@ def is_asked_answered_and_explained(page: Page, asked: Question) -> None:
     expect(result(page)).to_be_visible()
     explanation = asked.kind.explanation(asked.prompt, for_language("en"))
     expect(page.get_by_role("heading", name=explanation.headline, exact=True)).to_be_visible()
-    for one in explanation.reasons:
-        expect(page.get_by_text(one.text).first).to_be_visible()
+    for reason in explanation.reasons:
+        expect(page.get_by_text(reason.text).first).to_be_visible()
     page.get_by_role("link", name="Another one like this").click()
     expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
     assert not page.url.endswith(f"{asked.id}/")

@@ -31,12 +31,14 @@ def validator(name: str) -> Draft202012Validator:
 
 def faults(name: str, data: Any) -> list[str]:
     plain = json.loads(json.dumps(data))
-    return [f"{name}: {one.json_path} {one.message}" for one in validator(name).iter_errors(plain)]
+    return [
+        f"{name}: {error.json_path} {error.message}" for error in validator(name).iter_errors(plain)
+    ]
 
 
 def asked_of(kind: str) -> Iterator[Question]:
     """The built-in hands, a seed under every rule set, and a few of each topic."""
-    yield from (one for one in questions() if one.prompt.kind == kind)
+    yield from (question for question in questions() if question.prompt.kind == kind)
     wishes = [(rules, "any") for rules in pao.rule_set_ids()]
     wishes += [("mleague", topic) for topic in KINDS[kind].topics]
     for number, (rules, topic) in enumerate([*wishes, *wishes]):
@@ -49,11 +51,11 @@ def asked_of(kind: str) -> Iterator[Question]:
 def replies(asked: Question) -> Iterator[dict[str, Any]]:
     """Right, and wrong in each field."""
     right = {
-        field: one["any"][0] if isinstance(one, dict) else one
-        for field, one in asked.snapshot.right.items()
+        field: right["any"][0] if isinstance(right, dict) else right
+        for field, right in asked.snapshot.right.items()
     }
     yield right
-    yield {field: -one if isinstance(one, int) else [] for field, one in right.items()}
+    yield {field: -value if isinstance(value, int) else [] for field, value in right.items()}
 
 
 def kept_of(asked: Question, given: dict[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -76,11 +76,11 @@ def test_what_is_not_there_is_not_found(find: object) -> None:
 def test_every_lesson_is_there_in_both_languages_and_teaches_the_same() -> None:
     english, japanese = lessons("en"), lessons("ja")
     assert [path.name for path in sorted(CONTENT.iterdir())] == ["en", "ja"]
-    assert [one.path.name for one in english] == [one.path.name for one in japanese]
+    assert [lesson.path.name for lesson in english] == [lesson.path.name for lesson in japanese]
     for en, ja in zip(english, japanese, strict=True):
         assert (en.minutes, en.concepts, en.questions) == (ja.minutes, ja.concepts, ja.questions)
 
 
 def test_no_rule_is_taught_twice() -> None:
-    taught = [rule for one in lessons("en") for rule in one.concepts]
+    taught = [rule for lesson in lessons("en") for rule in lesson.concepts]
     assert len(taught) == len(set(taught))

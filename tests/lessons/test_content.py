@@ -13,7 +13,7 @@ from lessons.hands import Hands
 from lessons.markup import render
 from pao.scenario.library import library_scenario
 
-LESSONS = [one for language in ("en", "ja") for one in lessons(language)]
+LESSONS = [lesson for language in ("en", "ja") for lesson in lessons(language)]
 every_lesson = pytest.mark.parametrize(
     "lesson", LESSONS, ids=lambda lesson: f"{lesson.language}-{lesson.slug}"
 )

@@ -14,7 +14,7 @@ def named(row: str) -> list[str]:
 
 
 def test_each_is_met_by_a_lesson_that_there_is() -> None:
-    slugs = {one.slug for one in lessons("en")}
+    slugs = {lesson.slug for lesson in lessons("en")}
     assert len(ROWS) > 20
     for row in ROWS:
         assert named(row), row
@@ -22,10 +22,12 @@ def test_each_is_met_by_a_lesson_that_there_is() -> None:
 
 
 def test_each_lesson_meets_one() -> None:
-    assert {slug for row in ROWS for slug in named(row)} == {one.slug for one in lessons("en")}
+    assert {slug for row in ROWS for slug in named(row)} == {
+        lesson.slug for lesson in lessons("en")
+    }
 
 
 def test_they_stand_in_the_order_of_the_course() -> None:
-    numbers = {one.slug: one.number for one in lessons("en")}
+    numbers = {lesson.slug: lesson.number for lesson in lessons("en")}
     first = [numbers[named(row)[0]] for row in ROWS]
     assert first == sorted(first)

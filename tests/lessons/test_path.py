@@ -13,10 +13,12 @@ def path(read: set[str] = frozenset(), right: tuple[str, ...] = ()) -> CoursePat
 
 def test_every_lesson_stands_in_its_part_in_order() -> None:
     stretches = path().stretches
-    assert [one.lesson for one in path().stations] == list(LESSONS)
-    assert [one.part for one in stretches] == list(PARTS[: len(stretches)])
+    assert [station.lesson for station in path().stations] == list(LESSONS)
+    assert [stretch.part for stretch in stretches] == list(PARTS[: len(stretches)])
     assert all(
-        one.lesson.number <= stretch.part.last for stretch in stretches for one in stretch.stations
+        station.lesson.number <= stretch.part.last
+        for stretch in stretches
+        for station in stretch.stations
     )
 
 
@@ -60,7 +62,7 @@ def test_a_wrong_answer_does_not_count() -> None:
 
 
 def test_when_all_is_done_there_is_no_next() -> None:
-    assert path(read={one.slug for one in LESSONS}).next is None
+    assert path(read={lesson.slug for lesson in LESSONS}).next is None
 
 
 def test_one_lesson_follows_another_and_nothing_the_last() -> None:

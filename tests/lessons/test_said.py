@@ -134,7 +134,7 @@ def test_four_winds_counts_no_kan_and_splits_no_ron() -> None:
 )
 def test_the_honba_on_anothers_ron_are_paid_by(rules: str, payer: str) -> None:
     ruling = ruled("honba: 2\n\n" + THREE + "S ron 9p from N hand 123m9p", rules)
-    honba = {str(one.payer) for one in ruling.payments if one.purpose == "honba"}
+    honba = {str(payment.payer) for payment in ruling.payments if payment.purpose == "honba"}
     assert honba == {payer}
 
 
@@ -162,7 +162,7 @@ def test_the_discarder_of_two_yakuman_may_pay_more_than_the_liable_player() -> N
 @pytest.mark.parametrize("rules", ["kobalab", "wiki-2019"])
 def test_the_honba_of_a_combined_self_draw_are_shared_by(rules: str) -> None:
     ruling = ruled("honba: 1\n\n" + BOTH.format(win="tsumo 1z"), rules)
-    honba = {str(one.payer) for one in ruling.payments if one.purpose == "honba"}
+    honba = {str(payment.payer) for payment in ruling.payments if payment.purpose == "honba"}
     assert honba == {"E", "W", "N"}
 
 
@@ -235,7 +235,7 @@ def test_mcgill_lets_the_fourth_set_of_terminals_make_liable_if_the_pair_fits() 
 
 def test_a_chi_may_be_the_fourth_green_set() -> None:
     green = "N pon 666z from S\nN pon 888s from E\nN pon 666s from E\nN chi 234s from W"
-    assert [str(one.seat) for one in ruled(green, "mcgill-riichi").standing] == ["W"]
+    assert [str(liability.seat) for liability in ruled(green, "mcgill-riichi").standing] == ["W"]
 
 
 BAO = "E pon 555z from W\nE pon 666z from N\nE pon 777z from S\n"
@@ -287,7 +287,7 @@ E daiminkan 1111s from S
 )
 def test_three_players_are_one_call_short(rules: str, dangers: list[str]) -> None:
     found = next_liabilities(pao.parse(WORST), pao.rule_set(rules))
-    assert [str(one.what) for one in found] == dangers
+    assert [str(liability.what) for liability in found] == dangers
 
 
 def test_a_false_win_in_singapore_is_paid_to_each_of_the_others() -> None:
@@ -309,7 +309,7 @@ RIICHI = [
 
 def test_riichi_rule_sets_name_the_first_three_yakuman_at_most() -> None:
     listed = [rules.liability.yakuman for rules in RIICHI if rules.liability]
-    assert {str(one) for yakuman in listed for one in yakuman} == THE_FIRST_THREE
+    assert {str(name) for yakuman in listed for name in yakuman} == THE_FIRST_THREE
 
 
 def test_an_added_kan_is_one_of_the_first_three() -> None:
@@ -334,7 +334,7 @@ def test_a_stick_of_the_liable_player_is_not_charged_again() -> None:
 def test_with_three_players_the_honba_are_cheaper_too(rules: str, end: str) -> None:
     melds = "honba: 1\n\nS pon 555z from E\nS pon 666z from W\nS pon 777z from W\n"
     ruling = ruled(f"{melds}S {end} hand 123s9p", rules)
-    assert [one.points for one in ruling.payments if one.purpose == "honba"] == [200]
+    assert [payment.points for payment in ruling.payments if payment.purpose == "honba"] == [200]
 
 
 @pytest.mark.parametrize(
@@ -344,7 +344,7 @@ def test_when_two_win_the_honba_go_to(rules: str, winners: str) -> None:
     melds = "honba: 1\n\nS pon 555z from N\nS pon 777z from E\nS pon 666z from W\n"
     both = "S ron 6p from N hand 45p99s\nW ron 6p from N hand 234567m45p22345s"
     ruling = ruled(melds + both, rules)
-    honba = {str(one.payee) for one in ruling.payments if one.purpose == "honba"}
+    honba = {str(payment.payee) for payment in ruling.payments if payment.purpose == "honba"}
     assert honba == set(winners)
     assert liable(ruling) == ["W"]
 
@@ -365,7 +365,7 @@ def test_thrown_by_the_bao_player_a_hand_costs_less_than_self_drawn() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_lesson_on_bao_gives_both_prices(language: str) -> None:
-    body = render(next(one for one in lessons(language) if one.slug == "bao"))
+    body = render(next(lesson for lesson in lessons(language) if lesson.slug == "bao"))
     prose = " ".join(re.findall("<p>.*?</p>", body, re.DOTALL))
     assert "96" in prose
     assert "64" in prose

@@ -17,9 +17,9 @@ def compared(hand: str, rules: str = "") -> tuple[Alike, ...]:
 
 def test_rule_sets_with_the_same_outcome_stand_together() -> None:
     largest, smallest = compared("mleague-example", "mleague wiki tenhou")
-    assert [one.id for one in largest.stated] == ["mleague", "wiki"]
+    assert [rules.id for rules in largest.stated] == ["mleague", "wiki"]
     assert largest.changes[2] == Change("West", "−40,300", "loss")
-    assert [one.id for one in smallest.stated] == ["tenhou"]
+    assert [rules.id for rules in smallest.stated] == ["tenhou"]
     assert smallest.changes == (
         Change("East", "0", "even"),
         Change("South", "+64,300", "gain"),
@@ -30,8 +30,8 @@ def test_rule_sets_with_the_same_outcome_stand_together() -> None:
 
 def test_what_nobody_states_is_set_apart() -> None:
     (alike,) = compared("concealed-haku", "rrc wiki-2019 kobalab")
-    assert [one.id for one in alike.stated] == ["kobalab", "rrc"]
-    assert [one.id for one in alike.assumed] == ["wiki-2019"]
+    assert [rules.id for rules in alike.stated] == ["kobalab", "rrc"]
+    assert [rules.id for rules in alike.assumed] == ["wiki-2019"]
 
 
 def test_units_are_named() -> None:
@@ -40,7 +40,7 @@ def test_units_are_named() -> None:
 
 
 def test_every_rule_set_is_asked_unless_some_are_named() -> None:
-    shown = {one.id for group in compared("drawn-hand") for one in group.stated + group.assumed}
+    shown = {rules.id for group in compared("drawn-hand") for rules in group.stated + group.assumed}
     assert {"mleague", "kyokai", "four-winds"} < shown
 
 

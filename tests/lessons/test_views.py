@@ -17,8 +17,8 @@ LESSON = "/en/lessons/third-dragon/"
 def test_the_path_leads_to_each_lesson(client: Client) -> None:
     page = client.get("/en/lessons/")
     assert page.status_code == 200
-    for one in lessons("en"):
-        assert f'href="/en/lessons/{one.slug}/"' in page.content.decode()
+    for lesson in lessons("en"):
+        assert f'href="/en/lessons/{lesson.slug}/"' in page.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_a_lesson_leads_to_its_questions(client: Client) -> None:
     assert 'href="/en/quiz/last-dragon/"' in client.get(LESSON).content.decode()
 
 
-@pytest.mark.parametrize("slug", [one.slug for one in lessons("en")])
+@pytest.mark.parametrize("slug", [lesson.slug for lesson in lessons("en")])
 def test_a_lesson_leads_to_its_hand_step_by_step_and_to_its_melds(
     client: Client, slug: str
 ) -> None:

@@ -27,10 +27,10 @@ WITHDRAWN = {
 @pytest.mark.parametrize("slug", WITHDRAWN)
 def test_what_was_found_wrong_is_not_said_again(slug: str) -> None:
     written = [
-        f"{one.title}\n{one.summary}\n{one.body}"
+        f"{lesson.title}\n{lesson.summary}\n{lesson.body}"
         for language in ("en", "ja")
-        for one in lessons(language)
-        if one.slug == slug
+        for lesson in lessons(language)
+        if lesson.slug == slug
     ]
     assert len(written) == 2
     assert [said for said in WITHDRAWN[slug] if any(said in text for text in written)] == []

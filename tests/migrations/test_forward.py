@@ -95,7 +95,7 @@ def test_all_of_it_is_still_whose_it_was() -> None:
 @pytest.mark.usefixtures("came_forward")
 def test_an_older_marking_stays_beside_the_newest() -> None:
     answer = Answer.objects.get(name="mleague-example")
-    kept = [(one.reason, one.score, one.solution.engine) for one in answer.markings.order_by("pk")]
+    kept = [(marking.reason, marking.score, marking.solution.engine) for marking in answer.markings.order_by("pk")]
     assert kept[0] == ("answered", 4, "0.9")
     assert (answer.marking.reason, answer.marking.score) == ("regraded", 5)
 

@@ -35,8 +35,8 @@ def _said(field: AnyField) -> st.SearchStrategy[str]:
 def cases(draw: st.DrawFn) -> tuple[str, dict[str, str]]:
     name = draw(st.sampled_from([*SMALL_RULINGS]))
     fields = SMALL_RULINGS[name].fields
-    said = draw(st.fixed_dictionaries({}, optional={one.name: _said(one) for one in fields}))
-    names = st.sampled_from([*(one.name for one in fields), "nothing"])
+    said = draw(st.fixed_dictionaries({}, optional={field.name: _said(field) for field in fields}))
+    names = st.sampled_from([*(field.name for field in fields), "nothing"])
     presses = {ADD: st.sampled_from(["5z", "0m", "x"]), BACK: st.just("1"), CLEAR: st.just("1")}
     return name, said | draw(st.fixed_dictionaries({}, optional={TAP: names, **presses}))
 

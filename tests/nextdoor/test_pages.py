@@ -46,8 +46,8 @@ def test_a_page_opens_on_a_case_that_is_ruled_on_and_says_what_it_is_about(
 @languages
 def test_no_two_titles_or_questions_are_the_same(language: str) -> None:
     with override(language):
-        said = [str(one.title) for one in SMALL_RULINGS.values()]
-        said += [str(one.question) for one in SMALL_RULINGS.values()]
+        said = [str(ruling.title) for ruling in SMALL_RULINGS.values()]
+        said += [str(ruling.question) for ruling in SMALL_RULINGS.values()]
     assert len({*said}) == len(said)
 
 
@@ -112,7 +112,7 @@ def test_the_tool_beside_the_desk_is_in_its_navigation(client: Client) -> None:
 @languages
 @pytest.mark.parametrize("slug", ["next-door", "excuses", "honba"])
 def test_lessons_that_touch_it_lead_there(client: Client, language: str, slug: str) -> None:
-    assert slug in {one.slug for one in lessons(language)}
+    assert slug in {lesson.slug for lesson in lessons(language)}
     assert f'href="/{language}/next-door/' in client.get(f"/{language}/lessons/{slug}/").text
 
 

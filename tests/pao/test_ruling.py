@@ -36,7 +36,7 @@ def test_what_the_winner_gets_does_not_depend_on_liability(scenario, rules, honb
     rules = pao.rule_set(rules)
     standing = pao.attach(scenario, rules).standing
     if not (rules.value and rules.value.yakuman_add_up) or any(
-        one.what == "rinshan" for one in standing
+        liability.what == "rinshan" for liability in standing
     ):
         return
     changed = replace(scenario, honba=honba)
@@ -59,10 +59,10 @@ def test_a_liable_player_never_pays_less_than_without_that_liability(scenario, r
     def paid(seat, standing):
         return sum(p.points for p in settle(scenario, rules, standing).payments if p.payer is seat)
 
-    for one in standing:
-        others = tuple(other for other in standing if other is not one)
+    for liability in standing:
+        others = tuple(other for other in standing if other is not liability)
         if rules.value and rules.value.yakuman_add_up:
-            assert paid(one.seat, standing) >= paid(one.seat, others)
+            assert paid(liability.seat, standing) >= paid(liability.seat, others)
 
 
 def turned(text, by, seats):
@@ -86,9 +86,9 @@ def test_turning_the_table_turns_who_is_liable(name, by):
 
     def liabilities(scenario, shift):
         return [
-            (seats[(seats.index(one.winner) + shift) % len(seats)], one.what,
-             seats[(seats.index(one.seat) + shift) % len(seats)], one.event)
-            for one in pao.attach(scenario, rules).standing
+            (seats[(seats.index(liability.winner) + shift) % len(seats)], liability.what,
+             seats[(seats.index(liability.seat) + shift) % len(seats)], liability.event)
+            for liability in pao.attach(scenario, rules).standing
         ]  # fmt: skip
 
     assert liabilities(other, 0) == liabilities(scenario, by)

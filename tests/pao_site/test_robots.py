@@ -86,11 +86,11 @@ def _finite() -> Iterator[str]:
     yield from ("rules/own/", "rules/table/", "rules/compare/", "words/", "lessons/", "quiz/")
     yield from ("worksheet/", "rule/quick/", "next-door/")
     yield from (f"next-door/{name}/" for name in SMALL_RULINGS)
-    yield from (f"break-it/{one.id}/" for one in CHALLENGES)
-    yield from (f"timeline/{one.id}/" for one in library())
+    yield from (f"break-it/{challenge.id}/" for challenge in CHALLENGES)
+    yield from (f"timeline/{entry.id}/" for entry in library())
     yield from (f"rules/{name}/" for name in rule_set_ids())
-    yield from (f"lessons/{one.slug}/" for one in lessons("en"))
-    yield from (f"quiz/{one.id}/" for one in questions())
+    yield from (f"lessons/{lesson.slug}/" for lesson in lessons("en"))
+    yield from (f"quiz/{question.id}/" for question in questions())
 
 
 class _Links(HTMLParser):
@@ -153,8 +153,8 @@ def test_the_sitemap_lists_the_finite_pages_in_each_language(client: Client) -> 
     root = ElementTree.fromstring(page.text)
     listed = sorted(place.text or "" for place in root.iter(f"{SITEMAP}loc"))
     assert listed == sorted(f"{SITE}/{code}/{path}" for code in ("en", "ja") for path in _finite())
-    about = next(one for one in root if one[0].text == f"{SITE}/ja/about/")
-    alternates = {one.get("hreflang"): one.get("href") for one in about.iter(f"{XHTML}link")}
+    about = next(url for url in root if url[0].text == f"{SITE}/ja/about/")
+    alternates = {link.get("hreflang"): link.get("href") for link in about.iter(f"{XHTML}link")}
     assert alternates == {
         "en": f"{SITE}/en/about/",
         "ja": f"{SITE}/ja/about/",

@@ -112,7 +112,7 @@ def test_everything_can_be_found(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_was_found_is_there(client: Client, language: str) -> None:
     addresses = {entry.address for kind in index(language).values() for entry in kind}
-    for address in {one.partition("#")[0] for one in addresses}:
+    for address in {page.partition("#")[0] for page in addresses}:
         assert client.get(address).status_code == 200, address
 
 

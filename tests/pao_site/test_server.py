@@ -209,7 +209,7 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
                     visitors.submit(ask, server.port, "/admin/", headers=headers) for _ in range(12)
                 ]
                 assert _rounds(server.port, 1.9) >= 2
-                answers = [one.result() for one in waiting]
+                answers = [answer.result() for answer in waiting]
             later = ask(server.port, "/admin/", headers=headers)
         finally:
             server.kill()
@@ -235,7 +235,7 @@ def test_a_foreign_lock_on_sqlite_holds_no_reader(server: Server) -> None:
         foreign.execute("BEGIN IMMEDIATE")
         waiting = [visitors.submit(ask, server.port, path, **write) for _ in range(8)]
         assert _rounds(server.port, 1.9) >= 2
-        assert {one.result().status for one in waiting} == {503}
+        assert {answer.result().status for answer in waiting} == {503}
         foreign.rollback()
     time.sleep(2.1)
     assert ask(server.port, path, **write).status == 303

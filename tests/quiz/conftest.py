@@ -31,7 +31,7 @@ def typed(parts: tuple[Part, ...], given: Mapping[str, Any]) -> Iterator[tuple[s
                 yield name, value
             else:
                 nothing = [part.nothing.value] if part.nothing else []
-                yield from ((name, one) for one in value or nothing)
+                yield from ((name, item) for item in value or nothing)
 
 
 @pytest.fixture(scope="session")

@@ -169,7 +169,7 @@ def test_the_downloads_are_the_scenario_and_a_test_case(staff: Client, report: R
     assert line.endswith("\n")
     assert set(case) == {"id", "title", "text", "liable", "deltas"}
     ruling = pao.rule(pao.parse(case["text"]))
-    assert {one.seat for one in ruling.liable} == set(case["liable"]) == {"W"}
+    assert {liability.seat for liability in ruling.liable} == set(case["liable"]) == {"W"}
     assert dict(ruling.deltas) == case["deltas"]
 
 

@@ -120,27 +120,27 @@ def test_no_acknowledged_answer_is_lost(database: Database, tmp_path: Path) -> N
     clients = [Client(server.port) for _ in range(CLIENTS)]
     between: list[int] = []
     with ThreadPoolExecutor(CLIENTS) as pool:
-        for one in clients:
-            pool.submit(one.answer_until, over)
+        for client in clients:
+            pool.submit(client.answer_until, over)
         try:
             for _ in range(KILLS):
                 server.start()
-                before = sum(len(one.acknowledged) for one in clients)
+                before = sum(len(client.acknowledged) for client in clients)
                 _wait_for_more(clients, before)
                 time.sleep(moments.uniform(0.05, 0.5))
                 server.kill()
-                between.append(sum(len(one.acknowledged) for one in clients) - before)
+                between.append(sum(len(client.acknowledged) for client in clients) - before)
         finally:
             over.set()
             server.kill()
-    acknowledged = {nonce for one in clients for nonce in one.acknowledged}
+    acknowledged = {nonce for client in clients for nonce in client.acknowledged}
     assert all(between), "there was always somebody answering"
     assert acknowledged <= database.kept()
 
 
 def _wait_for_more(clients: list[Client], before: int) -> None:
     for _ in range(400):
-        if sum(len(one.acknowledged) for one in clients) > before:
+        if sum(len(client.acknowledged) for client in clients) > before:
             return
         time.sleep(0.05)
     raise TimeoutError("nobody was answered")

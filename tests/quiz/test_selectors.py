@@ -84,6 +84,6 @@ def test_after_a_question_comes_another_round_the_list() -> None:
 
 
 def test_nothing_comes_after_the_last_open_question() -> None:
-    all_right = {one.id: Verdict.RIGHT for one in questions()}
+    all_right = {question.id: Verdict.RIGHT for question in questions()}
     assert next_question(all_right) is None
     assert next_question({**all_right, FIRST.id: Verdict.WRONG}, after=FIRST.id) is None

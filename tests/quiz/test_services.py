@@ -40,7 +40,7 @@ def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
     assert marking.marks == earned
     assert (marking.score, marking.out_of, marking.verdict) == (3, 5, Verdict.PARTLY)
     wrong = {
-        field: one.right for field, one in marking.fields_of(answer).items() if not one.is_right
+        field: mark.right for field, mark in marking.fields_of(answer).items() if not mark.is_right
     }
     assert wrong == {LIABLE: ["W"], "W": -40300}
 
@@ -60,7 +60,7 @@ def test_what_a_task_practises_can_be_asked_for(learner: Learner) -> None:
     task = record(learner).task
     assert [*Task.objects.filter(concepts__concept="third_dragon_ensures")] == [task]
     rules = {step.rule for step in QUESTION.ruling.trace}
-    assert {one.concept for one in task.concepts.all()} == rules
+    assert {row.concept for row in task.concepts.all()} == rules
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ def test_a_new_engine_moves_what_a_task_practises(
     _, *rest = QUESTION.snapshot.concepts
     tomorrow = replace(QUESTION.snapshot, engine="tomorrow", concepts=(*rest, "noten"))
     keep_solution(tomorrow)
-    assert {one.concept for one in answer.task.concepts.all()} == {*rest, "noten"}
+    assert {row.concept for row in answer.task.concepts.all()} == {*rest, "noten"}
 
 
 def test_erasing_a_learner_drops_answers_and_markings_and_leaves_what_was_asked(

@@ -56,7 +56,9 @@ def is_page(response: Any) -> bool:
 def test_the_start_page_lists_every_question_as_not_yet_answered(client: Client) -> None:
     page = client.get("/en/quiz/")
     words = for_language("en")
-    assert all(escape(words.title(one.ruling.scenario)) in page.text for one in questions())
+    assert all(
+        escape(words.title(question.ruling.scenario)) in page.text for question in questions()
+    )
     assert page.text.count("not yet answered") == len(questions())
     assert page.context["next"] == questions()[0]
 
@@ -71,7 +73,7 @@ def test_the_start_page_knows_what_was_answered(client: Client) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("name", [one.id for one in questions()])
+@pytest.mark.parametrize("name", [question.id for question in questions()])
 def test_a_question_never_gives_its_answer_away(client: Client, language: str, name: str) -> None:
     asked, words = question(name), for_language(language)
     page = client.get(f"/{language}/quiz/{name}/").text
@@ -205,7 +207,7 @@ def test_a_form_sent_twice_shows_what_was_stored_the_first_time(
 def test_a_question_may_be_answered_again(client: Client) -> None:
     send(client, WRONG)
     send(client, RIGHT)
-    assert [one.marking.score for one in Answer.objects.order_by("pk")] == [3, 5]
+    assert [answer.marking.score for answer in Answer.objects.order_by("pk")] == [3, 5]
 
 
 def test_nobody_else_sees_an_answer(client: Client) -> None:
@@ -262,8 +264,8 @@ def test_only_the_question_takes_answers(client: Client) -> None:
 def test_when_all_is_right_nothing_is_left_to_go_on_to(client: Client) -> None:
     send(client, RIGHT)
     last = Answer.objects.get()
-    for one in questions():
-        given = one.snapshot.right
-        record_answer(learner=last.learner, question=one, nonce=uuid4(), reply=given)
+    for each in questions():
+        given = each.snapshot.right
+        record_answer(learner=last.learner, question=each, nonce=uuid4(), reply=given)
     assert "You have got every question right" in client.get("/en/quiz/").text
     assert "Next question" not in client.get(last.get_absolute_url()).text

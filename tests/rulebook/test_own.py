@@ -151,7 +151,7 @@ def test_it_stands_beside_its_base_with_the_hand_on_which_they_part(client: Clie
     house = keep(client, **{"settlement.scope": "whole-hand"})
     response = client.get(house.get_absolute_url())
     assert response.context["difference"].switches == ("settlement.scope",)
-    assert [one.key for one in response.context["differ"]] == ["settlement.scope"]
+    assert [row.key for row in response.context["differ"]] == ["settlement.scope"]
     assert "on the base of M.League" in client.get("/en/rules/own/").text
 
 
@@ -261,7 +261,7 @@ def test_what_is_wrong_is_said_with_its_key_and_nothing_lost(
     wrong = SMALL + '[value]\nkazoe = "perhaps"\nkirage = true\n'
     response = load(client, wrong, f"/{language}/rules/own/load/")
     assert response.status_code == 422
-    assert all(one in response.text for one in said)
+    assert all(sentence in response.text for sentence in said)
     assert escape(wrong) in response.text
     assert not HouseRules.objects.exists()
 
@@ -379,7 +379,7 @@ def test_each_change_is_a_version_and_the_same_again_is_none(client: Client) -> 
     assert (first.number, second.number, third.number) == (1, 2, 3)
     assert first.toml == third.toml != second.toml
     assert first.frozen == third.frozen != second.frozen
-    assert [one.is_newest for one in (first, second, third)] == [False, False, True]
+    assert [version.is_newest for version in (first, second, third)] == [False, False, True]
 
 
 def mended_since(house: HouseRules) -> None:

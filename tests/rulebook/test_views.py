@@ -62,11 +62,13 @@ def test_the_index_groups_all_rule_sets_by_their_answers(client: Client, languag
     every = [pao.rule_set(name) for name in IDS]
     for _, questions in sheets.questions(every, for_language(language)):
         for question in questions:
-            named = [one.id for group in question.groups for one in group.stated + group.assumed]
+            named = [
+                rules.id for group in question.groups for rules in group.stated + group.assumed
+            ]
             assert len(named) == len({*named})
             for group in question.groups:
-                assert all(question.key in one.silent for one in group.assumed)
-                assert not any(question.key in one.silent for one in group.stated)
+                assert all(question.key in rules.silent for rules in group.assumed)
+                assert not any(question.key in rules.silent for rules in group.stated)
                 assert escape(group.answer) in page
     assert all(f'href="/{language}/rules/{name}/"' in page for name in IDS)
 
@@ -100,7 +102,7 @@ def test_while_it_is_being_edited_a_page_is_written_anew(settings: Any) -> None:
 def test_the_answer_of_most_comes_first() -> None:
     every = [pao.rule_set(name) for name in ("tenhou", "mleague", "wiki")]
     sections = sheets.questions(every, for_language("en"))
-    (kazoe,) = (one for _, items in sections for one in items if one.key == "value.kazoe")
+    (kazoe,) = (item for _, items in sections for item in items if item.key == "value.kazoe")
     assert [len(group.stated + group.assumed) for group in kazoe.groups] == [2, 1]
     assert kazoe.groups[1].answer == "No. They are a sanbaiman."
 
@@ -139,10 +141,10 @@ def test_two_rule_sets_part_on_a_hand_by_a_switch(client: Client) -> None:
 def test_the_questions_answered_differently_are_those_whose_switches_differ() -> None:
     first, second = pao.rule_set("mleague"), pao.rule_set("tenhou")
     differ, alike = sheets.side_by_side(first, second, for_language("en"))
-    assert all(one.first and one.second for one in (*differ, *alike))
-    assert all(one.first != one.second for one in differ)
-    assert {one.key for one in differ} == {*differing(first, second)}
-    assert {one.key for one in differ} & {one.key for one in alike} == set()
+    assert all(row.first and row.second for row in (*differ, *alike))
+    assert all(row.first != row.second for row in differ)
+    assert {row.key for row in differ} == {*differing(first, second)}
+    assert {row.key for row in differ} & {row.key for row in alike} == set()
 
 
 @languages

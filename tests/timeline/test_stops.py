@@ -41,11 +41,11 @@ class TestEveryHand:
 
     def test_somebody_becomes_liable_only_where_something_turns(self, entry):
         for stop in walk(pao.rule(entry.scenario)):
-            for one in stop.ruling.standing:
-                if one.event == stop.number and one.what != RINSHAN:
-                    assert stop.has_turned == (one.what not in HOUSE_YAKUMAN)
+            for liability in stop.ruling.standing:
+                if liability.event == stop.number and liability.what != RINSHAN:
+                    assert stop.has_turned == (liability.what not in HOUSE_YAKUMAN)
                     assert stop.deciding
-                    assert stop.deciding.feeder is one.seat
+                    assert stop.deciding.feeder is liability.seat
 
 
 def test_nothing_is_sure_before_the_third_dragon():

@@ -31,7 +31,7 @@ def test_who_asks_meanwhile_waits_for_the_one_result() -> None:
         others = [threads.submit(ask) for _ in range(2)]
         meeting.wait(10)
         may_end.set()
-        assert [one.result(10) for one in (first, *others)] == [9, 9, 9]
+        assert [future.result(10) for future in (first, *others)] == [9, 9, 9]
     assert square(3) == 9
     assert done == [3]
 

@@ -15,7 +15,7 @@ def asked(asked: str, *lines: str) -> Prediction:
 
 
 def said(prediction: Prediction) -> list[str]:
-    return [one.text + "!" * one.is_right for one in prediction.choices]
+    return [choice.text + "!" * choice.is_right for choice in prediction.choices]
 
 
 @pytest.mark.parametrize(

@@ -103,5 +103,5 @@ def test_a_house_rule_under_which_it_cannot_be_is_refused_in_the_end(house):
 def test_house_rules_without_a_price_for_it_deal_no_false_win(house):
     rules = house("singapore", units={"false_win": '"not-priced"'})
     dealt = [table(seed, rules) for seed in range(40)]
-    assert not any(isinstance(event, FalseWin) for one in dealt for event in one.events)
+    assert not any(isinstance(event, FalseWin) for scenario in dealt for event in scenario.events)
     assert any(isinstance(e, FalseWin) for n in range(40) for e in table(n, "singapore").events)

@@ -32,7 +32,7 @@ def tables(rules):
 
 @cache
 def rulings(rules):
-    return [pao.rule(one) for one in tables(rules)]
+    return [pao.rule(scenario) for scenario in tables(rules)]
 
 
 def kinds_of(scenario):
@@ -47,9 +47,9 @@ players = pytest.mark.parametrize("rules", ["mleague", "tenhou-sanma"])
 
 @players
 def test_counters_are_low(rules):
-    assert {one.honba for one in tables(rules)} == {0, 1, 2, 3, 4}
-    assert {one.sticks for one in tables(rules)} == {0, 1, 2}
-    assert sum(one.honba == 0 for one in tables(rules)) > len(SEEDS) / 2
+    assert {scenario.honba for scenario in tables(rules)} == {0, 1, 2, 3, 4}
+    assert {scenario.sticks for scenario in tables(rules)} == {0, 1, 2}
+    assert sum(scenario.honba == 0 for scenario in tables(rules)) > len(SEEDS) / 2
 
 
 @players
@@ -61,7 +61,7 @@ def test_nobody_is_liable_in_a_fair_share(rules):
 @players
 def test_every_seat_is_liable_and_wins_about_as_often_as_the_others(rules):
     for seats in (
-        Counter(one.seat for ruling in rulings(rules) for one in ruling.liable),
+        Counter(liability.seat for ruling in rulings(rules) for liability in ruling.liable),
         Counter(win.winner for ruling in rulings(rules) for win in ruling.wins),
     ):
         mean = seats.total() / len(seats)
@@ -90,54 +90,59 @@ def test_the_liable_player_does_not_always_pay_and_is_not_always_the_last_to_fee
 
 
 def test_the_red_herrings_are_there():
-    events = [event for one in tables("mleague") for event in one.events]
+    events = [event for scenario in tables("mleague") for event in scenario.events]
     calls = Counter(event.kind for event in events if isinstance(event, Call))
     assert calls.keys() == set(CallKind)
     assert any(isinstance(event, Riichi) for event in events)
     assert any(isinstance(event, Discard) for event in events)
     assert any(event.rinshan for event in events if isinstance(event, Win))
     assert any(event.chankan for event in events if isinstance(event, Win))
-    assert any(len(one.wins) == 3 for one in tables("mleague"))
-    callers = [{call.seat for _, call in one.calls} for one in tables("mleague")]
+    assert any(len(scenario.wins) == 3 for scenario in tables("mleague"))
+    callers = [{call.seat for _, call in scenario.calls} for scenario in tables("mleague")]
     assert any(len(seats) == 4 for seats in callers)
 
 
 @players
 def test_four_kans_are_one_players(rules):
-    for one in tables(rules):
-        kans = [call.seat for _, call in one.calls if call.kind.is_kan]
+    for scenario in tables(rules):
+        kans = [call.seat for _, call in scenario.calls if call.kind.is_kan]
         assert len(kans) < 4 or len(set(kans)) == 1
 
 
 @players
 def test_whoever_is_in_riichi_is_tenpai_when_the_hand_is_drawn(rules):
-    drawn = [one for one in tables(rules) if isinstance(one.ending, Draw)]
+    drawn = [scenario for scenario in tables(rules) if isinstance(scenario.ending, Draw)]
     assert drawn
-    assert all(set(one.riichi) <= set(one.ending.tenpai) for one in drawn)
+    assert all(set(scenario.riichi) <= set(scenario.ending.tenpai) for scenario in drawn)
 
 
 @players
 def test_whoever_shows_four_sets_is_tenpai_when_the_hand_is_drawn(rules):
-    drawn = [one for one in tables(rules) if isinstance(one.ending, Draw)]
-    four = [(one, seat) for one in drawn for seat in pao.Seat if len(one.melds(seat)) == 4]
+    drawn = [scenario for scenario in tables(rules) if isinstance(scenario.ending, Draw)]
+    four = [
+        (scenario, seat)
+        for scenario in drawn
+        for seat in pao.Seat
+        if len(scenario.melds(seat)) == 4
+    ]
     assert four
-    assert all(seat in one.ending.tenpai for one, seat in four)
+    assert all(seat in scenario.ending.tenpai for scenario, seat in four)
 
 
 @players
 def test_nobody_called_from_nor_did_the_seat_with_nagashi_call(rules):
-    drawn = [one for one in tables(rules) if isinstance(one.ending, Nagashi)]
+    drawn = [scenario for scenario in tables(rules) if isinstance(scenario.ending, Nagashi)]
     assert drawn
-    for one in drawn:
-        assert one.ending.seat not in {call.seat for _, call in one.calls}
-        assert one.ending.seat not in {call.feeder for _, call in one.calls}
+    for scenario in drawn:
+        assert scenario.ending.seat not in {call.seat for _, call in scenario.calls}
+        assert scenario.ending.seat not in {call.feeder for _, call in scenario.calls}
 
 
 @players
 def test_a_self_draw_after_ones_own_kan_is_rinshan_or_follows_a_discard(rules):
-    for one in tables(rules):
-        win = one.wins[0] if one.wins else None
-        before = one.events[-2] if len(one.events) > 1 else None
+    for scenario in tables(rules):
+        win = scenario.wins[0] if scenario.wins else None
+        before = scenario.events[-2] if len(scenario.events) > 1 else None
         if win and win.is_tsumo and isinstance(before, Call | Kita) and before.seat is win.seat:
             assert win.rinshan or not (isinstance(before, Kita) or before.kind.is_kan)
 
@@ -149,18 +154,22 @@ def test_an_ordinary_hand_comes_with_its_dora():
 
 
 def test_three_players_play_without_north_at_the_table_and_without_middle_characters():
-    for one in tables("tenhou-sanma"):
-        assert kinds_of(one).isdisjoint(range(1, 8))
+    for scenario in tables("tenhou-sanma"):
+        assert kinds_of(scenario).isdisjoint(range(1, 8))
         assert all(
-            call.kind is CallKind.ANKAN for _, call in one.calls if call.tiles[0].kind == NORTH
+            call.kind is CallKind.ANKAN for _, call in scenario.calls if call.tiles[0].kind == NORTH
         )
-    assert any(isinstance(event, Kita) for one in tables("tenhou-sanma") for event in one.events)
+    assert any(
+        isinstance(event, Kita) for scenario in tables("tenhou-sanma") for event in scenario.events
+    )
 
 
 def test_no_tile_is_won_on_that_was_let_pass():
-    for one in tables("mleague"):
-        thrown = {call.tiles[0] for _, call in one.calls if call.feeder}
-        assert all(win.tile not in thrown for win in one.wins if win.feeder and not win.chankan)
+    for scenario in tables("mleague"):
+        thrown = {call.tiles[0] for _, call in scenario.calls if call.feeder}
+        assert all(
+            win.tile not in thrown for win in scenario.wins if win.feeder and not win.chankan
+        )
 
 
 units = pytest.mark.parametrize("rules", ["singapore", "singapore-rolled", "mcgill-hkos"])
@@ -168,9 +177,9 @@ units = pytest.mark.parametrize("rules", ["singapore", "singapore-rolled", "mcgi
 
 @units
 def test_a_game_in_units_has_no_riichi_no_counters_and_no_dora(rules):
-    for one in tables(rules):
-        assert (one.honba, one.sticks, one.dora) == (0, 0, ())
-        assert not any(isinstance(event, Riichi | Nagashi) for event in one.events)
+    for scenario in tables(rules):
+        assert (scenario.honba, scenario.sticks, scenario.dora) == (0, 0, ())
+        assert not any(isinstance(event, Riichi | Nagashi) for event in scenario.events)
 
 
 @units
@@ -191,8 +200,8 @@ def test_hands_in_units_end_in_every_way_and_a_fair_share_has_nobody_liable(rule
 
 
 def test_in_singapore_flowers_doubles_the_wall_and_wrong_hands_are_there():
-    events = [event for one in tables("singapore") for event in one.events]
+    events = [event for scenario in tables("singapore") for event in scenario.events]
     kinds = {type(event) for event in events}
     assert {Flowers, Doubles, LongHand, ShortHand, FalseWin} <= kinds
-    assert any(one.wall is not None for one in tables("singapore"))
+    assert any(scenario.wall is not None for scenario in tables("singapore"))
     assert any(isinstance(event, Call) and event.worth for event in events)

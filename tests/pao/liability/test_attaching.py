@@ -21,8 +21,8 @@ THREE_WIND_KANS = "".join(f"S daiminkan {tiles} from E\n" for tiles in ("1111z",
 def standing(text, rules="mleague"):
     rules = pao.rule_set(rules) if isinstance(rules, str) else rules
     return [
-        (str(one.winner), str(one.what), str(one.seat), one.event)
-        for one in attach(pao.parse(text), rules).standing
+        (str(liability.winner), str(liability.what), str(liability.seat), liability.event)
+        for liability in attach(pao.parse(text), rules).standing
     ]
 
 

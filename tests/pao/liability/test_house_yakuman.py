@@ -27,7 +27,10 @@ MCGILL = pao.rule_set("mcgill-riichi")
 
 def fed(text, rules=MCGILL):
     attached = pao.attach(pao.parse(text), rules)
-    return [(str(one.what), str(one.seat), one.event) for one in attached.standing]
+    return [
+        (str(liability.what), str(liability.seat), liability.event)
+        for liability in attached.standing
+    ]
 
 
 def rules_of(text, rules=MCGILL):
@@ -94,8 +97,8 @@ def test_the_order_of_the_sets_changes_only_who_fed_the_last():
 )
 def test_it_is_paid_only_if_the_hand_is_finished_so(text, liable, expected):
     ruling = pao.rule(pao.parse(HONOURS + "S pon 444z from W\n" + text), MCGILL)
-    assert [one.what for one in ruling.standing] == ["tsuuiisou"]
-    assert [one.what for one in ruling.liable] == liable
+    assert [liability.what for liability in ruling.standing] == ["tsuuiisou"]
+    assert [liability.what for liability in ruling.liable] == liable
     assert dict(ruling.deltas) == expected
 
 
@@ -105,18 +108,18 @@ def test_it_is_paid_only_if_the_hand_is_finished_so(text, liable, expected):
 def test_a_pair_that_is_not_green_leaves_nothing_due(pair, owed):
     text = GREENS + f"S chi 423s from E\nS tsumo {pair} hand {pair}"
     ruling = pao.rule(pao.parse(text), MCGILL)
-    assert [one.what for one in ruling.liable] == ([owed] if owed else [])
+    assert [liability.what for liability in ruling.liable] == ([owed] if owed else [])
     assert (Rule.YAKUMAN_NOT_COMPLETED in {step.rule for step in ruling.trace}) == (owed is None)
 
 
 def test_of_two_yakuman_the_pair_may_finish_one_only():
     winds = WINDS + "S pon 444z from W\n"
     both = pao.rule(pao.parse(winds + "S tsumo 5z hand 5z"), MCGILL)
-    assert [one.what for one in both.liable] == ["daisuushi", "tsuuiisou"]
+    assert [liability.what for liability in both.liable] == ["daisuushi", "tsuuiisou"]
     assert both.deltas[pao.Seat.WEST] == -64000
-    one = pao.rule(pao.parse(winds + "S tsumo 5m hand 5m"), MCGILL)
-    assert [standing.what for standing in one.liable] == ["daisuushi"]
-    assert one.deltas[pao.Seat.WEST] == -32000
+    single = pao.rule(pao.parse(winds + "S tsumo 5m hand 5m"), MCGILL)
+    assert [standing.what for standing in single.liable] == ["daisuushi"]
+    assert single.deltas[pao.Seat.WEST] == -32000
 
 
 def test_two_feeders_bear_a_yakuman_each():
@@ -202,7 +205,7 @@ def test_the_house_yakuman_that_may_be_listed_are_those_that_are_counted():
 @given(data=st.data())
 def test_four_sets_that_fit_leave_pairs_that_finish_it_and_pairs_that_do_not(theme, data):
     sets = data.draw(st.lists(st.sampled_from(melds_of(theme)), min_size=4, max_size=4))
-    names = [f"{kind % 9 + 1}{'mpsz'[kind // 9]}" for one in sets for kind in one]
+    names = [f"{kind % 9 + 1}{'mpsz'[kind // 9]}" for tile_set in sets for kind in tile_set]
     if max(map(names.count, names)) > 4:
         return
     melds = read_melds(" ".join("".join(names[n : n + 3]) for n in range(0, 12, 3)))
@@ -234,8 +237,13 @@ def test_only_house_yakuman_are_asked_and_only_four_sets_are_enough():
 def test_a_liability_more_never_takes_another_away(chosen):
     events = tuple(event for tiles in chosen for event in pao.parse(f"S pon {tiles} from W").events)
     scenario = Scenario(events)
-    plain = {(one.what, one.seat) for one in pao.attach(scenario, pao.rule_set("wiki")).standing}
-    house = {(one.what, one.seat) for one in pao.attach(scenario, MCGILL).standing}
+    plain = {
+        (liability.what, liability.seat)
+        for liability in pao.attach(scenario, pao.rule_set("wiki")).standing
+    }
+    house = {
+        (liability.what, liability.seat) for liability in pao.attach(scenario, MCGILL).standing
+    }
     assert plain <= house
     fitting = {
         "tsuuiisou": all(tiles[-1] == "z" for tiles in chosen),

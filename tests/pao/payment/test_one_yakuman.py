@@ -73,7 +73,7 @@ def test_of_two_liable_the_dearer_pays_and_else_the_earlier(
 ):
     ruling = ruled(house, TWO_LIABLE + DRAWN, doubles)
     assert list(paid(ruling)) == [(payer, counted)]
-    assert {str(one.seat) for one in ruling.liable} == {"W", "N"}
+    assert {str(liability.seat) for liability in ruling.liable} == {"W", "N"}
     (step,) = [step for step in ruling.trace if step.rule == "yakuman_not_counted"]
     assert step.facts == {"winner": "S", "seat": other, "purpose": in_vain, "one": counted}
 

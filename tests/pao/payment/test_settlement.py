@@ -165,7 +165,7 @@ def test_another_discarder_may_pay_all(house):
     rules = house(settlement={"on_ron_by_another": '"discarder-pays"'})
     ruling = pao.rule(pao.parse("honba: 1\n\n" + DRAGONS + "S ron 9p from E hand 123m9p"), rules)
     assert tuple(ruling.deltas.values()) == (-32300, 32300, 0, 0)
-    assert [str(one.seat) for one in ruling.liable] == ["W"]
+    assert [str(liability.seat) for liability in ruling.liable] == ["W"]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_a_liability_given_from_outside_is_settled():
 
 def test_settle_finds_the_liability_itself_when_none_is_given():
     scenario, rules = pao.parse(DRAGONS + f"S tsumo {ONE}"), pao.rule_set("mleague")
-    assert [str(one.seat) for one in pao.settle(scenario, rules).liable] == ["W"]
+    assert [str(liability.seat) for liability in pao.settle(scenario, rules).liable] == ["W"]
 
 
 def test_a_liability_for_what_the_hand_does_not_hold_pays_nothing():
@@ -212,7 +212,9 @@ def test_a_rinshan_win_is_settled_as_a_ron_off_the_feeder(house):
     rules = house("wiki", liability={"rinshan": '"yes"'})
     assert deltas(RINSHAN, rules, honba=2) == (12600, 0, -12600, 0)
     ruling = pao.rule(pao.parse(RINSHAN), rules)
-    assert [(str(one.what), str(one.seat)) for one in ruling.liable] == [("rinshan", "W")]
+    assert [(str(liability.what), str(liability.seat)) for liability in ruling.liable] == [
+        ("rinshan", "W")
+    ]
     assert ruling.wins[0].discarder is None
     assert [str(p.why) for p in ruling.payments] == ["rinshan"]
 

@@ -16,7 +16,7 @@ SETS += [(kind,) * 3 for kind in range(34)]
 
 
 def written(sets):
-    return " ".join(format_tiles(map(Tile, one.held)) for one in sets)
+    return " ".join(format_tiles(map(Tile, tile_set.held)) for tile_set in sets)
 
 
 def first(melds, count):
@@ -27,9 +27,9 @@ def first(melds, count):
 
 def naively(melds):
     shown = read_melds(melds)
-    held = Counter(tile.kind for one in shown for tile in one.tiles)
+    held = Counter(tile.kind for meld in shown for tile in meld.tiles)
     for sets in combinations_with_replacement(SETS, 4 - len(shown)):
-        counts = held + Counter(kind for one in sets for kind in one)
+        counts = held + Counter(kind for tile_set in sets for kind in tile_set)
         if max(counts.values()) <= 4 and max(Counter(sets).values(), default=0) < 3:
             yield tuple(sorted(sets)), mask(kind for kind in range(34) if counts[kind] <= 2)
 
@@ -38,7 +38,7 @@ def naively(melds):
 def test_every_way_comes_once_with_all_its_pairs(melds):
     shown = read_melds(melds)
     ways = [
-        (tuple(sorted(one.held for one in sets)), pairs)
+        (tuple(sorted(tile_set.held for tile_set in sets)), pairs)
         for sets, pairs in completions(count_tiles(shown), 4 - len(shown))
     ]
     assert len(set(ways)) == len(ways)

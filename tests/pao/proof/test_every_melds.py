@@ -70,7 +70,7 @@ def melds_of_honours():
 
 
 def melds_of_three_suits():
-    suits = [one for size in range(5) for one in melds_of_one_suit(size)]
+    suits = [suit for size in range(5) for suit in melds_of_one_suit(size)]
     sizes = [len(melds) for melds, _ in suits]
     for a, man in enumerate(suits):
         for b in range(a, len(suits)):
@@ -95,12 +95,12 @@ def sets_of_melds():
 
 def what_visible_sets_make_sure(calls):
     """The fact to prove."""
-    tiles = [one.tiles[0].kind for one in calls]
+    tiles = [call.tiles[0].kind for call in calls]
     is_sure_of = {
         Yakuman.DAISANGEN: sum(tile in DRAGONS for tile in tiles) == 3,
         Yakuman.DAISUUSHI: sum(tile in WINDS for tile in tiles) == 4,
-        Yakuman.SUUKANTSU: sum(one.kind.is_kan for one in calls) == 4,
-        Yakuman.SUUANKOU: sum(one.kind is ANKAN for one in calls) == 4,
+        Yakuman.SUUKANTSU: sum(call.kind.is_kan for call in calls) == 4,
+        Yakuman.SUUANKOU: sum(call.kind is ANKAN for call in calls) == 4,
     }
     return {yakuman for yakuman, is_so in is_sure_of.items() if is_so}
 
@@ -124,7 +124,7 @@ def test_ensured_are_three_dragons_four_winds_four_kans_and_four_concealed_kans_
         is_short = len(calls) == 4 and number % 16
         proved = what_all_pairs_hold(calls) if is_short else what_is_proved(calls)
         assert proved == what_visible_sets_make_sure(calls), calls
-        melds = tuple(Meld(one, place) for place, one in enumerate(calls, start=1))
+        melds = tuple(Meld(call, place) for place, call in enumerate(calls, start=1))
         assert proved == {*sure_by(melds)}
     assert spoken_for == ALL_SETS_OF_MELDS
 
@@ -146,7 +146,7 @@ class Course(NamedTuple):
     def then(self, kind, group, tile, melds):
         number = len(self.calls) + 1
         turned = [
-            tuple((number, one) for one in COUNTED if one in after - before)
+            tuple((number, yakuman) for yakuman in COUNTED if yakuman in after - before)
             for before, after in (
                 (proved(tuple(sorted(self.melds)), hidden), proved(tuple(sorted(melds)), hidden))
                 for hidden in (False, True)
@@ -163,7 +163,9 @@ class Course(NamedTuple):
 @cache
 def proved(melds, hidden_kans):
     calls = [call(kind, tile) for _, tile, kind in melds]
-    return {one for one in COUNTED if ensured(calls, one, hidden_kans=hidden_kans).holds}
+    return {
+        yakuman for yakuman in COUNTED if ensured(calls, yakuman, hidden_kans=hidden_kans).holds
+    }
 
 
 TILES = {"dragon": (31, 32, 33), "wind": (27, 28, 29, 30), "number": (0, 9, 18, 8), "run": (3,) * 4}
@@ -271,7 +273,10 @@ def what_matters(liability):
 
 
 def attached(course, rules):
-    return {(one.event, one.what) for one in attach(Scenario(course.calls), rules).standing}
+    return {
+        (liability.event, liability.what)
+        for liability in attach(Scenario(course.calls), rules).standing
+    }
 
 
 def test_each_rule_set_departs_from_the_proof_only_where_it_says_so(every_course):
@@ -311,7 +316,9 @@ def test_a_house_rule_departs_from_the_proof_where_it_says_so(
 
 def test_a_hidden_kan_departs_only_where_there_is_one(every_course):
     for course in every_course:
-        if ANKAN not in [one.kind for one in course.calls]:
+        if ANKAN not in [call.kind for call in course.calls]:
             assert course.turns == course.hidden_turns
         else:
-            assert {one for _, one in course.hidden_turns} <= {one for _, one in course.turns}
+            assert {yakuman for _, yakuman in course.hidden_turns} <= {
+                one for _, one in course.turns
+            }

@@ -184,11 +184,11 @@ ALL_MELDS = [
 
 
 def as_melds(proof):
-    return [Meld(Call(Seat.SOUTH, one.kind, one.tiles), 1) for one in proof.melds]
+    return [Meld(Call(Seat.SOUTH, meld.kind, meld.tiles), 1) for meld in proof.melds]
 
 
 def counted(melds):
-    return count_kinds(tile for one in melds for tile in one.tiles)
+    return count_kinds(tile for meld in melds for tile in meld.tiles)
 
 
 def hands(melds):
@@ -196,7 +196,7 @@ def hands(melds):
     shown = counted(melds)
     for sets in combinations_with_replacement(RUNS + TRIPLETS, 4 - len(melds)):
         for pair in range(34):
-            held = [kind for one in sets for kind in one] + [pair, pair]
+            held = [kind for tile_set in sets for kind in tile_set] + [pair, pair]
             if all(shown[kind] + count <= 4 for kind, count in Counter(held).items()):
                 yield held
 
@@ -220,13 +220,13 @@ def by_the_oracle(melds):
     total = 0
     for held in hands(melds):
         total += 1
-        open_questions = {one for one in open_questions if is_always(one, melds, held)}
+        open_questions = {yakuman for yakuman in open_questions if is_always(yakuman, melds, held)}
     return open_questions, total
 
 
 def some_melds(dice, size):
     while True:
-        pool = dice.choice((ALL_MELDS, [one for one in ALL_MELDS if one.tile_kind >= 27]))
+        pool = dice.choice((ALL_MELDS, [meld for meld in ALL_MELDS if meld.tile_kind >= 27]))
         melds = [dice.choice(pool) for _ in range(size)]
         if max(counted(melds)) <= 4:
             return melds
@@ -259,7 +259,7 @@ def test_a_kan_in_hiding_changes_no_proof():
     for melds in ("555z 666z 777z", "111z 222z 333z", "1111m 2222m 3333m"):
         proofs = {proof.yakuman: proof for proof in ensured(melds)}
         standing = as_melds(proofs[Yakuman.DAISANGEN])
-        for kan in (one for one in ALL_MELDS if one.is_concealed):
+        for kan in (meld for meld in ALL_MELDS if meld.is_concealed):
             if max(counted([*standing, kan])) <= 4:
                 for held in hands([*standing, kan]):
                     for yakuman, proof in proofs.items():
@@ -272,10 +272,10 @@ def test_a_kan_in_hiding_changes_no_proof():
 POOLS = [
     ALL_MELDS,
     GREEN_MELDS,
-    [one for one in ALL_MELDS if one.tile_kind >= 31],
-    [one for one in ALL_MELDS if 27 <= one.tile_kind < 31],
-    [one for one in ALL_MELDS if one.is_kan],
-    [one for one in ALL_MELDS if one.is_concealed],
+    [meld for meld in ALL_MELDS if meld.tile_kind >= 31],
+    [meld for meld in ALL_MELDS if 27 <= meld.tile_kind < 31],
+    [meld for meld in ALL_MELDS if meld.is_kan],
+    [meld for meld in ALL_MELDS if meld.is_concealed],
 ]
 
 
@@ -300,8 +300,8 @@ def test_the_breaking_hand_is_a_complete_hand_with_these_melds_and_not_the_yakum
     assert hand.is_complete
     assert not PREDICATE[yakuman](hand)
     held = counted(melds)
-    for one in (*tiles, tile):
-        held[one.kind] += 1
+    for each in (*tiles, tile):
+        held[each.kind] += 1
     assert max(held) <= 4
 
 
@@ -316,5 +316,5 @@ def test_any_completion_of_melds_that_ensure_a_yakuman_holds_it(melds, yakuman, 
 @settings(max_examples=30)
 def test_the_order_of_the_melds_changes_nothing(melds):
     forwards, backwards = ensured(melds), ensured(melds[::-1])
-    assert [one.broken_by for one in forwards] == [one.broken_by for one in backwards]
-    assert [one.checked for one in forwards] == [one.checked for one in backwards]
+    assert [proof.broken_by for proof in forwards] == [proof.broken_by for proof in backwards]
+    assert [proof.checked for proof in forwards] == [proof.checked for proof in backwards]

@@ -160,8 +160,8 @@ def test_no_breaking_hand_fits_better_or_has_a_yaku_where_the_named_one_has_none
     dice = random.Random(seed)
     texts = dice.sample(CHIS, dice.randrange(1, 4)) + dice.sample(PONS, 4)
     shown = read_melds(" ".join(texts[: 4 if seed < 54 else 3]))
-    melds = tuple(Meld(Call(Seat.SOUTH, one.kind, one.tiles), 1) for one in shown)
-    free = [4 - held for held in count_kinds(tile for one in shown for tile in one.tiles)]
+    melds = tuple(Meld(Call(Seat.SOUTH, meld.kind, meld.tiles), 1) for meld in shown)
+    free = [4 - held for held in count_kinds(tile for meld in shown for tile in meld.tiles)]
     elsewhere = tuple(dice.choice((0, most, most)) for most in free)
     around = Around(elsewhere, dice.choice(list(Seat)), dice.choice(list(Seat)))
     for yakuman in ("daisangen", "tsuuiisou"):

@@ -29,44 +29,57 @@ CONFIG = HandConfig(
     options=OptionalRules(has_open_tanyao=True),
 )
 SETS = [*OPEN.values(), *CONCEALED_KANS.values(), *HIDDEN.values()]
-SIMPLES = [one for one in SETS if one.held[0] % 9 and one.held[-1] % 9 < 8 and one.held[0] < 27]
+SIMPLES = [
+    tile_set
+    for tile_set in SETS
+    if tile_set.held[0] % 9 and tile_set.held[-1] % 9 < 8 and tile_set.held[0] < 27
+]
 POOLS = {
     "all": SETS,
-    "runs": [one for one in SETS if one.run] * 2 + SETS,
-    "triplets and one run": [one for one in SETS if one.triplet] * 3 + SETS,
+    "runs": [tile_set for tile_set in SETS if tile_set.run] * 2 + SETS,
+    "triplets and one run": [tile_set for tile_set in SETS if tile_set.triplet] * 3 + SETS,
     "simples": SIMPLES + SETS[:9],
-    "one suit": [one for one in SETS if one.held[-1] < 9 or one.held[0] >= 27],
-    "man": [one for one in SETS if one.held[-1] < 9],
-    "ends": [one for one in SETS if {0, 8} & {kind % 9 for kind in one.held} or one.held[0] >= 27],
-    "same numbers": [one for one in SETS if one.held[0] % 9 in (2, 3) and one.held[0] < 27],
-    "straights": [
-        one for one in SETS if one.run and one.held[0] in (0, 3, 6, 9, 12, 15, 18, 21, 24)
+    "one suit": [tile_set for tile_set in SETS if tile_set.held[-1] < 9 or tile_set.held[0] >= 27],
+    "man": [tile_set for tile_set in SETS if tile_set.held[-1] < 9],
+    "ends": [
+        tile_set
+        for tile_set in SETS
+        if {0, 8} & {kind % 9 for kind in tile_set.held} or tile_set.held[0] >= 27
     ],
-    "kans": [one for one in SETS if one.is_kan] * 2 + [one for one in SETS if one.run],
+    "same numbers": [
+        tile_set for tile_set in SETS if tile_set.held[0] % 9 in (2, 3) and tile_set.held[0] < 27
+    ],
+    "straights": [
+        tile_set
+        for tile_set in SETS
+        if tile_set.run and tile_set.held[0] in (0, 3, 6, 9, 12, 15, 18, 21, 24)
+    ],
+    "kans": [tile_set for tile_set in SETS if tile_set.is_kan] * 2
+    + [tile_set for tile_set in SETS if tile_set.run],
     "concealed": [*HIDDEN.values(), *CONCEALED_KANS.values(), *list(OPEN.values())[:21]],
 }
 
 
-def is_hidden(one):
-    return one.is_concealed and not one.is_kan
+def is_hidden(tile_set):
+    return tile_set.is_concealed and not tile_set.is_kan
 
 
-def as_meld(one):
-    tiles = tuple(map(Tile, one.held))
-    return Meld(Call(Seat.SOUTH, Visible(tiles, one).kind, tiles), 1)
+def as_meld(tile_set):
+    tiles = tuple(map(Tile, tile_set.held))
+    return Meld(Call(Seat.SOUTH, Visible(tiles, tile_set).kind, tiles), 1)
 
 
 def by_the_library(sets, pair):
     """Whether the hand, self-drawn on its pair, has a yaku."""
-    melds = [as_meld(one) for one in sets if not is_hidden(one)]
-    held = [Tile(kind) for one in sets if is_hidden(one) for kind in one.held]
+    melds = [as_meld(tile_set) for tile_set in sets if not is_hidden(tile_set)]
+    held = [Tile(kind) for tile_set in sets if is_hidden(tile_set) for kind in tile_set.held]
     return estimate(Held(melds, [*held, Tile(pair)], Tile(pair)), CONFIG).yaku is not None
 
 
 def is_read_alike(sets):
     """Three equal hidden runs are three triplets to the library."""
-    hidden = [one for one in sets if is_hidden(one)]
-    return all(hidden.count(one) < 3 for one in hidden)
+    hidden = [tile_set for tile_set in sets if is_hidden(tile_set)]
+    return all(hidden.count(tile_set) < 3 for tile_set in hidden)
 
 
 @pytest.mark.parametrize("pool", POOLS)
@@ -75,7 +88,7 @@ def test_a_pair_gives_a_yaku_exactly_where_the_library_finds_one(pool):
     found = {True: 0, False: 0}
     for _ in range(400):
         sets = [dice.choice(POOLS[pool]) for _ in range(4)]
-        tiles = NO_TILES + sum(one.tiles for one in sets)
+        tiles = NO_TILES + sum(tile_set.tiles for tile_set in sets)
         if not is_possible(tiles) or not is_read_alike(sets):
             continue
         pairs = [pair for pair in range(34) if pairs_left(tiles) & KIND[pair]]

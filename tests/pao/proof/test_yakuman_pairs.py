@@ -16,36 +16,50 @@ from pao.proof.tile_sets import (
     pairs_left,
 )
 
-DRAGON_SETS = [one for one in OPEN.values() if one.held[0] >= 31]
+DRAGON_SETS = [tile_set for tile_set in OPEN.values() if tile_set.held[0] >= 31]
 POOLS = {
     "all": [*OPEN.values(), *CONCEALED_KANS.values(), *HIDDEN.values()],
     "hidden": list(HIDDEN.values()),
-    "one suit": [one for one in HIDDEN.values() if one.held[-1] < 9],
+    "one suit": [tile_set for tile_set in HIDDEN.values() if tile_set.held[-1] < 9],
     "closed": [*HIDDEN.values(), *CONCEALED_KANS.values()],
-    "kans": [one for one in (*OPEN.values(), *CONCEALED_KANS.values()) if one.is_kan],
-    "honours": [one for one in (*OPEN.values(), *HIDDEN.values()) if one.held[0] >= 27],
-    "winds": [one for one in (*OPEN.values(), *HIDDEN.values()) if 27 <= one.held[0] < 31],
-    "dragons": [one for one in HIDDEN.values() if one.run or one.held[0] >= 31] + 9 * DRAGON_SETS,
-    "ends": [
-        one for one in HIDDEN.values() if one.held in {(k,) * 3 for k in (0, 8, 9, 17, 18, 26)}
+    "kans": [
+        tile_set for tile_set in (*OPEN.values(), *CONCEALED_KANS.values()) if tile_set.is_kan
     ],
-    "greens": [one for one in HIDDEN.values() if set(one.held) <= {19, 20, 21, 23, 25, 32}],
+    "honours": [
+        tile_set for tile_set in (*OPEN.values(), *HIDDEN.values()) if tile_set.held[0] >= 27
+    ],
+    "winds": [
+        tile_set for tile_set in (*OPEN.values(), *HIDDEN.values()) if 27 <= tile_set.held[0] < 31
+    ],
+    "dragons": [tile_set for tile_set in HIDDEN.values() if tile_set.run or tile_set.held[0] >= 31]
+    + 9 * DRAGON_SETS,
+    "ends": [
+        tile_set
+        for tile_set in HIDDEN.values()
+        if tile_set.held in {(k,) * 3 for k in (0, 8, 9, 17, 18, 26)}
+    ],
+    "greens": [
+        tile_set for tile_set in HIDDEN.values() if set(tile_set.held) <= {19, 20, 21, 23, 25, 32}
+    ],
 }
 
 
-def is_hidden(one):
-    return one.is_concealed and not one.is_kan
+def is_hidden(tile_set):
+    return tile_set.is_concealed and not tile_set.is_kan
 
 
-def as_meld(one):
-    tiles = tuple(map(Tile, one.held))
-    return Meld(Call(Seat.SOUTH, Visible(tiles, one).kind, tiles), 1)
+def as_meld(tile_set):
+    tiles = tuple(map(Tile, tile_set.held))
+    return Meld(Call(Seat.SOUTH, Visible(tiles, tile_set).kind, tiles), 1)
 
 
 def read(sets, pair):
     """Every way in which these sets and this pair can be won."""
-    melds = tuple(as_meld(one) for one in sets if not is_hidden(one))
-    held = [kind for one in sets if is_hidden(one) for kind in one.held] + [pair, pair]
+    melds = tuple(as_meld(tile_set) for tile_set in sets if not is_hidden(tile_set))
+    held = [kind for tile_set in sets if is_hidden(tile_set) for kind in tile_set.held] + [
+        pair,
+        pair,
+    ]
     for winning in set(held):
         rest = list(held)
         rest.remove(winning)
@@ -59,7 +73,7 @@ def test_a_pair_finishes_sets_as_a_yakuman_exactly_where_the_hand_holds_it_howev
     found = 0
     for _ in range(300):
         sets = [dice.choice(POOLS[pool]) for _ in range(4)]
-        tiles = NO_TILES + sum(one.tiles for one in sets)
+        tiles = NO_TILES + sum(tile_set.tiles for tile_set in sets)
         if not is_possible(tiles):
             continue
         pairs = [pair for pair in range(34) if pairs_left(tiles) & KIND[pair]]

@@ -266,7 +266,7 @@ def test_what_was_stored_before_a_key_was_there_is_read_with_what_is_assumed(key
     data = pao.rule_set("mleague").to_dict()
     del data["value"][key]
     data["sources"].pop(f"value.{key}", None)
-    data["silent"] = [one for one in data["silent"] if one != f"value.{key}"]
+    data["silent"] = [key for key in data["silent"] if key != f"value.{key}"]
     read = rule_set_from_dict(data)
     assert read.silent.count(f"value.{key}") == 1
     assert getattr(read.value, key) == USUAL[f"value.{key}"]

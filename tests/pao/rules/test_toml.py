@@ -28,9 +28,9 @@ def changed(draw: Any) -> tuple[pao.RuleSet, pao.RuleSet]:
         for key, allowed in keys.items():
             where = f"{name}.{key}"
             if allowed.choices and draw(st.booleans()):
-                one = st.sampled_from(allowed.choices)
-                data[name][key] = draw(st.lists(one, unique=True) if allowed.is_list else one)
-                data["silent"] = [one for one in data["silent"] if one != where]
+                member = st.sampled_from(allowed.choices)
+                data[name][key] = draw(st.lists(member, unique=True) if allowed.is_list else member)
+                data["silent"] = [key for key in data["silent"] if key != where]
                 data["sources"].pop(where, None)
                 if draw(st.booleans()):
                     data["sources"][where] = {"en": draw(NAMES), "ja": draw(NAMES)}

@@ -59,7 +59,7 @@ def test_what_cannot_be_is_refused_by_its_event(events, line, message):
     scenario = Scenario(tuple(events))
     with pytest.raises(pao.ScenarioError) as error:
         pao.rule(scenario)
-    assert [one.line for one in error.value.errors][:1] == [line]
+    assert [fault.line for fault in error.value.errors][:1] == [line]
     assert message in str(error.value)
 
 
@@ -158,7 +158,7 @@ def test_events_in_any_order_are_ruled_on_or_refused(given_events, rules, honba)
     try:
         ruling = pao.rule(Scenario(given_events, rules, honba=honba))
     except pao.ScenarioError as error:
-        lines = [one.line for one in error.errors]
+        lines = [fault.line for fault in error.errors]
     else:
         assert pao.parse(pao.format(ruling.scenario)) == ruling.scenario
         return

@@ -54,7 +54,9 @@ S pon 666z from N
 
 
 def liable(calls, rules):
-    return [str(one.seat) for one in attach(pao.parse(calls), pao.rule_set(rules)).standing]
+    return [
+        str(liability.seat) for liability in attach(pao.parse(calls), pao.rule_set(rules)).standing
+    ]
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -104,7 +106,7 @@ KANS = (
 )
 def test_all_three_yakuman_cost_the_liable_player_the_same(calls, hand, win, paid):
     ruling = pao.rule(pao.parse(f"{calls}{win} hand {hand}"), "article")
-    assert {str(one.payer): one.points for one in ruling.payments} == paid
+    assert {str(payment.payer): payment.points for payment in ruling.payments} == paid
 
 
 @pytest.mark.parametrize(

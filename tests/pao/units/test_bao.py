@@ -18,7 +18,10 @@ MIXED = "E pon 222m from N\nE pon 333p from W\nE pon 444s from W\n"
 
 def bao(text, rules="singapore"):
     standing = pao.attach(pao.parse(text), pao.rule_set(rules)).standing
-    return [f"{one.what.removeprefix('bao:')} {one.seat} {one.event}" for one in standing]
+    return [
+        f"{liability.what.removeprefix('bao:')} {liability.seat} {liability.event}"
+        for liability in standing
+    ]
 
 
 @pytest.mark.parametrize(
@@ -158,7 +161,7 @@ def test_whoever_feeds_the_doubles_that_reach_the_limit_is_bao(before, claim, ex
 def test_a_house_may_count_hands_two_doubles_short(house):
     text = "E doubles 3\nE pon 777z from S\nE doubles 5"
     rules = house("singapore", bao={"short_of_limit": "2"})
-    assert [one.seat for one in pao.attach(pao.parse(text), rules).standing] == ["S"]
+    assert [liability.seat for liability in pao.attach(pao.parse(text), rules).standing] == ["S"]
     fewer = pao.parse("E doubles 2\nE pon 777z from S\nE doubles 5")
     assert pao.attach(fewer, rules).standing == ()
 
@@ -174,7 +177,7 @@ def test_a_house_may_count_hands_two_doubles_short(house):
 )
 def test_bao_though_the_doubles_are_at_the_limit_is_a_variation(house, at_limit, seats, text):
     attached = pao.attach(pao.parse(text), house("singapore", bao={"at_limit": at_limit}))
-    assert [one.seat for one in attached.standing] == seats
+    assert [liability.seat for liability in attached.standing] == seats
     said = [step.facts["counts"] for step in attached.steps if step.rule == "bao_at_limit"]
     assert said == [at_limit == "true"]
 
@@ -185,9 +188,12 @@ def test_the_first_bao_stands_or_rolls_over():
         pao.rule(pao.parse(text), "singapore"),
         pao.rule(pao.parse(text), "singapore-rolled"),
     )
-    assert [one.seat for one in first.standing] == ["S"]
-    assert [one.seat for one in rolled.standing] == ["S", "W"]
-    assert ([one.seat for one in first.liable], [one.seat for one in rolled.liable]) == (
+    assert [liability.seat for liability in first.standing] == ["S"]
+    assert [liability.seat for liability in rolled.standing] == ["S", "W"]
+    assert (
+        [liability.seat for liability in first.liable],
+        [liability.seat for liability in rolled.liable],
+    ) == (
         ["S"],
         ["W"],
     )
@@ -210,7 +216,7 @@ def test_a_concealed_kan_counts_where_the_rule_set_says_so(house, seen, expected
     rules = house("singapore", bao={"ankan_is_visible": seen})
     text = "E ankan 5555z\nE pon 666z from N\nE pon 777z from S"
     attached = pao.attach(pao.parse(text), rules)
-    assert [one.what for one in attached.standing] == [f"bao:{way}" for way in expected]
+    assert [liability.what for liability in attached.standing] == [f"bao:{way}" for way in expected]
     assert [step.facts["counts"] for step in attached.steps if step.rule == "bao_ankan"] == [
         seen == "true"
     ]

@@ -15,7 +15,10 @@ HIDDEN = "E ankan 5555z\nE pon 666z from N\nE pon 777z from S\n"
 
 def standing(text, rules="singapore"):
     attached = pao.attach(pao.parse(text), pao.rule_set(rules))
-    return [(one.what.removeprefix("bao:"), one.seat, one.event) for one in attached.standing]
+    return [
+        (liability.what.removeprefix("bao:"), liability.seat, liability.event)
+        for liability in attached.standing
+    ]
 
 
 def refused(text, rules="singapore"):
@@ -53,7 +56,7 @@ def test_sets_of_every_tile_of_a_kind_are_of_it():
 def test_doubles_begin_at_none_and_end_with_the_next_claim(house):
     rules = house("singapore", bao={"doubles": "1"})
     shown = pao.parse("E pon 555z from S\nE doubles 1")
-    assert [one.seat for one in pao.attach(shown, rules).standing] == ["S"]
+    assert [liability.seat for liability in pao.attach(shown, rules).standing] == ["S"]
 
 
 def test_claims_and_flowers_count_in_the_order_in_which_they_happen():
@@ -83,12 +86,12 @@ def test_steps_stand_in_the_order_of_the_events_and_the_win_comes_last():
         (Rule.BAO_KONGS_COUNT, 4),
         (Rule.BAO_LATE_WALL, 5),
     ]
-    assert [(one.what, one.event) for one in ruling.standing] == [
+    assert [(liability.what, liability.event) for liability in ruling.standing] == [
         ("bao:late-kong", 1),
         ("bao:three-dragons", 4),
         ("bao:late-wall", None),
     ]
-    assert [one.what for one in ruling.liable] == [
+    assert [liability.what for liability in ruling.liable] == [
         "bao:late-kong",
         "bao:three-dragons",
         "bao:late-wall",
@@ -119,14 +122,14 @@ def test_of_two_who_are_said_to_be_bao_the_first_bears_it_or_the_last():
     for rules, seat in (("singapore", "S"), ("singapore-rolled", "W")):
         settled = pao.settle(scenario, pao.rule_set(rules), two)
         assert [payment.payer for payment in settled.payments] == [seat]
-        assert [one.seat for one in settled.liable] == [seat]
+        assert [liability.seat for liability in settled.liable] == [seat]
 
 
 def test_a_kong_that_states_no_worth_is_passed_over():
     text = "E daiminkan 2222p from S\nW daiminkan 3333p from S worth 2\nE kakan 4444p\ndraw"
     text = text.replace("E kakan 4444p", "E ankan 4444p")
     paid = pao.rule(pao.parse(text), "singapore").payments
-    assert [(one.payer, one.payee, one.points) for one in paid] == [
+    assert [(payment.payer, payment.payee, payment.points) for payment in paid] == [
         ("E", "W", 2),
         ("S", "W", 2),
         ("N", "W", 2),
@@ -238,7 +241,7 @@ def test_what_a_limit_hand_is_said_to_be_worth(worth, rule):
 @pytest.mark.parametrize("worth", ["worth limit", "worth 64"])
 def test_melds_that_make_a_limit_hand_sure_hold_it_though_the_rest_is_not_told(worth):
     ruling = pao.rule(pao.parse(FED + f"E ron from N {worth}"), "mcgill-hkos")
-    assert [str(one.what) for one in ruling.liable] == ["daisangen"]
+    assert [str(liability.what) for liability in ruling.liable] == ["daisangen"]
     assert sum(payment.points for payment in ruling.payments) == 256
     assert {payment.points for payment in ruling.payments} == {128}
 
@@ -262,7 +265,7 @@ def test_of_two_winners_each_ruby_dragon_has_its_own_feeder():
         "W ron from S worth 8\nE ron from S worth yakuman ruby-dragon"
     )
     ruling = pao.rule(pao.parse(text), "mcgill-hkos")
-    assert [(one.winner, one.seat) for one in ruling.standing] == [("E", "N")]
+    assert [(liability.winner, liability.seat) for liability in ruling.standing] == [("E", "N")]
     assert all(step.rule for step in ruling.trace)
 
 

@@ -48,12 +48,12 @@ def test_a_claim_for_a_kong_makes_nobody_liable_in_four_winds(last):
 
 def test_an_earlier_kong_counts_as_a_set():
     text = "S daiminkan 5555z from E\nS ankan 6666z\nS pon 777z from W\nS tsumo 9p hand 123m9p"
-    assert [str(one.seat) for one in ruled(text).liable] == ["W"]
+    assert [str(liability.seat) for liability in ruled(text).liable] == ["W"]
 
 
 def test_a_robbed_kong_is_paid_like_a_discard():
     ruling = ruled(DRAGONS + ROBBED)
-    assert [str(one.seat) for one in ruling.liable] == ["W"]
+    assert [str(liability.seat) for liability in ruling.liable] == ["W"]
     assert dict(ruling.deltas) == {"E": -32000, "S": 32000, "W": 0, "N": 0}
     assert {Rule.CHANKAN_IS_A_DISCARD, Rule.DISCARDER_PAYS_ALONE} <= said(DRAGONS + ROBBED)
 

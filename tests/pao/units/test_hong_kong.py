@@ -34,7 +34,9 @@ def test_the_feeder_of_the_fourth_fitting_set_is_liable_if_the_pair_fits(
     melds, pair, yakuman, seat
 ):
     ruling = ruled(f"{melds}E tsumo {pair} hand {pair}")
-    assert [(one.what, one.seat, one.event) for one in ruling.liable] == [(yakuman, seat, 4)]
+    assert [(liability.what, liability.seat, liability.event) for liability in ruling.liable] == [
+        (yakuman, seat, 4)
+    ]
     assert ruling.deltas[seat] == -384
 
 
@@ -49,7 +51,7 @@ def test_the_feeder_of_the_fourth_fitting_set_is_liable_if_the_pair_fits(
 )
 def test_it_is_ignored_when_the_pair_does_not_fit(melds, pair, purpose):
     ruling = ruled(f"{melds}E ron {pair} from S hand {pair} worth 8")
-    assert [one.what for one in ruling.standing] == [purpose]
+    assert [liability.what for liability in ruling.standing] == [purpose]
     assert ruling.liable == ()
     assert dict(ruling.deltas) == {"E": 32, "S": -16, "W": -8, "N": -8}
     assert Rule.YAKUMAN_NOT_COMPLETED in {step.rule for step in ruling.trace}
@@ -63,7 +65,9 @@ def test_three_sets_make_nobody_liable(melds):
 
 def test_a_ruby_dragon_is_what_the_win_says_it_is():
     stated = ruled(RUBY + "E tsumo worth yakuman ruby-dragon")
-    assert [(one.what, one.seat, one.event) for one in stated.liable] == [("ruby-dragon", "N", 4)]
+    assert [(liability.what, liability.seat, liability.event) for liability in stated.liable] == [
+        ("ruby-dragon", "N", 4)
+    ]
     assert stated.deltas["N"] == -384
     assert ruled(RUBY + "E tsumo worth 32").standing == ()
 
@@ -91,13 +95,13 @@ def test_a_ruby_dragon_needs_four_sets_that_all_can_see_and_the_last_of_them_fed
 def test_a_concealed_gong_of_a_ruby_dragon_counts_where_it_is_seen(house, seen, calls, seats):
     rules = house("mcgill-hkos", liability={"ankan_is_visible": seen, "calls": calls})
     text = "E ankan 1111s\n" + RUBY.partition("\n")[2] + "E tsumo worth yakuman ruby-dragon"
-    assert [one.seat for one in pao.attach(pao.parse(text), rules).standing] == seats
+    assert [liability.seat for liability in pao.attach(pao.parse(text), rules).standing] == seats
 
 
 def test_a_pon_that_grows_is_no_new_set_of_a_ruby_dragon():
     grown = RUBY.replace("E pon 777z from N\n", "E kakan 1111s\nE pon 777z from N\n")
-    (one,) = ruled(grown + "E tsumo worth yakuman ruby-dragon").standing
-    assert (one.seat, one.event) == ("N", 5)
+    (liability,) = ruled(grown + "E tsumo worth yakuman ruby-dragon").standing
+    assert (liability.seat, liability.event) == ("N", 5)
 
 
 def test_where_a_ruby_dragon_is_not_listed_nobody_is_liable_for_it(house):
@@ -142,7 +146,7 @@ def test_a_concealed_gong_is_hidden():
 )  # fmt: skip
 def test_a_win_on_the_replacement_of_an_open_gong_is_off_its_feeder(text, liable, deltas):
     ruling = ruled(text)
-    assert [one.seat for one in ruling.liable] == liable
+    assert [liability.seat for liability in ruling.liable] == liable
     assert dict(ruling.deltas) == deltas
 
 
@@ -151,7 +155,7 @@ def test_of_two_liable_players_the_first_bears_the_one_limit_hand():
         "E daiminkan 5555z from W\nE daiminkan 6666z from W\nE daiminkan 7777z from S\n"
         "E daiminkan 1111m from N\nE tsumo 9p hand 9p"
     )
-    assert [one.seat for one in ruling.liable] == ["S", "N"]
+    assert [liability.seat for liability in ruling.liable] == ["S", "N"]
     assert dict(ruling.deltas) == {"E": 384, "S": -384, "W": 0, "N": 0}
     assert "units.two_liable" in ruling.silent
 
@@ -186,7 +190,7 @@ def test_a_table_in_units_may_know_no_liability_at_all():
 
 def payments(text):
     paid = ruled(text).payments
-    return [f"{one.payer} {one.points} {one.purpose} {one.why}" for one in paid]
+    return [f"{payment.payer} {payment.points} {payment.purpose} {payment.why}" for payment in paid]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,10 @@ UNFED = "E chi 123m from N\n"
 
 def payments(text, rules="singapore"):
     paid = pao.rule(pao.parse(text), rules).payments
-    return [f"{one.payer} {one.payee} {one.points} {one.purpose} {one.why}" for one in paid]
+    return [
+        f"{payment.payer} {payment.payee} {payment.points} {payment.purpose} {payment.why}"
+        for payment in paid
+    ]
 
 
 @pytest.mark.parametrize(
@@ -122,7 +125,7 @@ def test_what_if_somebody_else_were_bao():
     scenario = pao.parse(FED + "E tsumo worth 4")
     what_if = (Standing(SEATS[0], "bao:three-dragons", SEATS[3], 3),)
     settled = pao.settle(scenario, pao.rule_set("singapore"), what_if)
-    assert [(one.payer, one.points) for one in settled.payments] == [("N", 24)]
+    assert [(payment.payer, payment.points) for payment in settled.payments] == [("N", 24)]
     assert pao.settle(scenario, pao.rule_set("singapore")).payments[0].payer == "S"
 
 
@@ -210,8 +213,8 @@ def test_units_change_hands_and_none_is_lost(hand, end, units, rules):
     ruling = pao.rule(pao.parse(hand + end.replace("{}", str(units))), rules)
     assert sum(ruling.deltas.values()) == 0
     for seat in SEATS:
-        got = sum(one.points for one in ruling.payments if one.payee is seat)
-        paid = sum(one.points for one in ruling.payments if one.payer is seat)
+        got = sum(payment.points for payment in ruling.payments if payment.payee is seat)
+        paid = sum(payment.points for payment in ruling.payments if payment.payer is seat)
         assert ruling.deltas[seat] == got - paid
 
 
@@ -221,8 +224,10 @@ def test_what_a_winner_gets_does_not_depend_on_bao(hand, end, units, rules):
     rules = pao.rule_set(rules)
 
     def gained(settlement):
-        return {seat: sum(one.points for one in settlement.payments if one.payee is seat)
-                for seat in SEATS}  # fmt: skip
+        return {
+            seat: sum(paid.points for paid in settlement.payments if paid.payee is seat)
+            for seat in SEATS
+        }
 
     assert gained(pao.settle(scenario, rules)) == gained(pao.settle(scenario, rules, ()))
 
@@ -237,7 +242,9 @@ def test_turning_the_table_turns_who_is_bao_and_who_pays(hand, end, units, rules
     mine = pao.rule(pao.parse(head + gap + events), rules)
     turned = pao.rule(pao.parse(head + gap + "\n".join(lines)), rules)
     assert {swap[seat]: units for seat, units in mine.deltas.items()} == dict(turned.deltas)
-    assert {swap[one.seat] for one in mine.liable} == {str(one.seat) for one in turned.liable}
+    assert {swap[liability.seat] for liability in mine.liable} == {
+        str(liability.seat) for liability in turned.liable
+    }
 
 
 @given(hands, ends, st.integers(1, 64))
@@ -252,7 +259,9 @@ def test_an_odd_unit_of_two_halves_goes_to_the_discarder(house):
     data = house("singapore", units={"on_ron_by_another": '"split"'}).to_dict() | {"players": 3}
     rules = rule_set_from_dict(data)
     ruling = pao.rule(pao.parse(FED.replace("N", "W") + "E ron from W worth 5"), rules)
-    assert [(one.payer, one.points, type(one.points)) for one in ruling.payments] == [
+    assert [
+        (payment.payer, payment.points, type(payment.points)) for payment in ruling.payments
+    ] == [
         ("S", 7, int),
         ("W", 8, int),
     ]

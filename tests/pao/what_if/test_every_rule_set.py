@@ -112,8 +112,8 @@ def test_as_data():
 
 def test_an_unfinished_hand_differs_in_who_stands_liable():
     found = pao.compare(pao.parse("S pon 555z from E\nS pon 666z from E\nS pon 777z from E"))
-    by_rules = {one.rules.id: one.standing for group in found.groups for one in group}
-    together = [{one.rules.id for one in group} for group in found.groups]
+    by_rules = {outcome.rules.id: outcome.standing for group in found.groups for outcome in group}
+    together = [{outcome.rules.id for outcome in group} for group in found.groups]
     assert not by_rules["rmu"]
     assert by_rules["mleague"]
     assert not any({"rmu", "mleague"} <= group for group in together)

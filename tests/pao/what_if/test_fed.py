@@ -30,8 +30,8 @@ GREENS = "S pon 666z from E\nS pon 666s from E\nS pon 888s from E\n"
 )
 def test_whom_a_discard_would_make_its_thrower_liable_to(rules, table, feeder, tile, expected):
     found = fed(pao.parse(table), pao.rule_set(rules), Seat(feeder), Tile.named(tile))
-    assert {(str(one.winner), str(one.what)) for one in found} == expected
-    assert {str(one.seat) for one in found} <= {feeder}
+    assert {(str(liability.winner), str(liability.what)) for liability in found} == expected
+    assert {str(liability.seat) for liability in found} <= {feeder}
 
 
 @pytest.mark.parametrize(("feeder", "ways"), [("E", 3), ("W", 2)])
@@ -44,7 +44,7 @@ def test_a_chi_is_the_next_players_alone(feeder, ways):
     ("tile", "chis"), [("1m", ["123m"]), ("4s", ["423s", "435s", "456s"]), ("7z", [])]
 )
 def test_every_way_to_claim_a_tile(tile, chis):
-    said = [write_event(one) for one in claims_of(Tile.named(tile), Seat.SOUTH, Seat.EAST)]
+    said = [write_event(claim) for claim in claims_of(Tile.named(tile), Seat.SOUTH, Seat.EAST)]
     pon, kan = (f"{tile[0] * number}{tile[1]}" for number in (3, 4))
     calls = [f"pon {pon}", *(f"chi {chi}" for chi in chis), f"daiminkan {kan}"]
     assert said == [f"S {call} from E" for call in calls]

@@ -21,21 +21,27 @@ def ahead(text: str, rules: str = "mleague") -> list[NextLiability]:
 
 def said(text: str, language: str = "en") -> list[str]:
     words, rules = for_language(language), rule_set("mleague")
-    return [words.next_liability(one, rules) for one in next_liabilities(parse(text), rules)]
+    return [
+        words.next_liability(liability, rules) for liability in next_liabilities(parse(text), rules)
+    ]
 
 
 def test_the_third_dragon_makes_whoever_throws_it_liable() -> None:
-    (one,) = ahead(TWO_DRAGONS)
-    assert (one.winner, one.what, one.calls) == ("S", "daisangen", (PON, DAIMINKAN))
-    assert [str(tile) for tile in one.tiles] == ["7z"]
-    assert one.feeders == ("E", "W", "N")
+    (liability,) = ahead(TWO_DRAGONS)
+    assert (liability.winner, liability.what, liability.calls) == (
+        "S",
+        "daisangen",
+        (PON, DAIMINKAN),
+    )
+    assert [str(tile) for tile in liability.tiles] == ["7z"]
+    assert liability.feeders == ("E", "W", "N")
 
 
 def test_a_fourth_kan_may_be_of_any_tile_that_is_left() -> None:
     kans = "W ankan 1111m\nW ankan 2222m\nW daiminkan 3333m from E\nE pon 999p from S\n"
-    (one,) = ahead(kans)
-    tiles = {str(tile) for tile in one.tiles}
-    assert (one.what, one.calls) == ("suukantsu", (DAIMINKAN,))
+    (liability,) = ahead(kans)
+    tiles = {str(tile) for tile in liability.tiles}
+    assert (liability.what, liability.calls) == ("suukantsu", (DAIMINKAN,))
     assert {"4m", "1p", "7z"} <= tiles
     assert not tiles & {"1m", "2m", "3m", "9p"}
 
@@ -45,8 +51,8 @@ def test_with_two_in_the_rivers_nobody_can_feed_a_third_set() -> None:
 
 
 def test_the_tile_just_thrown_can_still_be_called_from_its_thrower() -> None:
-    (one,) = ahead(f"{TWO_DRAGONS}E discard 7z\nN discard 7z\n")
-    assert (one.calls, one.feeders) == ((PON,), ("N",))
+    (liability,) = ahead(f"{TWO_DRAGONS}E discard 7z\nN discard 7z\n")
+    assert (liability.calls, liability.feeders) == ((PON,), ("N",))
 
 
 @pytest.mark.parametrize("text", ["", "S pon 555z from E\n", f"{TWO_DRAGONS}draw\n"])
@@ -62,21 +68,23 @@ def test_a_chi_counts_where_the_rules_count_it() -> None:
     """Hong Kong after McGill: four sets of one suit, runs too."""
     runs = "S chi 123m from E\nS chi 234m from E\nS pon 999m from W\n"
     found = ahead(runs, "mcgill-hkos")
-    assert CallKind.CHI in {kind for one in found for kind in one.calls}
-    assert {one.feeders for one in found if CallKind.CHI in one.calls} == {("E",)}
+    assert CallKind.CHI in {kind for liability in found for kind in liability.calls}
+    assert {liability.feeders for liability in found if CallKind.CHI in liability.calls} == {("E",)}
 
 
 def test_three_players_call_no_tile_that_they_do_not_have() -> None:
     kans = "W ankan 1111z\nW ankan 2222z\nW daiminkan 3333z from E\n"
     three = replace(rule_set("mleague"), players=3)
-    tiles = {str(tile) for one in next_liabilities(parse(kans), three) for tile in one.tiles}
+    tiles = {
+        str(tile) for liability in next_liabilities(parse(kans), three) for tile in liability.tiles
+    }
     assert {"1m", "9m", "1p"} <= tiles
     assert not tiles & {"2m", "8m"}
 
 
 def test_three_players_have_no_north_to_feed_it() -> None:
-    (one,) = ahead(TWO_DRAGONS.replace("from N", "from W"), "tenhou-sanma")
-    assert one.feeders == ("E", "W")
+    (liability,) = ahead(TWO_DRAGONS.replace("from N", "from W"), "tenhou-sanma")
+    assert liability.feeders == ("E", "W")
 
 
 def test_a_claim_that_is_ahead_does_attach_and_any_other_does_not() -> None:
@@ -91,13 +99,15 @@ def test_a_claim_that_is_ahead_does_attach_and_any_other_does_not() -> None:
             now = rule(before).standing
             after = rule(Scenario(events[: number + 1], rules=entry.scenario.rules)).standing
             foreseen = {
-                (one.winner, one.what)
-                for one in next_liabilities(before, rule_set(entry.scenario.rules))
-                if call.kind in one.calls  # type: ignore[union-attr]
-                and call.tiles[0] in one.tiles  # type: ignore[union-attr]
-                and call.seat is one.winner  # type: ignore[union-attr]
+                (liability.winner, liability.what)
+                for liability in next_liabilities(before, rule_set(entry.scenario.rules))
+                if call.kind in liability.calls  # type: ignore[union-attr]
+                and call.tiles[0] in liability.tiles  # type: ignore[union-attr]
+                and call.seat is liability.winner  # type: ignore[union-attr]
             }
-            new = {(one.winner, one.what) for one in after if one not in now}
+            new = {
+                (liability.winner, liability.what) for liability in after if liability not in now
+            }
             assert foreseen == new, (entry.id, number)
 
 
@@ -128,10 +138,10 @@ def test_no_claim_that_could_matter_is_left_out(
     rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [
-        replace(one.scenario, events=one.scenario.events[:number])
-        for one in library()
-        if one.scenario.rules == rules or one.id == "mleague-example"
-        for number in range(min(4, len(one.scenario.events)))
+        replace(entry.scenario, events=entry.scenario.events[:number])
+        for entry in library()
+        if entry.scenario.rules == rules or entry.id == "mleague-example"
+        for number in range(min(4, len(entry.scenario.events)))
     ]
     asked = [next_liabilities(table, rule_set(rules)) for table in tables]
     assert any(asked)

@@ -71,13 +71,13 @@ def test_only_a_claim_can_be_undone(number):
 @pytest.mark.parametrize("entry", library(), ids=lambda entry: entry.id)
 def test_the_feeder_is_never_liable_for_a_tile_that_was_drawn(entry):
     ruling = pao.rule(entry.scenario)
-    for one in ruling.standing:
-        assert one.event
-        call = entry.scenario.events[one.event - 1]
-        changed = uncalled(entry.scenario, one.event)
+    for liability in ruling.standing:
+        assert liability.event
+        call = entry.scenario.events[liability.event - 1]
+        changed = uncalled(entry.scenario, liability.event)
         assert isinstance(call, Call)
         assert changed
         after = pao.rule(changed, ruling.rules)
-        assert (one.winner, one.what) not in {
+        assert (liability.winner, liability.what) not in {
             (other.winner, other.what) for other in after.standing
         }

@@ -38,16 +38,20 @@ def test_of_a_list_one_member_comes_or_goes():
 
 
 def test_where_nobody_is_liable_somebody_may_be_in_every_way_there_is():
-    ways = [one for one in neighbours(pao.rule_set("kyokai")) if one.key == "liability"]
-    assert len({one.rules.settlement for one in ways}) == len(ways) == 32
+    ways = [
+        neighbour
+        for neighbour in neighbours(pao.rule_set("kyokai"))
+        if neighbour.key == "liability"
+    ]
+    assert len({neighbour.rules.settlement for neighbour in ways}) == len(ways) == 32
 
 
 def test_a_rule_set_of_ones_own_has_neighbours_of_its_own(house):
     own = house("mleague", value={"kazoe": "true"})
     kazoe = [
-        (one.key, one.rules.value.kazoe)
-        for one in neighbours(own)
-        if one.rules.value and one.key in {"value.kazoe", "settlement.scope"}
+        (neighbour.key, neighbour.rules.value.kazoe)
+        for neighbour in neighbours(own)
+        if neighbour.rules.value and neighbour.key in {"value.kazoe", "settlement.scope"}
     ]
     assert ("value.kazoe", False) in kazoe
     assert {is_kazoe for key, is_kazoe in kazoe if key == "settlement.scope"} == {True}

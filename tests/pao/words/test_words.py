@@ -37,7 +37,7 @@ def test_every_rule_has_a_sentence_and_no_other_has(language):
     [("WHY", Why), ("YAKUMAN", COUNTED), ("MEANINGS", COUNTED), ("SEATS", Seat)],
 )
 def test_every_id_has_a_name(language, table, ids):
-    assert set(getattr(TABLES[language], table)) == {str(one) for one in ids}
+    assert set(getattr(TABLES[language], table)) == {str(name) for name in ids}
 
 
 def test_both_languages_have_the_same_tables():

@@ -30,7 +30,7 @@ def feedback_in(language: str = "en") -> Feedback:
 
 
 def test_each_field_is_said_with_what_is_right() -> None:
-    said = [(one.name, one.value, one.right) for one in feedback_in().marks]
+    said = [(mark.name, mark.value, mark.right) for mark in feedback_in().marks]
     assert said == [
         ("Liable", "nobody", "West"),
         ("East", "0", "−16,000"),
@@ -44,10 +44,10 @@ def test_each_field_is_said_with_what_is_right() -> None:
 def test_the_reasons_are_the_steps_of_the_trace_with_their_sources(language: str) -> None:
     words, found = for_language(language), feedback_in(language)
     assert found.explanation.headline == words.headline(found.ruling)
-    assert [one.text for one in found.explanation.reasons] == [
-        words.step(one) for one in found.ruling.trace
+    assert [reason.text for reason in found.explanation.reasons] == [
+        words.step(step) for step in found.ruling.trace
     ]
-    assert any(one.source for one in found.explanation.reasons)
+    assert any(reason.source for reason in found.explanation.reasons)
 
 
 def test_a_lesson_on_one_of_its_rules_is_offered(client: Client) -> None:

@@ -33,7 +33,7 @@ def given(**changed: object) -> Reply:
 
 
 def problems(**changed: object) -> dict[str, str]:
-    return {one.control: one.text for one in form(**changed).problems}
+    return {problem.control: problem.text for problem in form(**changed).problems}
 
 
 def test_what_was_answered_is_understood() -> None:
@@ -81,7 +81,7 @@ def test_all_problems_are_told_at_once() -> None:
 def test_every_problem_points_at_a_control_of_the_form() -> None:
     answered = form(liable=[], E_points="", S_way="", W_points="x", N_way="none")
     html = "".join(str(field) for field in answered)
-    assert all(f'id="{one.control}"' in html for one in answered.problems)
+    assert all(f'id="{problem.control}"' in html for problem in answered.problems)
 
 
 def test_a_wrong_field_is_tied_to_its_error() -> None:

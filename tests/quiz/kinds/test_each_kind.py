@@ -73,7 +73,7 @@ def test_a_hidden_kan_makes_nothing_certain() -> None:
     assert breaking_pairs(melds, Yakuman.DAISANGEN, hidden_kans=True)
 
 
-@pytest.mark.parametrize("asked", many("ensured"), ids=lambda one: one.id)
+@pytest.mark.parametrize("asked", many("ensured"), ids=lambda question: question.id)
 def test_the_pairs_agree_with_the_proof(asked: Question) -> None:
     facts = asked.prompt.facts
     proof = pao.ensured(asked.prompt.scenario.melds(Seat(facts["seat"])), facts["yakuman"])
@@ -105,12 +105,12 @@ def test_the_free_pair_never_turns() -> None:
     assert right(prompt("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
 
 
-@pytest.mark.parametrize("asked", many("turning-point"), ids=lambda one: one.id)
+@pytest.mark.parametrize("asked", many("turning-point"), ids=lambda question: question.id)
 def test_whoever_is_liable_fed_the_turning_point(asked: Question) -> None:
     facts = asked.prompt.facts
-    for one in asked.ruling.standing:
-        if (one.winner, one.what) == (facts["seat"], facts["yakuman"]):
-            assert asked.snapshot.right == {"call": str(one.event)}
+    for liability in asked.ruling.standing:
+        if (liability.winner, liability.what) == (facts["seat"], facts["yakuman"]):
+            assert asked.snapshot.right == {"call": str(liability.event)}
 
 
 # The dangerous tile
@@ -159,7 +159,7 @@ def test_nobody_calls_a_fifth_set() -> None:
     assert safe(text, tiles="7z") == []
 
 
-@pytest.mark.parametrize("asked", many("safe-tile"), ids=lambda one: one.id)
+@pytest.mark.parametrize("asked", many("safe-tile"), ids=lambda question: question.id)
 def test_each_offered_tile_can_be_discarded(asked: Question) -> None:
     facts = asked.prompt.facts
     assert 4 <= len(facts["tiles"]) <= 6
@@ -169,7 +169,7 @@ def test_each_offered_tile_can_be_discarded(asked: Question) -> None:
         found = fed(
             asked.prompt.scenario, asked.prompt.rules, Seat(facts["seat"]), Tile.named(name)
         )
-        assert {one.seat for one in found} <= {facts["seat"]}
+        assert {liability.seat for liability in found} <= {facts["seat"]}
 
 
 def test_a_table_where_nobody_claimed_anything_asks_nothing() -> None:
@@ -180,13 +180,13 @@ def test_a_table_where_nobody_claimed_anything_asks_nothing() -> None:
 # Under which rules?
 
 
-@pytest.mark.parametrize("asked", many("which-rules"), ids=lambda one: one.id)
+@pytest.mark.parametrize("asked", many("which-rules"), ids=lambda question: question.id)
 def test_some_of_the_rules_say_yes_and_some_no(asked: Question) -> None:
     offered, liable = asked.prompt.facts["rules"], asked.snapshot.right["rules"]
     assert 0 < len(liable) < len(offered) <= 4
     for name in offered:
         ruling = pao.rule(asked.prompt.scenario, name)
-        is_liable = any(one.seat == asked.prompt.facts["seat"] for one in ruling.liable)
+        is_liable = any(liability.seat == asked.prompt.facts["seat"] for liability in ruling.liable)
         assert is_liable is (name in liable)
         assert not any(key.startswith("liability") for key in ruling.silent)
 
@@ -206,7 +206,7 @@ def test_whether_a_tile_was_fresh_is_said_where_it_matters(client: Client) -> No
 
 @pytest.mark.parametrize("topic", KINDS["next-door"].topics)
 def test_next_door_both_answers_come_up(topic: str) -> None:
-    answers = {str(one.snapshot.right) for one in many("next-door", topic=topic)}
+    answers = {str(question.snapshot.right) for question in many("next-door", topic=topic)}
     assert len(answers) > 1
 
 

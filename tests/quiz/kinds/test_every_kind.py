@@ -36,7 +36,7 @@ def asked(kind: str) -> list[Question]:
     return found
 
 
-EVERY = [pytest.param(one, id=one.id) for kind in KINDS for one in asked(kind)]
+EVERY = [pytest.param(question, id=question.id) for kind in KINDS for question in asked(kind)]
 each = pytest.mark.parametrize("asked", EVERY)
 
 
@@ -46,9 +46,9 @@ def test_the_right_answer_can_be_given_and_gets_full_marks(asked: Question, fill
     assert form.is_valid(), [*form.problems]
     marks = asked.kind.mark(asked.prompt, form.reply)
     assert marks
-    assert all(one.is_right for one in marks)
+    assert all(mark.is_right for mark in marks)
     assert mark(asked.snapshot.right, form.reply) == tuple(
-        sorted(marks, key=lambda one: [*asked.snapshot.right].index(one.field))
+        sorted(marks, key=lambda mark: [*asked.snapshot.right].index(mark.field))
     )
 
 
@@ -59,16 +59,16 @@ def test_every_wrong_choice_gets_less(asked: Question) -> None:
         if isinstance(part, Choice) and part.name in right:
             for wrong in _others(part, right[part.name]):
                 marks = asked.kind.mark(asked.prompt, {**right, part.name: wrong})
-                assert not all(one.counts for one in marks), wrong
+                assert not all(mark.counts for mark in marks), wrong
 
 
 def _others(part: Choice, right: Any) -> list[Any]:
     values = [option.value for option in part.options]
     if not part.is_many:
         good = right["any"] if isinstance(right, dict) else [right]
-        return [one for one in (option.value for option in part.offered) if one not in good]
+        return [value for value in (option.value for option in part.offered) if value not in good]
     some = [[*few] for count in (0, 1, 2) for few in combinations(values, count)]
-    return [one for one in some if one != right]
+    return [value for value in some if value != right]
 
 
 @each
@@ -98,7 +98,7 @@ def test_it_is_said_in_both_languages(asked: Question, language: str) -> None:
             assert hint
             assert explanation.headline not in hint
     assert explanation.headline
-    assert all(one.text for one in explanation.reasons)
+    assert all(reason.text for reason in explanation.reasons)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -123,7 +123,7 @@ def test_the_one_who_is_not_liable_never_earns_that_field() -> None:
     for seat in "ESWN":
         if [seat] != right[LIABLE]:
             marks = found.kind.mark(found.prompt, {**right, LIABLE: [seat]})
-            assert [one.field for one in marks if not one.counts] == [LIABLE]
+            assert [mark.field for mark in marks if not mark.counts] == [LIABLE]
 
 
 def test_every_topic_is_offered() -> None:

@@ -37,7 +37,7 @@ def test_a_question_is_asked_and_not_given_away(
     assert page.status_code == 200
     explanation = asked.kind.explanation(asked.prompt, for_language(language))
     assert explanation.headline not in page.text
-    assert not any(one.text in page.text for one in explanation.reasons)
+    assert not any(reason.text in page.text for reason in explanation.reasons)
 
 
 @each
@@ -78,7 +78,9 @@ def test_htmx_gets_the_same_as_a_fragment(client: Client, asked: Question) -> No
 
 
 def test_a_pair_is_asked_for_only_where_something_breaks_it(client: Client) -> None:
-    asked = next(one for one in map(_ensured, range(50)) if one.snapshot.right["sure"] == "no")
+    asked = next(
+        question for question in map(_ensured, range(50)) if question.snapshot.right["sure"] == "no"
+    )
     address = f"/en/quiz/{asked.id}/"
     form = {"asked": asked.digest, "nonce": str(uuid4())}
     missing = client.post(address, {**form, "sure": "no"})

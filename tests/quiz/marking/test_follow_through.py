@@ -12,8 +12,8 @@ from quiz.questions.catalogue import question
 
 def changes(name: str, named: str, what: list[str] | None = None) -> list[list[int]]:
     ruling = question(name).ruling
-    paid = if_liable(ruling, [Seat(one) for one in named], what or [])
-    return [[*deltas(one, ruling.rules.players).values()] for one in paid]
+    paid = if_liable(ruling, [Seat(seat) for seat in named], what or [])
+    return [[*deltas(payment, ruling.rules.players).values()] for payment in paid]
 
 
 def test_another_player_liable_pays_what_the_liable_one_would() -> None:
@@ -52,7 +52,10 @@ def test_what_it_is_for_changes_what_is_paid_for() -> None:
     ruling = question("wiki-two-yakuman").ruling
     for what in ("tsuuiisou", "daisangen"):
         (paid,) = if_liable(ruling, [Seat.SOUTH], [what])
-        assert {one.purpose for one in paid if one.payer is Seat.SOUTH} == {what, "honba"}
+        assert {payment.purpose for payment in paid if payment.payer is Seat.SOUTH} == {
+            what,
+            "honba",
+        }
 
 
 def test_the_reading_that_earns_most_is_taken() -> None:
@@ -61,5 +64,5 @@ def test_the_reading_that_earns_most_is_taken() -> None:
     for reading in changes("dragons-and-kans", "NS"):
         given: Reply = {"liable": ["S", "N"], **dict(zip("ESWN", reading, strict=True))}
         marks = kind.mark(asked.prompt, given)
-        assert [one.field for one in marks if not one.counts] == ["liable"]
-        assert any(one.credit is Credit.FOLLOWS for one in marks)
+        assert [mark.field for mark in marks if not mark.counts] == ["liable"]
+        assert any(mark.credit is Credit.FOLLOWS for mark in marks)

@@ -11,7 +11,7 @@ FIELDS = {LIABLE, "E", "S", "W", "N"}
 
 
 def missed(given: Reply) -> list[str]:
-    return [one.field for one in mark(RIGHT, given) if not one.is_right]
+    return [field.field for field in mark(RIGHT, given) if not field.is_right]
 
 
 def test_the_right_answer_is_read_off_the_ruling() -> None:
@@ -20,8 +20,8 @@ def test_the_right_answer_is_read_off_the_ruling() -> None:
 
 def test_the_right_answer_gets_full_marks() -> None:
     marks = mark(RIGHT, RIGHT)
-    assert {one.field for one in marks} == FIELDS
-    assert all(one.is_right and one.value == one.right for one in marks)
+    assert {mark.field for mark in marks} == FIELDS
+    assert all(mark.is_right and mark.value == mark.right for mark in marks)
 
 
 @pytest.mark.parametrize("seat", ["E", "S", "W", "N"])
@@ -50,7 +50,7 @@ def test_where_each_of_several_will_do_each_does() -> None:
 def test_two_liable_players_are_both_asked_for() -> None:
     asked = question("dragons-and-kans")
     given = {**asked.snapshot.right, LIABLE: ["E"]}
-    wrong = [one.field for one in mark(asked.snapshot.right, given) if not one.is_right]
+    wrong = [field.field for field in mark(asked.snapshot.right, given) if not field.is_right]
     assert wrong == [LIABLE]
 
 

@@ -49,7 +49,7 @@ NAMES = [
 def test_it_is_found_why_this_player_is_not_liable(
     text: str, named: str, mistake: str | None
 ) -> None:
-    found = mistake_in_naming(rule(pao.parse(text)), [Seat(one) for one in named])
+    found = mistake_in_naming(rule(pao.parse(text)), [Seat(seat) for seat in named])
     assert (found and found.id) == mistake
 
 
@@ -72,7 +72,7 @@ def test_every_mistake_in_naming_has_been_met() -> None:
 def test_whoever_is_named_wrongly_it_is_said_in_one_sentence(language: str, end: str) -> None:
     words = for_language(language)
     for ruling in (rule(entry.scenario) for entry in library()):
-        right = {one.seat for one in ruling.liable}
+        right = {liability.seat for liability in ruling.liable}
         for many in range(3):
             for named in combinations(ruling.deltas, many):
                 found = mistake_in_naming(ruling, named)

@@ -42,7 +42,7 @@ def points(text: str) -> dict[Seat, int]:
 
 def found(ruling: Ruling, given: str, named: str | None = None) -> str | None:
     mistake = mistake_in_points(
-        ruling, points(given), None if named is None else [Seat(one) for one in named]
+        ruling, points(given), None if named is None else [Seat(seat) for seat in named]
     )
     return mistake.id if mistake else None
 
@@ -153,9 +153,10 @@ def _is_explained(ruling: Ruling, other: Ruling) -> None:
     if mistake and mistake.slip is Slip.OTHER_RULE:
         facts = mistake.facts
         assert any(
-            rule(ruling.scenario, one.rules).deltas == other.deltas
-            for one in neighbours(ruling.rules)
-            if (one.key, one.value, one.member) == (facts["key"], facts["value"], facts["member"])
+            rule(ruling.scenario, neighbour.rules).deltas == other.deltas
+            for neighbour in neighbours(ruling.rules)
+            if (neighbour.key, neighbour.value, neighbour.member)
+            == (facts["key"], facts["value"], facts["member"])
         )
 
 
@@ -199,7 +200,7 @@ def test_what_a_rule_set_leaves_open_is_not_put_into_its_mouth() -> None:
         "under M.League the liable player pays the honba of a ron."
     )
     open_rules = pao.rule_set("tenhou")
-    key = next(one for one in open_rules.silent if one.startswith("settlement"))
-    other = next(one for one in neighbours(open_rules) if one.key == key)
+    key = next(key for key in open_rules.silent if key.startswith("settlement"))
+    other = next(neighbour for neighbour in neighbours(open_rules) if neighbour.key == key)
     sentence = words.other_rule(key, other.value, other.member, open_rules)
     assert "Tenhou leaves this open" in sentence

@@ -32,7 +32,9 @@ APART: Reply = {
 
 
 def ids(given: Reply, name: str = QUESTION.id) -> dict[str, str]:
-    return {about: one.id for about, one in mistakes_in(question(name).ruling, given).items()}
+    return {
+        about: mistake.id for about, mistake in mistakes_in(question(name).ruling, given).items()
+    }
 
 
 def test_whom_it_names_and_its_points_are_looked_at_apart() -> None:
@@ -56,10 +58,10 @@ def test_an_answer_in_parts_is_looked_at_as_a_whole() -> None:
 def test_who_takes_the_sticks_is_counted_in() -> None:
     ruling = question("riichi-sticks").ruling
     given: dict[str, str | int] = {f"hand_{seat}": 0 for seat in ruling.deltas}
-    for one in ruling.payments:
-        if one.payer and one.purpose != "sticks":
-            given[f"hand_{one.payer}"] = int(given[f"hand_{one.payer}"]) - one.points
-            given[f"hand_{one.payee}"] = int(given[f"hand_{one.payee}"]) + one.points
+    for payment in ruling.payments:
+        if payment.payer and payment.purpose != "sticks":
+            given[f"hand_{payment.payer}"] = int(given[f"hand_{payment.payer}"]) - payment.points
+            given[f"hand_{payment.payee}"] = int(given[f"hand_{payment.payee}"]) + payment.points
     winner = ruling.wins[0].winner
     assert ids({**given, "sticks": winner}, "riichi-sticks") == {}
     assert ids({**given, "sticks": "nobody"}, "riichi-sticks") == {"points": "sticks_left_out"}

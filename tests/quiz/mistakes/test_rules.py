@@ -17,7 +17,7 @@ DEALS = 24
 def rulings(name: str) -> Iterator[Ruling]:
     """Dealt hands, and the built-in ones that can be at that table."""
     rules = pao.rule_set(name)
-    hands = [one.scenario for one in library()]
+    hands = [entry.scenario for entry in library()]
     hands += [pao.table(f"{name} {number}", name) for number in range(DEALS)]
     for scenario in hands:
         try:
@@ -42,8 +42,10 @@ def test_a_rule_that_is_left_out_changes_no_points(name: str) -> None:
 @pytest.mark.parametrize("name", RIICHI)
 def test_what_a_rule_would_come_to_is_what_the_engine_says_under_it(name: str) -> None:
     for ruling in rulings(name):
-        tried = [one for one in neighbours(ruling.rules) if can_matter(one, ruling)]
-        by_name = sorted(tried, key=lambda one: one.key.startswith("liability"))
+        tried = [
+            neighbour for neighbour in neighbours(ruling.rules) if can_matter(neighbour, ruling)
+        ]
+        by_name = sorted(tried, key=lambda neighbour: neighbour.key.startswith("liability"))
         found = [*other_payment(ruling), *other_liability(ruling)]
         for reading, other in zip(found, by_name, strict=True):
             assert reading.mistake.id == other.key

@@ -82,12 +82,12 @@ def test_no_two_alike_in_a_row() -> None:
 
 def test_every_hand_of_the_library_has_a_topic_that_it_shows(client: Client) -> None:
     page = client.get("/en/quiz/")
-    listed = [one["id"] for topic in page.context["topics"] for one in topic["questions"]]
-    assert sorted(listed) == sorted(one.id for one in questions())
+    listed = [row["id"] for topic in page.context["topics"] for row in topic["questions"]]
+    assert sorted(listed) == sorted(each.id for each in questions())
     assert len(page.context["topics"]) > 6
-    for one in questions():
-        met = {step.rule for step in one.ruling.trace}
-        assert met & {*concepts_of(one.wish.topic)} or one.wish.topic == "not-ensured"
+    for each in questions():
+        met = {step.rule for step in each.ruling.trace}
+        assert met & {*concepts_of(each.wish.topic)} or each.wish.topic == "not-ensured"
 
 
 def test_what_was_wished_for_is_still_chosen(client: Client) -> None:
@@ -102,4 +102,4 @@ def test_every_kind_is_a_button(client: Client, kind: str) -> None:
 
 
 def test_no_library_hand_has_the_address_of_another_page() -> None:
-    assert not {"new"} & {one.id for one in library()}
+    assert not {"new"} & {entry.id for entry in library()}

@@ -13,7 +13,7 @@ from quiz.questions import snapshot
 from quiz.questions.catalogue import question
 from quiz.questions.snapshot import Snapshot, snapshot_of, thaw
 
-LIBRARY = [pytest.param(one.scenario, id=one.id) for one in library()]
+LIBRARY = [pytest.param(entry.scenario, id=entry.id) for entry in library()]
 
 
 def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments") -> Snapshot:

@@ -23,13 +23,15 @@ MADE = "new=3&rules=mleague&topic=dragons&seed=ab3"
 
 
 def titles(page: str) -> list[str]:
-    return [unescape(one) for one in re.findall(r"<h2>\d+\. (.*?)</h2>", page)]
+    return [unescape(title) for title in re.findall(r"<h2>\d+\. (.*?)</h2>", page)]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_all_hands_of_the_library_may_be_chosen(client: Client, language: str) -> None:
     page = client.get(f"/{language}/worksheet/").text
-    assert set(re.findall(r'name="hand" value="([^"]+)"', page)) == {one.id for one in questions()}
+    assert set(re.findall(r'name="hand" value="([^"]+)"', page)) == {
+        question.id for question in questions()
+    }
     assert "checked" not in page.partition('name="theme"')[0]
 
 
@@ -42,7 +44,7 @@ def test_the_hands_stand_there_in_the_order_chosen(
     assert page.status_code == 200
     words = for_language(language)
     hands = [question(name).prompt.scenario for name in ("tenhou-2012-ron", "riichi-sticks")]
-    assert titles(page.text) == [words.title(one) for one in hands]
+    assert titles(page.text) == [words.title(hand) for hand in hands]
 
 
 def test_the_questions_give_nothing_away(client: Client) -> None:
@@ -100,7 +102,7 @@ def test_no_two_new_hands_are_alike_where_that_can_be() -> None:
     many = chosen((), MOST, Wish("payments", "tenhou-sanma", "dragons", "1"), "seed")
     assert not any(alike(one, other) for one, other in combinations(few, 2))
     assert any(alike(one, other) for one, other in combinations(many, 2))
-    assert len({one.id for one in many}) == MOST
+    assert len({question.id for question in many}) == MOST
 
 
 @pytest.mark.parametrize(
