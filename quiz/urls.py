@@ -1,6 +1,7 @@
 from django.urls import path, register_converter
 
 from quiz import views
+from quiz.again import views as again
 from quiz.practice import views as practice
 from quiz.prompts.names import QuestionName
 from quiz.reports import views as reports
@@ -11,6 +12,8 @@ app_name = "quiz"
 urlpatterns = [
     path("", practice.start, name="start"),
     path("new/", practice.wished, name="wished"),
+    path("mistakes/", again.mistakes, name="again"),
+    path("mistakes/next/", again.following, name="again-next"),
     path("<question:name>/", views.question, name="question"),
     path("<question:name>/another/", practice.alike, name="alike"),
     path("<question:name>/answers/<int:number>/", views.answer, name="answer"),

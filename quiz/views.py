@@ -23,6 +23,7 @@ from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.questions.catalogue import question as question_named
 from quiz.services import record_answer
+from quiz.ways import way_of
 from web.pages import page, page_words, private, see_other, wants_part
 
 
@@ -62,7 +63,7 @@ def _answered(request: LearnerRequest, question: Question) -> HttpResponse:
         reply=form.reply,
         hints=form.cleaned_data["hints"] or 0,
     )
-    address = answer.get_absolute_url()
+    address = f"{answer.get_absolute_url()}{_asked_for(request)}"
     if wants_part(request):
         return replace_url(_tell(request, answer), address)
     return see_other(address)
@@ -92,6 +93,7 @@ def _ask(
         "rules": question.kind.rules_line(prompt, words),
         "meanings": _meanings(prompt, words),
         "assumed": assumed(prompt, words),
+        "way": way_of(request),
     }
     return page(request, "quiz/question.html", context, status)
 
@@ -107,11 +109,17 @@ def _tell(request: LearnerRequest, answer: Answer) -> HttpResponse:
         "feedback": feedback,
         "prompt": feedback.prompt,
         **feedback.kind.outcome(feedback.prompt, words),
+        "way": way_of(request),
         "next": _next(answer),
         "start": _start(answer.name),
         "rest": answer.get_absolute_url().removeprefix(request.path),
     }
     return page(request, "quiz/answer.html", context)
+
+
+def _asked_for(request: LearnerRequest) -> str:
+    way = way_of(request)
+    return way.query if way else ""
 
 
 def _next(answer: Answer) -> Question | None:

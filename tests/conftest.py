@@ -1,6 +1,7 @@
 """What every test may ask for. Browser tests have more in tests/e2e/conftest.py."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import datetime
 from typing import Any
 
 import hypothesis
@@ -8,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.http import QueryDict
 from django.test import override_settings
-from django.utils import translation
+from django.utils import timezone, translation
 
 hypothesis.settings.register_profile("pao", deadline=None)  # a busy machine is no failure
 hypothesis.settings.load_profile("pao")
@@ -27,6 +28,18 @@ def english_unless_said_otherwise() -> Iterator[None]:
     """A request leaves its language behind; the next test does not inherit it."""
     with translation.override("en"):
         yield
+
+
+@pytest.fixture
+def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], datetime]:
+    """The clock of the site, stopped where a test says: ``at("2026-11-22 14:59Z")``."""
+
+    def stopped(text: str) -> datetime:
+        moment = datetime.fromisoformat(text)
+        monkeypatch.setattr(timezone, "now", lambda: moment)
+        return moment
+
+    return stopped
 
 
 @pytest.fixture(scope="session")

@@ -56,6 +56,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "lessons:index": ("lessons/",),
     "lessons:lesson": tuple(f"lessons/{lesson.slug}/" for lesson in lessons("en")),
     "quiz:start": ("quiz/",),
+    "quiz:again": ("quiz/mistakes/",),
     "quiz:question": (
         "quiz/mleague-example/",
         *(f"quiz/{Wish(kind).name(Dice(kind).pick('abcde'))}/" for kind in KINDS),
@@ -80,6 +81,7 @@ ELSEWHERE: Final = {
     "lessons:read": "takes a form and leads on",
     "quiz:wished": "leads on",
     "quiz:alike": "leads on",
+    "quiz:again-next": "leads on",
     "quiz:answer": "is given first: e2e/test_quiz, e2e/test_quiz_kinds",
     "quiz:report-answer": "is given first: e2e/test_report",
 }

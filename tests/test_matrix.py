@@ -22,7 +22,7 @@ from django.test import Client
 from accounts.models import Learner, User
 from lessons.models import Reading
 from pao.rules import rule_set
-from quiz.models import Report
+from quiz.models import Answer, Card, Lapse, Report
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook import houses
@@ -68,6 +68,16 @@ def _answer_and_report(learner: Learner) -> None:
         name=QUESTION,
         text=SECRET,
         nonce=uuid4(),
+    )
+    _learning(learner, answer)
+
+
+def _learning(learner: Learner, answer: Answer) -> None:
+    """What the answer showed."""
+    now = answer.created
+    Card.objects.create(pk=NUMBER, learner=learner, concept=SECRET, met=now, due=now)
+    Lapse.objects.create(
+        pk=NUMBER, learner=learner, task=answer.task, name=SECRET, level=1, wrong=now
     )
 
 

@@ -1,9 +1,12 @@
 """The form in which somebody says what to be asked."""
 
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from django import forms
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from pao.rules import RuleSet, rule_sets
 from quiz.kinds import KINDS
@@ -11,6 +14,12 @@ from quiz.kinds.next_door import CASES
 from quiz.prompts.names import ANYTHING, Wish
 from web.pages import page_words
 from web.topics import PLAINEST_FIRST, title_of
+
+TABLES: Final[Mapping[Promise, Callable[[RuleSet], bool]]] = {
+    gettext_lazy("Four players"): lambda rules: rules.family == "riichi" and rules.players == 4,
+    gettext_lazy("Three players"): lambda rules: rules.players == 3,
+    gettext_lazy("Hong Kong and Singapore"): lambda rules: rules.family == "units",
+}
 
 
 class WishForm(forms.Form):
@@ -26,8 +35,7 @@ class WishForm(forms.Form):
         super().__init__(*args, **options)
         language = page_words().code
         self._offer("topic", _("Topic"), [(topic, title_of(topic)) for topic in PLAINEST_FIRST])
-        names = [(rules.id, rules.name[language]) for rules in rule_sets_in_points()]
-        self._offer("rules", _("Rules"), names, anything=False)
+        self._offer("rules", _("Rules"), [*_rule_sets(language)], anything=False)
         self._offer(
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
         )
@@ -49,13 +57,14 @@ class WishForm(forms.Form):
 
     def refuse(self) -> None:
         """Say that there is no such question."""
-        self.add_error(
-            "topic",
-            _("No such question on this topic under these rules. Change one of the choices."),
+        message = _(
+            "“%(kind)s” is not asked about this under these rules. "
+            "Change a choice, or ask something else."
         )
+        self.add_error("topic", message % {"kind": KINDS[self.cleaned_data["kind"]].title})
 
     def _offer(
-        self, name: str, label: str, choices: list[tuple[str, str]], *, anything: bool = True
+        self, name: str, label: str, choices: list[tuple[str, Any]], *, anything: bool = True
     ) -> None:
         field = self.fields[name]
         field.label = label
@@ -63,7 +72,12 @@ class WishForm(forms.Form):
             field.choices = [(ANYTHING, _("any")), *choices] if anything else choices
 
 
-def rule_sets_in_points() -> list[RuleSet]:
-    """Those in points, the one for beginners first."""
-    beginners_first = sorted(rule_sets(), key=lambda rules: rules.id != "mleague")
-    return [rules for rules in beginners_first if rules.family == "riichi"]
+def _rule_sets(language: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """All of them, by the table that they are for."""
+    for label, belongs in TABLES.items():
+        names = [(rules.id, rules.name[language]) for rules in _beginners_first() if belongs(rules)]
+        yield str(label), names
+
+
+def _beginners_first() -> list[RuleSet]:
+    return sorted(rule_sets(), key=lambda rules: rules.id != "mleague")

@@ -15,11 +15,12 @@ LOCALES: Final = {"en": "en_US", "ja": "ja_JP"}
 
 @dataclass(frozen=True, slots=True)
 class LanguageLink:
-    """``url``: this very page; ``canonical``: as the world knows it, without what was asked."""
+    """``path`` and ``query``: this very page; ``canonical``: as the world knows it."""
 
     code: str
     name: str
-    url: str
+    path: str
+    query: str
     canonical: str
     is_current: bool
 
@@ -45,9 +46,10 @@ def addresses(request: HttpRequest) -> dict[str, Any]:
 def _link(request: HttpRequest, code: str, name: str) -> LanguageLink:
     """Every page's address begins with its language; an address outside leads to the home page."""
     is_ours = request.resolver_match is not None
-    url = f"/{code}/{_rest(request.get_full_path()) if is_ours else ''}"
+    rest, _, query = _rest(request.get_full_path()).partition("?") if is_ours else ("", "", "")
     canonical = f"{SITE}/{code}/{_rest(request.path)}" if is_ours else ""
-    return LanguageLink(code, name, url, canonical, code == get_language())
+    asked = f"?{query}" if query else ""
+    return LanguageLink(code, name, f"/{code}/{rest}", asked, canonical, code == get_language())
 
 
 def _rest(path: str) -> str:

@@ -1,5 +1,7 @@
 """Where practice begins: a question to one's wish, and another like it."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -35,10 +37,40 @@ def test_a_kind_is_enough(client: Client) -> None:
 def test_what_cannot_be_is_said_and_nothing_chosen_is_lost(client: Client) -> None:
     page = client.get("/en/quiz/new/?kind=payments&topic=rinshan&rules=ema-2016&level=1")
     assert page.status_code == 422
-    assert "No such question on this topic" in page.text
+    assert "is not asked about this under these rules" in page.text
     assert '<option value="rinshan" selected>' in page.text
     assert '<option value="ema-2016" selected>' in page.text
     assert '<option value="1" selected>' in page.text
+
+
+@pytest.mark.parametrize(
+    ("rules", "kinds"),
+    [
+        ("singapore", {"liable", "payments", "breakdown"}),
+        ("mcgill-hkos", {*KINDS} - {"which-rules", "next-door"}),
+        ("tenhou-sanma", {*KINDS} - {"which-rules", "next-door"}),
+        ("mleague", {*KINDS} - {"next-door"}),
+    ],
+)
+def test_every_game_can_be_practised(client: Client, rules: str, kinds: set[str]) -> None:
+    """What a kind has no question of under a rule set is said, with everything still chosen."""
+    pages = {
+        kind: client.get(f"/en/quiz/new/?kind={kind}&rules={rules}")
+        for kind in {*KINDS} - {"next-door"}
+    }
+    assert {kind for kind, page in pages.items() if page.status_code == 302} == kinds
+    for kind in pages.keys() - kinds:
+        assert f"“{KINDS[kind].title}” is not asked about this" in pages[kind].text
+        assert f'<option value="{rules}" selected>' in pages[kind].text
+
+
+def test_rule_sets_stand_by_the_table_that_they_are_for(client: Client) -> None:
+    page = client.get("/en/quiz/").text
+    groups = re.findall(r'<optgroup label="([^"]+)">(.*?)</optgroup>', page, re.DOTALL)
+    first = {label: re.findall(r'value="([^"]+)"', options)[0] for label, options in groups}
+    assert first["Four players"] == "mleague"
+    assert first.keys() == {"Four players", "Three players", "Hong Kong and Singapore"}
+    assert first["Three players"].endswith("-sanma")
 
 
 @pytest.mark.parametrize(
@@ -102,4 +134,5 @@ def test_every_kind_is_a_button(client: Client, kind: str) -> None:
 
 
 def test_no_library_hand_has_the_address_of_another_page() -> None:
-    assert not {"new"} & {entry.id for entry in library()}
+    pages = {"new", "mistakes", "review", "daily", "exam"}
+    assert not pages & {entry.id for entry in library()}

@@ -1,4 +1,4 @@
-"""What is kept of questions and answers: docs/records.md."""
+"""What is asked and answered, and how it was marked."""
 
 from functools import cached_property
 from typing import Any
@@ -14,8 +14,6 @@ from quiz.marking.marks import Credit, Mark, Verdict, verdict
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import thaw
 from rulebook.models import FrozenRules
-
-__all__ = ["Answer", "Marking", "Report", "Solution", "Source", "Task", "TaskConcept"]
 
 
 class Task(models.Model):
@@ -92,7 +90,7 @@ class Answer(models.Model):
     """What a learner gave to a task. It never changes; how it was marked stands beside it.
 
     ``name``: the question's, where it was asked; ``nonce``: the form that was sent; ``hints``: how
-    many had been read.
+    many had been read; ``is_counted``: whether what it shows of the learner is known (learning).
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="answers")
@@ -102,6 +100,7 @@ class Answer(models.Model):
     given = FormatField(named="pao-reply/1")
     hints = models.PositiveSmallIntegerField(default=0)
     nonce = models.UUIDField()
+    is_counted = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
     objects = OwnedQuerySet["Answer"].as_manager()
@@ -110,7 +109,12 @@ class Answer(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["learner", "nonce"], name="a_form_counts_once")
         ]
-        indexes = [models.Index(fields=["learner", "task"], name="answers_to_a_task")]
+        indexes = [
+            models.Index(fields=["learner", "task"], name="answers_to_a_task"),
+            models.Index(
+                fields=["learner"], condition=Q(is_counted=False), name="answers_to_be_counted"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.name} by {self.learner_id}"

@@ -1,0 +1,1 @@
+"""What went wrong, asked again: the easiest first, until it went right on two days."""

@@ -1,0 +1,47 @@
+"""A mistake as the page lists it: told from the question's name, without making the question."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from pao.rules import rule_set
+from quiz.kinds import KINDS
+from quiz.kinds.next_door import CASES
+from quiz.models import Lapse
+from quiz.pages import title_of
+from quiz.prompts.names import Wish, is_made, read_name
+from quiz.questions.catalogue import question
+from web.days import day_of
+from web.pages import page_words
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """``rules``: the rule set's name, empty where there is none; ``right_on``: a day, once."""
+
+    title: str
+    rules: str
+    wrong_on: date
+    right_on: date | None
+
+
+def listed(lapse: Lapse) -> Listed:
+    title, rules = _told(lapse.name)
+    return Listed(title, rules, day_of(lapse.wrong), lapse.right_on)
+
+
+def _told(name: str) -> tuple[str, str]:
+    try:
+        return _made(read_name(name)[0]) if is_made(name) else _built_in(name)
+    except KeyError:  # a question that is no more
+        return name, ""
+
+
+def _made(wish: Wish) -> tuple[str, str]:
+    if wish.topic in CASES:
+        return str(CASES[wish.topic].title), ""
+    return str(KINDS[wish.kind].title), rule_set(wish.rules).name[page_words().code]
+
+
+def _built_in(name: str) -> tuple[str, str]:
+    prompt = question(name).prompt
+    return title_of(prompt), prompt.rules.name[page_words().code]

@@ -1,0 +1,52 @@
+"""The mistakes of a learner, and the next one to put right."""
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from accounts.learners import LearnerRequest
+from quiz.again.listed import listed
+from quiz.again.selectors import mistakes_of, next_lapses
+from quiz.learning.counting import count_answers
+from quiz.models import Lapse
+from quiz.questions.catalogue import question
+from quiz.ways import WAYS
+from web.pages import private
+
+
+@private
+@require_safe
+def mistakes(request: LearnerRequest) -> HttpResponse:
+    count_answers(request.learner)
+    found = mistakes_of(request.learner)
+    context = {
+        "mistakes": found,
+        "open": [listed(lapse) for lapse in found.open],
+        "resting": [listed(lapse) for lapse in found.resting],
+    }
+    return render(request, "quiz/again/mistakes.html", context)
+
+
+@private
+@require_safe
+def following(request: LearnerRequest) -> HttpResponse:
+    """To the next question that went wrong, or back to the list when none is left for today."""
+    count_answers(request.learner)
+    name = next(
+        (lapse.name for lapse in next_lapses(request.learner) if _is_still_asked(lapse)), None
+    )
+    if name is None:
+        return redirect("quiz:again")
+    return redirect(reverse("quiz:question", args=[name]) + WAYS["mistakes"].query)
+
+
+def _is_still_asked(lapse: Lapse) -> bool:
+    """Whether the question is what it was; a hand that was mended is no longer a mistake."""
+    try:
+        is_still = question(lapse.name).digest == lapse.task.digest
+    except KeyError:
+        is_still = False
+    if not is_still:
+        Lapse.objects.filter(pk=lapse.pk).update(is_settled=True)
+    return is_still

@@ -1,0 +1,38 @@
+"""Answers are counted when somebody looks: each once, in the order in which they were given."""
+
+from django.db import transaction
+
+from accounts.models import Learner
+from quiz.learning.deck import Deck
+from quiz.learning.lapses import Lapses
+from quiz.learning.shown import Shown, not_yet_counted
+from quiz.models import Answer
+
+
+def count_answers(learner: Learner) -> Deck | None:
+    """The cards as they are now, where something was counted."""
+    while new := not_yet_counted(learner):
+        if deck := _counted(learner, new):
+            return deck
+    return None
+
+
+def deck_of(learner: Learner) -> Deck:
+    """All cards of a learner, with what the newest answers show."""
+    return count_answers(learner) or Deck.of(learner)
+
+
+@transaction.atomic
+def _counted(learner: Learner, new: list[Shown]) -> Deck | None:
+    """None where another request counts some of them at this moment: look again."""
+    mine = Answer.objects.filter(pk__in=[shown.answer for shown in new], is_counted=False)
+    if mine.update(is_counted=True) != len(new):
+        transaction.set_rollback(True)
+        return None
+    deck, lapses = Deck.of(learner), Lapses.of(learner, new)
+    for shown in new:
+        deck.show(shown)
+        lapses.show(shown)
+    deck.keep()
+    lapses.keep()
+    return deck

@@ -1,0 +1,91 @@
+"""A learner's cards, one for each concept met, whichever of several browsers met it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from accounts.models import Learner
+from pao.trace import Rule
+from quiz.learning.memory import reviewed
+from quiz.learning.shown import Shown
+from quiz.models import Card
+
+KEPT: Final = ("met", "right", "due", "reviews", "reviewed", "stability", "difficulty")
+
+
+@dataclass
+class Deck:
+    """Cards by concept, and those that have changed since they were read."""
+
+    learner: Learner
+    cards: dict[str, Card]
+    changed: set[str]
+
+    @classmethod
+    def of(cls, learner: Learner) -> "Deck":
+        """Of two cards of one concept the one that was reviewed last counts."""
+        cards: dict[str, Card] = {}
+        for card in Card.objects.of(learner).order_by("pk"):
+            other = cards.get(card.concept)
+            cards[card.concept] = _joined(other, card) if other else card
+        return cls(learner, cards, set())
+
+    def show(self, shown: Shown) -> None:
+        """Take in an answer: concepts met, and known by it where it is right."""
+        for concept in shown.concepts:
+            card = self.cards.get(concept) or self._new(concept, shown.when)
+            if shown.is_right:
+                card.right = max(card.right or shown.when, shown.when)
+                self.changed.add(concept)
+        if shown.review:
+            self._review(*shown.review, shown)
+
+    def keep(self) -> None:
+        cards = [_copy(self.cards[concept]) for concept in sorted(self.changed)]
+        Card.objects.bulk_create(
+            cards,
+            update_conflicts=True,
+            unique_fields=["learner", "concept"],
+            update_fields=[*KEPT],
+        )
+        for card in cards:
+            self.cards[card.concept].pk = card.pk
+        self.changed.clear()
+
+    def _review(self, number: int, review: int, shown: Shown) -> None:
+        """Once: a second answer to the same question, or to an earlier one, is no review."""
+        for card in self.cards.values():
+            if card.pk == number and card.reviews == review:
+                reviewed(card, is_right=shown.is_right, hints=shown.hints, when=shown.when)
+                self.changed.add(card.concept)
+
+    def _new(self, concept: Rule, when: datetime) -> Card:
+        root = self.learner.merged_into_id or self.learner.pk
+        card = Card(learner_id=root, concept=concept.value, met=when, due=when)
+        self.cards[concept] = card
+        self.changed.add(concept)
+        return card
+
+
+def _joined(first: Card, second: Card) -> Card:
+    """The card that was reviewed last, with what the other shows beside that."""
+    pair = sorted((first, second), key=_age)
+    older, newer = pair
+    newer.met = min(older.met, newer.met)
+    newer.right = max(_moments(older.right, newer.right), default=None)
+    return newer
+
+
+def _age(card: Card) -> tuple[bool, datetime, int]:
+    return card.reviewed is not None, card.reviewed or card.met, card.pk
+
+
+def _moments(*moments: datetime | None) -> Iterable[datetime]:
+    return (moment for moment in moments if moment)
+
+
+def _copy(card: Card) -> Card:
+    """Without its number: the database knows it by learner and concept."""
+    kept = {name: getattr(card, name) for name in KEPT}
+    return Card(learner_id=card.learner_id, concept=card.concept, **kept)
