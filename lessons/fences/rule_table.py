@@ -3,33 +3,23 @@
 ``rules liability.yakuman settlement.scope`` asks, the lines below it name the rule sets.
 """
 
-from dataclasses import dataclass
-
 from django.template.loader import render_to_string
 
 import pao
 from lessons.hands import Hands
-from pao.rules import RuleSet
 from pao.words import Words, for_language
-from rulebook.sheets import Cell, columns, row
-
-
-@dataclass(frozen=True, slots=True)
-class RuleTable:
-    labels: tuple[str, ...]
-    rows: tuple[tuple[RuleSet, tuple[Cell, ...]], ...]
+from rulebook.sheets import RulesTable, columns, rules_table
 
 
 def draw(asked: str, text: str, _hands: Hands, language: str) -> str:
     """Raise ValueError where there is no such question or rule set."""
     table = read_rule_table(asked, text, for_language(language))
-    return render_to_string("lessons/_rule_table.html", {"table": table})
+    return render_to_string("components/_rules_table.html", {"table": table})
 
 
-def read_rule_table(asked: str, text: str, words: Words) -> RuleTable:
+def read_rule_table(asked: str, text: str, words: Words) -> RulesTable:
     """Raise ValueError."""
     keys, rule_sets = asked.split(), [pao.rule_set(name) for name in text.split()]
     if unknown := set(keys).difference(columns(rule_sets, words)):
         raise ValueError(f"no question of these rule sets: {', '.join(sorted(unknown))}")
-    labels = tuple(words.rule_label(key) for key in keys)
-    return RuleTable(labels, tuple((rules, row(rules, keys, words)) for rules in rule_sets))
+    return rules_table(rule_sets, keys, words)

@@ -1,6 +1,6 @@
 """What the pages on rule sets show: questions, answers, and who says so."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -110,22 +110,23 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class RulesTable:
-    """The rule sets of a family: a column for each question, a row for each rule set."""
+    """A column for each question, a row for each rule set."""
 
-    name: str
     labels: tuple[str, ...]
     rows: tuple[tuple[RuleSet, tuple[Cell, ...]], ...]
 
 
-def family_table(family: str, every: Iterable[RuleSet], words: Words) -> RulesTable:
-    """What the rule sets of one family say, in a word or two."""
+def family_table(family: str, every: Iterable[RuleSet], words: Words) -> tuple[str, RulesTable]:
+    """What the family is called, and what its rule sets say."""
     of_it = [rules for rules in every if rules.family == family]
-    keys = columns(of_it, words)
-    return RulesTable(
-        words.rule_brief("family", family),
-        tuple(words.rule_label(key) for key in keys),
-        tuple((rules, row(rules, keys, words)) for rules in of_it),
-    )
+    table = rules_table(of_it, columns(of_it, words), words)
+    return words.rule_brief("family", family), table
+
+
+def rules_table(rule_sets: Iterable[RuleSet], keys: Collection[str], words: Words) -> RulesTable:
+    """What rule sets say to some questions, in a word or two."""
+    labels = tuple(words.rule_label(key) for key in keys)
+    return RulesTable(labels, tuple((rules, _row(rules, keys, words)) for rules in rule_sets))
 
 
 def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
@@ -135,7 +136,7 @@ def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
     )
 
 
-def row(rules: RuleSet, keys: Iterable[str], words: Words) -> tuple[Cell, ...]:
+def _row(rules: RuleSet, keys: Iterable[str], words: Words) -> tuple[Cell, ...]:
     """What a rule set says in each column."""
     values = wholes(rules) | switches(rules)
     return tuple(

@@ -112,7 +112,7 @@ def test_the_table_has_a_row_for_each_rule_set_and_a_cell_for_each_question(
     client: Client, language: str
 ) -> None:
     response = client.get(f"/{language}/rules/table/")
-    riichi, units = response.context["tables"]
+    (_, riichi), (_, units) = response.context["tables"]
     assert sorted(rules.id for rules, _ in (*riichi.rows, *units.rows)) == [*IDS]
     assert {rules.family for rules, _ in units.rows} == {"units"}
     for table in (riichi, units):

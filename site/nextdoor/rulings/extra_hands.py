@@ -9,7 +9,7 @@ from nextdoor.answer import Decision, Finding, ImpossibleError, Issue, Opinion, 
 from nextdoor.fields import ChoiceField, Number
 from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
-from nextdoor.rulings.seats import SEATS_TO_CHOOSE
+from nextdoor.rulings.seats import SEATS_TO_CHOOSE, seat_field
 from pao.game import Seat, seats_of
 from pao.next_door.extra_hands import Bonus, bonus, dealers_bonus
 from pao.rules import RuleSet, points_rule_sets
@@ -78,12 +78,7 @@ EXTRA_HANDS = SmallRuling(
             options={RON: gettext_lazy("ron"), TSUMO: gettext_lazy("tsumo")},
             start=RON,
         ),
-        ChoiceField(
-            name="winner",
-            label=gettext_lazy("Who won"),
-            options=SEATS_TO_CHOOSE,
-            start=Seat.SOUTH,
-        ),
+        seat_field("winner", gettext_lazy("Who won"), Seat.SOUTH),
         ChoiceField(
             name="second",
             label=gettext_lazy("Who else won"),
@@ -91,13 +86,7 @@ EXTRA_HANDS = SmallRuling(
             start=Seat.WEST,
             when=("how", {RON}),
         ),
-        ChoiceField(
-            name="discarder",
-            label=gettext_lazy("Who discarded"),
-            options=SEATS_TO_CHOOSE,
-            start=Seat.EAST,
-            when=("how", {RON}),
-        ),
+        seat_field("discarder", gettext_lazy("Who discarded"), Seat.EAST, when=("how", {RON})),
     ),
     rule=_rule,
 )

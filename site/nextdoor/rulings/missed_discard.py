@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from nextdoor.answer import ImpossibleError, Issue, Opinion, permission
-from nextdoor.fields import READY, ChoiceField, Tick, Tiles
+from nextdoor.fields import READY, Tick, Tiles
 from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
-from nextdoor.rulings.seats import SEATS_TO_CHOOSE
+from nextdoor.rulings.seats import seat_field
 from pao.game import Seat
 from pao.next_door.missed_discard import Use, may_use
 from pao.next_door.waits import waits
@@ -60,18 +60,8 @@ MISSED_DISCARD = SmallRuling(
             counts=READY,
         ),
         Tiles(name="tile", label=gettext_lazy("The tile that passed"), start="3s", counts=(1,)),
-        ChoiceField(
-            name="seat",
-            label=gettext_lazy("Who let it pass"),
-            options=SEATS_TO_CHOOSE,
-            start=Seat.SOUTH,
-        ),
-        ChoiceField(
-            name="feeder",
-            label=gettext_lazy("Who discarded it"),
-            options=SEATS_TO_CHOOSE,
-            start=Seat.EAST,
-        ),
+        seat_field("seat", gettext_lazy("Who let it pass"), Seat.SOUTH),
+        seat_field("feeder", gettext_lazy("Who discarded it"), Seat.EAST),
         Tick(name="own", label=gettext_lazy("They have discarded since, themselves")),
     ),
     rule=_rule,

@@ -10,7 +10,7 @@ from nextdoor.answer import Decision, Finding, Issue, Opinion, Tone, explain, na
 from nextdoor.fields import MOST_IN_A_RIVER, ChoiceField, Tick, Tiles
 from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
-from nextdoor.rulings.seats import SEATS_TO_CHOOSE
+from nextdoor.rulings.seats import seat_field
 from pao.game import Seat
 from pao.next_door.nagashi import CUSTOMS, CountsAs, NagashiOutcome, River, nagashi
 from pao.next_door.outcome import Source
@@ -67,12 +67,7 @@ NAGASHI = SmallRuling(
     ),
     tiles="19m1z",
     fields=(
-        ChoiceField(
-            name="seat",
-            label=gettext_lazy("Whose river"),
-            options=SEATS_TO_CHOOSE,
-            start=Seat.SOUTH,
-        ),
+        seat_field("seat", gettext_lazy("Whose river"), Seat.SOUTH),
         Tiles(
             name="river",
             label=gettext_lazy("All their discards"),

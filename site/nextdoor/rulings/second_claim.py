@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from nextdoor.answer import ImpossibleError, Issue, Opinion, permission
-from nextdoor.fields import ChoiceField, Tick, Tiles
+from nextdoor.fields import Tick, Tiles
 from nextdoor.form import Form
 from nextdoor.ruling import SmallRuling
-from nextdoor.rulings.seats import SEATS_TO_CHOOSE
+from nextdoor.rulings.seats import seat_field
 from pao.game import Seat, Tile
 from pao.next_door.second_claim import Claim, may_claim
 from pao.scenario import Discard, Scenario
@@ -63,24 +63,9 @@ SECOND_CLAIM = SmallRuling(
     tiles="77z",
     fields=(
         Tiles(name="tile", label=gettext_lazy("The tile"), start="7z", counts=(1,)),
-        ChoiceField(
-            name="first",
-            label=gettext_lazy("Who discards the first"),
-            options=SEATS_TO_CHOOSE,
-            start=Seat.EAST,
-        ),
-        ChoiceField(
-            name="second",
-            label=gettext_lazy("Who discards the second"),
-            options=SEATS_TO_CHOOSE,
-            start=Seat.SOUTH,
-        ),
-        ChoiceField(
-            name="seat",
-            label=gettext_lazy("Who would call it"),
-            options=SEATS_TO_CHOOSE,
-            start=Seat.NORTH,
-        ),
+        seat_field("first", gettext_lazy("Who discards the first"), Seat.EAST),
+        seat_field("second", gettext_lazy("Who discards the second"), Seat.SOUTH),
+        seat_field("seat", gettext_lazy("Who would call it"), Seat.NORTH),
         Tick(name="own", label=gettext_lazy("They had a turn of their own in between")),
     ),
     rule=_rule,

@@ -68,7 +68,7 @@ def test_the_feeder_of_the_fourth_set_that_fits_is_liable(text, expected):
 @pytest.mark.parametrize("text", [HONOURS, TERMINALS, GREENS])
 def test_other_rule_sets_do_not_know_it(text):
     for rules in map(pao.rule_set, pao.rule_set_ids()):
-        if rules.family == "riichi" and rules.liability and rules is not MCGILL:
+        if rules.family == "riichi" and rules.liability and rules != MCGILL:
             assert fed(text + "S pon 444z from W", rules) == []
             assert set(HOUSE_YAKUMAN).isdisjoint(rules.liability.yakuman)
 
