@@ -3,6 +3,10 @@
 pao.words has it in other languages.
 """
 
+CARRIED_UNREADABLE = (
+    "the rules that stand here cannot be read: they are cut off, or of another version"
+)
+
 FAULTS = {
     # reading the text
     "not_text": "this is not text in UTF-8",
@@ -15,6 +19,7 @@ FAULTS = {
     "number_range": "{key} is a whole number from {least} to {most}, not {given}",
     "round_wind": "the round is one of E, S, W, N, not {given}",
     "rules_id": "a rule set is named by small letters, digits and hyphens, not {given}",
+    "rules_carried": CARRIED_UNREADABLE,
     "no_such_rules": "there is no rule set {given}; known are {known}",
     "tiles_unreadable": "{given} is no tile; write 123m, 0p, 9s or 555z",
     "event_unknown": "no event reads like this; write for example S pon 555z from E",
@@ -98,6 +103,7 @@ FAULTS = {
 RULE_FAULTS = {
     "rules_unknown": "there is no rule set {given}; known are {known}; on the command line also "
     "a path that ends in .toml",
+    "rules_carried": CARRIED_UNREADABLE,
     "no_table": "no table shows {what}",
     # reading the file
     "unreadable": "cannot be read: {why}",

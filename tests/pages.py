@@ -11,11 +11,13 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from lessons.catalog import lessons
 from nextdoor.rulings import SMALL_RULINGS
 from pao.deals.dice import Dice
+from pao.rules import carrying, rule_set
 from quiz.kinds import KINDS
 from quiz.prompts.names import Wish
 
 LANGUAGES: Final = ("en", "ja")
 HAND: Final = "t=honba:+1%0A%0AS+pon+555z+from+E%0AS+pon+666z+from+N"
+CARRIED: Final = carrying(rule_set("tenhou"), rule_set("mleague"))
 SHEET: Final = "hand=riichi-sticks&hand=two-hands-one-tile&hand=three-players"
 
 PAGES: Final[dict[str, tuple[str, ...]]] = {
@@ -24,6 +26,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "search": ("search/", "search/?q=ron", "search/?q=qqqqq"),
     "desk:rule": ("rule/", f"rule/?{HAND}"),
     "desk:others": (f"rule/others/?{HAND}",),
+    "desk:qr": (f"rule/qr/?{HAND}",),
     "desk:quick": (
         "rule/quick/",
         "rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1",
@@ -43,6 +46,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "rulebook:own": ("rules/own/",),
     "rulebook:new": ("rules/own/new/",),
     "rulebook:load": ("rules/own/load/",),
+    "rulebook:carried": (f"rules/own/carried/?rules={CARRIED}",),
     "rulebook:rule_set": ("rules/mleague/", "rules/singapore/"),
     "glossary:index": ("words/",),
     "nextdoor:index": ("next-door/",),

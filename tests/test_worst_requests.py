@@ -6,6 +6,8 @@ new one cannot be forgotten. With ``-rP --show-capture=stdout`` pytest prints th
 
 import gc
 import tracemalloc
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Iterator
 from functools import _lru_cache_wrapper, cache
 from time import thread_time
@@ -286,6 +288,7 @@ def _dearest() -> Iterator[Sent]:
             yield Sent(f"GET /{language} {path}", f"/{language}{path.removeprefix('/en')}")
     yield from _hands(house)
     yield from _rules()
+    yield from _carried()
     yield from _questions()
     for query in (WORDS, "\ufdfa" * 80, "x" * 80):
         yield Sent(f"GET search {query[:9]}", "/en/search/", urlencode({"q": query}))
@@ -305,6 +308,23 @@ def _hands(house: HouseRules) -> Iterator[Sent]:
             yield Sent(f"POST desk: {name}, {operation}", desk, body=body)
     own = urlencode({"t": f"rules: {house.rules_id}\n\n{HANDS['every discard']}"})
     yield Sent("GET desk: under rules of one's own", desk, own)
+
+
+def _carried() -> Iterator[Sent]:
+    """Rules inside a link: what unpacks to much, what is dear to read, what is dear to compare."""
+    names = {what: _packed(text) for what, text in (TOML | {"switches": MANY_SWITCHES}).items()}
+    bombs = {"a bomb": _packed("a" * 9_000_000), "letters": f"own:{'A' * 59_000}"}
+    for what, name in (names | bombs).items():
+        for path in ("/en/rules/own/carried/", "/ja/rules/own/carried/"):
+            yield Sent(f"GET rules in a link: {what}", path, urlencode({"rules": name})[:ADDRESS])
+        hand = urlencode({"t": f"rules: {name}\n\n{HANDS['every discard']}"})[:ADDRESS]
+        for path in ("/en/rule/", "/en/rule/others/", "/en/rule/qr/", "/en/timeline/"):
+            yield Sent(f"GET {path} with rules in it: {what}", path, hand)
+
+
+def _packed(text: str) -> str:
+    packed = urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return f"own:{packed}"
 
 
 def _rules() -> Iterator[Sent]:

@@ -6,6 +6,7 @@ its table cannot have.
 """
 
 from pao.rules.allowed import Allowed
+from pao.rules.carried import carrying, is_carried, unpacked
 from pao.rules.contents import Liability, PointsRules, RuleSet, Settlement, Value
 from pao.rules.differences import differing, flipped, switches, wholes
 from pao.rules.load import (
@@ -36,8 +37,10 @@ __all__ = [
     "UnitsRules",
     "Value",
     "Way",
+    "carrying",
     "differing",
     "flipped",
+    "is_carried",
     "points_rule_sets",
     "refuse_what_rules_forbid",
     "rule_set",
@@ -50,5 +53,6 @@ __all__ = [
     "switches",
     "toml_of",
     "toml_value",
+    "unpacked",
     "wholes",
 ]

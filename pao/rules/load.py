@@ -2,13 +2,14 @@
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from pao.errors import RuleFault, RulesError
 from pao.rules.bounds import too_much
+from pao.rules.carried import called_as_carried, is_carried, unpacked
 from pao.rules.check import checked, shaped
 from pao.rules.contents import PointsRules, RuleSet
 from pao.rules.schema import FAMILIES, HEAD
@@ -35,15 +36,24 @@ def points_rule_sets() -> Mapping[str, PointsRules]:
     return MappingProxyType({rules.id: rules for rules in paying})
 
 
-@cache
 def rule_set(name: str) -> RuleSet:
-    """A built-in rule set by its id, whatever a stranger typed: no other file is opened.
+    """A built-in rule set by its id, or the one that a name carries; raise RulesError.
 
-    Raise RulesError.
+    Whatever a stranger typed, no other file is opened.
 
     >>> rule_set("mleague").settlement.honba_on_ron
     'liable'
     """
+    return _carried(name) if is_carried(name) else _built_in(name)
+
+
+@lru_cache(64)
+def _carried(name: str) -> RuleSet:
+    return called_as_carried(rule_set_from_toml(unpacked(name), "own.toml"), name)
+
+
+@cache
+def _built_in(name: str) -> RuleSet:
     if name not in rule_set_ids():
         raise _failed("", "", "rules_unknown", given=name, known=", ".join(rule_set_ids()))
     return rule_set_from_file(HERE / f"{name}.toml", f"{name}.toml")

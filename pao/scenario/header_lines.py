@@ -27,7 +27,7 @@ def _round(_key: str, value: str) -> Seat:
 
 
 def _rules(_key: str, value: str) -> str:
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*|own:[A-Za-z0-9_-]+", value):
         raise Unreadable("rules_id", given=value)
     return value
 

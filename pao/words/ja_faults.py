@@ -11,6 +11,7 @@ FAULTS = {
     "number_range": "{key}は{least}から{most}までの整数です（{given}は使えません）",
     "round_wind": "場風はE、S、W、Nのどれかです（{given}は使えません）",
     "no_such_rules": "{given}というルールはありません。あるのは{known}です",
+    "rules_carried": "ここに書かれたルールは読めません。途中で切れているか、別の版のものです",
     "rules_id": "ルール名は小文字の英字、数字、ハイフンで書きます（{given}は使えません）",
     "tiles_unreadable": "{given}は牌として読めません。123m、0p、9s、555zのように書きます",
     "event_unknown": "この行は読めません。たとえば S pon 555z from E のように書きます",

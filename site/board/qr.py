@@ -1,10 +1,19 @@
 """An address as a QR code, black on white whatever the colours of the page."""
 
+from typing import Final
+
 import segno
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from board.labels import label
+
+LONGEST: Final = 2_331
+"""Bytes that the largest code holds at the level that paper and screens need."""
+
+
+def can_be_qr(address: str) -> bool:
+    return len(address.encode()) <= LONGEST
 
 
 def draw_qr(address: str, language: str) -> SafeString:

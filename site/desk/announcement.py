@@ -9,6 +9,7 @@ from board.changes import changes
 from desk.hand_text import HandText
 from desk.taps import TapResult
 from pao.ruling import Ruling
+from pao.scenario import Scenario
 from pao.scenario import format as written
 from pao.words import Words
 
@@ -17,11 +18,14 @@ def announcement(outcome: TapResult, reading: HandText, words: Words) -> str:
     return " ".join(_sentences(outcome, reading, words))
 
 
-def copied(ruling: Ruling, words: Words, link: str) -> str:
-    """A ruling as text, for a chat: who is liable, who pays what, the hand, the address."""
+def copied(ruling: Ruling, sent: Scenario, words: Words, link: str) -> str:
+    """A ruling as text, for a chat: who is liable, who pays what, the hand, the address.
+
+    ``sent``: the hand with all that others need to see the same.
+    """
     bill = [f"{one.seat} {one.points}" for one in changes(ruling, words)]
     head = "\n".join([words.headline(ruling), *bill])
-    return "\n\n".join(filter(None, [head, written(ruling.scenario).strip(), link]))
+    return "\n\n".join(filter(None, [head, written(sent).strip(), link]))
 
 
 def _sentences(outcome: TapResult, reading: HandText, words: Words) -> Iterator[str]:

@@ -13,7 +13,8 @@ from board.hands import draw_meld, draw_tiles
 from board.picker import Suit, tile_choices
 from desk.draft import NOBODY, Draft
 from desk.drafting import held, needed, table_after
-from desk.hand_text import Find, HandText, Row, counter, readable_events, rules_of
+from desk.hand_text import HandText, Row, counter, readable_events, rules_of
+from desk.shelf import Shelf
 from desk.taps import can_take, events_before, possible_verbs
 from desk.verbs import Verb
 from pao.errors import LineError
@@ -95,17 +96,6 @@ class Entry:
     refused: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """The rule sets that a reader may choose from, as (id, name), and how to find each."""
-
-    names: list[tuple[str, str]]
-    find: Find
-
-    def has(self, name: str) -> bool:
-        return any(name == id_ for id_, _ in self.names)
-
-
 def entry(
     reading: HandText, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words
 ) -> Entry:
@@ -125,7 +115,9 @@ def entry(
         ),
         yakuman=_options(Yakuman, draft.yakuman, words.yakuman),
         limits=_options(Limit, [draft.limit], lambda limit: words.worth(Worth(limit=limit))),
-        rule_sets=tuple(Option(id_, name, id_ == rules.id) for id_, name in shelf.names),
+        rule_sets=tuple(
+            Option(id_, name, id_ == rules.id) for id_, name in shelf.holding(rules, words)
+        ),
         counts_units=FAMILIES[rules.family].unit == "units",
         honba=counter(text, "honba"),
         sticks=counter(text, "sticks"),

@@ -10,7 +10,7 @@ from operator import attrgetter
 
 from desk.drafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
-from pao.rules import RuleSet, rule_set, rule_set_ids
+from pao.rules import RuleSet, is_carried, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import (
     Event,
@@ -199,10 +199,15 @@ def so_far(reading: HandText, find: Find = rule_set) -> Ruling | None:
     return read(above, find).ruling if event_lines(above) else None
 
 
+def named_rules(text: str) -> str:
+    """What a text calls its rules; empty where it names none."""
+    return _value(text, "rules")
+
+
 def rules_of(text: str, find: Find = rule_set) -> RuleSet:
     """The rule set that a text names; the usual one where it names none that there is."""
     try:
-        return find(_value(text, "rules") or USUAL_RULES)
+        return find(named_rules(text) or USUAL_RULES)
     except RulesError:
         return rule_set(USUAL_RULES)
 
@@ -217,9 +222,10 @@ def _rule(scenario: Scenario, text: str, find: Find) -> Ruling:
     try:
         return rule(scenario, find(scenario.rules))
     except RulesError:
+        fault = "rules_carried" if is_carried(scenario.rules) else "no_such_rules"
         facts = {"given": scenario.rules, "known": ", ".join(rule_set_ids())}
         at = header_line(text, "rules")
-        raise ScenarioError((LineError(at, "", "no_such_rules", facts),)) from None
+        raise ScenarioError((LineError(at, "", fault, facts),)) from None
 
 
 def _value(text: str, key: str) -> str:

@@ -6,9 +6,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from board.changes import Change, changes
-from desk.entry import Option, Shelf
+from desk.entry import Option
 from desk.hand_text import HandText, read
 from desk.quick import MOST_HONBA, SETS, TSUMO, Missing, Quick
+from desk.shelf import Shelf
 from pao.game import Seat, seats_of
 from pao.rules import RuleSet
 from pao.words import Words

@@ -6,5 +6,6 @@ app_name = "desk"
 urlpatterns = [
     path("", views.desk, name="rule"),
     path("others/", views.others, name="others"),
+    path("qr/", views.qr, name="qr"),
     path("quick/", views.quick, name="quick"),
 ]

@@ -14,22 +14,26 @@ from django_htmx.http import push_url, replace_url
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
+from board.qr import LONGEST as LONGEST_QR
+from board.qr import can_be_qr
 from desk.announcement import announcement, copied
 from desk.answer import answer, compared_rules
 from desk.draft import Data, Draft
-from desk.entry import Shelf, entry
-from desk.hand_text import USUAL_RULES, HandText, read, rules_of, so_far
+from desk.entry import entry
+from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
 from desk.last_rules import by_use, last_used, remember
 from desk.quick import Quick
 from desk.quick_page import quick_page
+from desk.shelf import Shelf
 from desk.taps import TapResult, operate
 from pao.game import seats_of
-from pao.rules import rule_set_ids
+from pao.rules import is_carried, rule_set_ids
 from pao.ruling import Ruling
+from pao.scenario import parse
 from pao.words import Words
-from rulebook.houses import resolve, rule_sets_for
+from rulebook.houses import carried_name, own_like, resolve, rule_sets_for
 from web.hands import desk_under, desk_with
-from web.pages import SITE, page, page_words, see_other, wants_part
+from web.pages import SITE, Request, page, page_words, same_for_all, see_other, wants_part
 
 
 @csrf_exempt  # nothing is kept, so there is nothing to forge; the page stays open all evening
@@ -40,7 +44,7 @@ def desk(request: LearnerRequest) -> HttpResponse:
     shelf = _shelf(request)
     if request.method == "POST":
         return _operated(request, shelf)
-    text = request.GET.get("t") or _empty(request, shelf)
+    text = shelf.to_keep(request.GET.get("t", "")) or _empty(request, shelf)
     return _page(request, TapResult(text, _draft(request.GET, text, shelf)), shelf)
 
 
@@ -67,7 +71,7 @@ def quick(request: LearnerRequest) -> HttpResponse:
 def others(request: LearnerRequest) -> HttpResponse:
     """The same hand under every other rule set, asked for when somebody looks."""
     shelf, words = _shelf(request), page_words()
-    reading = read(request.GET.get("t", ""), shelf.find)
+    reading = read(shelf.to_keep(request.GET.get("t", "")), shelf.find)
     if reading.ruling is None or not reading.ruling.scenario.events:
         return see_other(desk_with(reading.text) or reverse("desk:rule"))
     compared = compared_rules(reading.ruling, words)
@@ -76,9 +80,22 @@ def others(request: LearnerRequest) -> HttpResponse:
         "title": title,
         "compared": compared,
         "own_rules": _own_rules(reading.ruling, shelf),
-        "back": desk_with(reading.text),
+        "back": _address(reading.text, shelf),
     }
     return page(request, "desk/others.html", context)
+
+
+@same_for_all
+def qr(request: Request) -> HttpResponse:
+    """The way to a ruling for whoever sits at the table: the address as a picture."""
+    address = desk_with(request.GET.get("t", ""))
+    context = {
+        "title": _("A ruling as a QR code"),
+        "back": address or reverse("desk:rule"),
+        "link": f"{SITE}{address}" if address and can_be_qr(f"{SITE}{address}") else "",
+        "longest": LONGEST_QR,
+    }
+    return page(request, "desk/qr.html", context)
 
 
 def _empty(request: LearnerRequest, shelf: Shelf) -> str:
@@ -101,7 +118,12 @@ def _shelf(request: LearnerRequest) -> Shelf:
     except (InterfaceError, OperationalError):
         learner = Learner()
         names = rule_sets_for(learner, language)
-    return Shelf(by_use(names, last_used(request)), lambda name: resolve(name, learner))
+    return Shelf(
+        by_use(names, last_used(request)),
+        find=lambda name: resolve(name, learner),
+        carry=lambda name: carried_name(name, learner),
+        home=lambda name: own.rules_id if (own := own_like(name, learner)) else "",
+    )
 
 
 def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
@@ -118,7 +140,7 @@ def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
 def _answered(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
     if wants_part(request):
         return _fragment(request, outcome, shelf)
-    on = desk_with(outcome.text, outcome.draft.chosen())
+    on = desk_with(shelf.to_send(outcome.text), outcome.draft.chosen())
     if outcome.refused or read(outcome.text, shelf.find).errors or not on:
         return _page(request, outcome, shelf)
     return see_other(on)
@@ -141,10 +163,10 @@ def _operation(request: LearnerRequest) -> str:
 
 def _fragment(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
     response = _page(request, outcome, shelf)
-    on = desk_with(outcome.text)
+    on = _address(outcome.text, shelf)
     if not on or outcome.refused:
         return response
-    is_new = desk_with(_text(request)) != on
+    is_new = _address(_text(request), shelf) != on
     return push_url(response, on) if is_new else replace_url(response, on)
 
 
@@ -162,7 +184,7 @@ def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResp
         "said": announcement(outcome, reading, words),
         "is_look": is_look,
         "starts_over": request.POST.get("op", "").startswith(("change ", "new")),
-        "rest": desk_with(outcome.text).removeprefix(request.path) if is_post else "",
+        "rest": _address(outcome.text, shelf).removeprefix(request.path) if is_post else "",
     }
     is_wrong = is_post and (outcome.refused or reading.errors)
     return page(request, "desk/rule.html", context, status=422 if is_wrong else 200)
@@ -175,17 +197,25 @@ def _head(reading: HandText, shelf: Shelf, words: Words, *, is_look: bool) -> di
     if ruling is None or is_look or not ruling.scenario.events:
         above = None if is_look else so_far(reading, shelf.find)
         return {"answer": None, "so_far": above, "title": title}
-    address = desk_with(reading.text)
+    sent = shelf.to_send(reading.text)
+    address = desk_with(sent)
     link = f"{SITE}{address}" if address else ""
     return {
         "answer": answer(ruling, words),
         "full_title": _titled(ruling, words),
-        "copied": copied(ruling, words, link),
-        "is_own": ruling.scenario.rules not in rule_set_ids(),
+        "copied": copied(ruling, parse(sent), words, link),
+        "is_own": ruling.rules.id not in rule_set_ids(),
+        "is_carried": is_carried(ruling.rules.id),
+        "travels": is_carried(named_rules(sent)),
         "title": title,
         "query": address[address.find("?") :] if address else "",
         "link": link,
     }
+
+
+def _address(text: str, shelf: Shelf) -> str:
+    """Of a hand with all that others need to see the same; empty where that is too long."""
+    return desk_with(shelf.to_send(text))
 
 
 def _titled(ruling: Ruling, words: Words) -> str:
@@ -197,7 +227,7 @@ def _titled(ruling: Ruling, words: Words) -> str:
 def _own_rules(ruling: Ruling, shelf: Shelf) -> list[tuple[str, str]]:
     """The reader's own rule sets, each with the address of this hand under it."""
     return [
-        (name, desk_under(ruling.scenario, id_))
+        (name, desk_under(ruling.scenario, shelf.carry(id_) or id_))
         for id_, name in shelf.names
         if id_ not in {*rule_set_ids(), ruling.scenario.rules}
     ]

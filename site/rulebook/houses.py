@@ -10,8 +10,17 @@ from django.utils.text import slugify
 import pao
 from accounts.models import Learner
 from pao import RuleSet
-from pao.errors import RulesError
-from pao.rules import differing, rule_set, rule_set_from_toml, rule_sets, toml_of
+from pao.errors import RuleFault, RulesError
+from pao.rules import (
+    carrying,
+    differing,
+    is_carried,
+    rule_set,
+    rule_set_from_toml,
+    rule_sets,
+    toml_of,
+    unpacked,
+)
 from rulebook.frozen import freeze
 from rulebook.models import HouseRules, HouseRulesVersion
 
@@ -33,6 +42,44 @@ def resolve(name: str, learner: Learner) -> RuleSet:
         if house:
             return house.rules
     return rule_set(name)
+
+
+def carried_name(rules_id: str, learner: Learner) -> str:
+    """The name that carries a rule set of the learner's own to whoever has not got it.
+
+    Empty where there is no such set, or where it is too long for a link.
+    """
+    own = OWN.fullmatch(rules_id)
+    house = HouseRules.objects.of(learner).filter(pk=own[1]).first() if own else None
+    try:
+        return carrying_house(house) if house else ""
+    except RulesError:  # written for an engine that read it otherwise
+        return ""
+
+
+def carrying_house(house: HouseRules) -> str:
+    """The same of one that is found. Raise RulesError."""
+    return carrying(house.version.frozen.rules, base_of(house.version))
+
+
+def own_like(carried: str, learner: Learner) -> HouseRules | None:
+    """The learner's own rules that a name carries; None where they have none that say the same."""
+    try:
+        names = {name[: HouseRules.LONGEST_NAME] for name in rule_set(carried).name.values()}
+    except RulesError:
+        return None
+    alike = HouseRules.objects.of(learner).filter(name__in=names)
+    return next(
+        (house for house in alike if carried_name(house.rules_id, learner) == carried), None
+    )
+
+
+def read_carried(name: str) -> tuple[RuleSet, str]:
+    """The rules that a name carries, fit to be kept, and the id of their base. Raise RulesError."""
+    if not is_carried(name):
+        raise RulesError(RuleFault("", "", "rules_carried"))
+    rules = rule_set(name)
+    return replace(rules, id="own"), base_in(unpacked(name))
 
 
 def read_toml(text: str) -> tuple[RuleSet, str]:

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from rulebook import own, views
+from rulebook import carried, own, views
 
 app_name = "rulebook"
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("own/", own.index, name="own"),
     path("own/new/", own.new, name="new"),
     path("own/load/", own.load, name="load"),
+    path("own/carried/", carried.carried, name="carried"),
     path("own/<int:number>/", own.house, name="house"),
     path("own/<int:number>/edit/", own.edit, name="edit_house"),
     path("own/<int:number>/toml/", own.load, name="house_as_text"),

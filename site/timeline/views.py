@@ -32,11 +32,8 @@ def index(request: Request) -> HttpResponse:
         ruling = pao.rule(pao.parse(text))
     except ScenarioError as error:
         return _index(request, text, error.errors)
-    except RulesError:
-        known = {"known": ", ".join(pao.rule_set_ids())}
-        return _index(
-            request, text, fault=_("There is no such rule set. Known are %(known)s.") % known
-        )
+    except RulesError as error:
+        return _index(request, text, fault=_about_rules(error))
     return _walk(request, ruling, reverse("timeline:index"), {"t": text})
 
 
@@ -47,6 +44,13 @@ def timeline(request: Request, name: str) -> HttpResponse:
     except KeyError as error:
         raise Http404 from error
     return _walk(request, ruling, reverse("timeline:hand", args=[name]), {})
+
+
+def _about_rules(error: RulesError) -> str:
+    if any(fault.fault != "rules_unknown" for fault in error.faults):
+        return page_words().error(error.faults[0])
+    known = {"known": ", ".join(pao.rule_set_ids())}
+    return _("There is no such rule set. Known are %(known)s.") % known
 
 
 def _index(

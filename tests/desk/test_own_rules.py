@@ -1,6 +1,8 @@
 """A rule set of one's own at the desk: for whoever made it, and nobody else."""
 
 from html import unescape
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
@@ -14,6 +16,12 @@ pytestmark = pytest.mark.django_db
 
 def shown(client: Client, text: str) -> str:
     return unescape(client.get("/en/rule/", {"t": text}).text)
+
+
+def link_of(response: Any) -> str:
+    """What is there to be sent to others."""
+    link = unescape(response.text).partition('<input id="link"')[2].partition('value="')[2]
+    return urlsplit(link.partition('"')[0])._replace(scheme="", netloc="").geturl()
 
 
 def under(house: HouseRules) -> str:
@@ -31,11 +39,70 @@ def test_it_rules_for_its_owner_and_for_nobody_else(client: Client) -> None:
     assert "Friday" not in theirs
 
 
-def test_a_tap_is_judged_by_it(client: Client) -> None:
-    house = keep(client)
+def test_after_a_tap_it_stands_in_the_address_itself(client: Client) -> None:
+    house = keep(client, **{"settlement.scope": "whole-hand"})
     response = client.post("/en/rule/", {"t": under(house), "op": "honba 2"})
     assert response.status_code == 303
-    assert f"rules:+{house.rules_id}" in response["Location"]
+    assert "rules:+own:" in response["Location"]
+    assert "West −64,600" in unescape(Client().get(response["Location"]).text)
+
+
+def test_a_hand_sent_by_link_shows_the_same_ruling_to_whoever_has_not_its_rules(
+    client: Client,
+) -> None:
+    house = keep(client, name="Fri<b>day", **{"settlement.scope": "whole-hand"})
+    sent = link_of(client.get("/en/rule/", {"t": under(house)}))
+    response = Client().get(sent)
+    page = unescape(response.text)
+    assert "West −64,300" in page
+    assert "Ruled by <bdi>Fri<b>day</bdi>, rules that came with the link." in page
+    assert "<b>day" not in response.text
+    assert "Fri<b>day</option>" in page.partition("selected>")[2][:60]
+    assert "whoever opens it sees this ruling" in page
+
+
+def test_to_whoever_made_them_they_are_their_own_again(client: Client) -> None:
+    house = keep(client, **{"settlement.scope": "whole-hand"})
+    page = unescape(client.get(link_of(client.get("/en/rule/", {"t": under(house)}))).text)
+    assert f'<option value="{house.rules_id}" selected>Friday</option>' in page
+    assert "came with the link" not in page
+    assert f"rules: {house.rules_id}\n" in page
+
+
+def test_rules_from_a_link_can_be_looked_at_and_kept(client: Client) -> None:
+    sent = link_of(client.get("/en/rule/", {"t": under(keep(client, **{"value.kazoe": "True"}))}))
+    other = Client()
+    name = sent.partition("rules:+")[2].partition("%0A")[0]
+    page = other.get(f"/en/rules/own/carried/?rules={name}")
+    assert "1 question answered differently" in page.text
+
+    kept = other.post(f"/en/rules/own/carried/?rules={name}")
+    assert kept.status_code == 303
+    assert "Friday" in other.get(kept["Location"]).text
+    assert "They are among your own rules" in other.get(f"/en/rules/own/carried/?rules={name}").text
+    assert "came with the link" not in other.get(sent).text
+    again = other.post(f"/en/rules/own/carried/?rules={name}")
+    assert again["Location"] == kept["Location"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_rules_that_were_cut_off_on_their_way_are_said_to_be_so(language: str) -> None:
+    said = {"en": "they are cut off", "ja": "途中で切れて"}[language]
+    cut = EXAMPLE.replace("mleague", "own:eNqVjTsOwkAMRHufYuUacgNaLo")
+    desk = Client().get(f"/{language}/rule/", {"t": cut})
+    assert said in desk.text
+    assert Client().get(f"/{language}/timeline/", {"t": cut}).status_code == 422
+    page = Client().get(f"/{language}/rules/own/carried/?rules=own:eNqVjTsOwkAMRHufYuUacgNaLo")
+    assert page.status_code == 422
+    assert said in page.text
+
+
+def test_a_link_is_shown_as_a_code_while_one_holds_it() -> None:
+    short = Client().get("/en/rule/qr/", {"t": EXAMPLE})
+    assert 'aria-label="QR code: http://' in short.text
+    note = EXAMPLE.replace("honba", f"note: {'x' * 2400}\nhonba")
+    long = Client().get("/en/rule/qr/", {"t": note})
+    assert "too long for a QR code, which holds 2331 characters" in unescape(long.text)
 
 
 def others(client: Client) -> str:
@@ -44,10 +111,10 @@ def others(client: Client) -> str:
 
 def test_the_same_hand_under_it_is_one_link_away(client: Client) -> None:
     assert "Under your rules" not in others(client)
-    house = keep(client, **{"settlement.scope": "whole-hand"})
+    keep(client, **{"settlement.scope": "whole-hand"})
     page = others(client)
     assert "Under your rules: Friday" in page
-    link = next(part for part in page.split('"') if f"?t=rules:+{house.rules_id}" in part)
+    link = next(part for part in page.split('"') if "?t=rules:+own:" in part)
     assert "West −64,300" in unescape(client.get(link).text)
     assert "Under your rules" not in others(Client())
 

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desk.draft import Draft
-from desk.entry import Entry, Shelf, entry
+from desk.entry import Entry, entry
 from desk.hand_text import event_lines, read
+from desk.shelf import Shelf
 from desk.taps import TapResult, can_take, operate, possible_verbs
 from desk.verbs import Verb
 from pao import table

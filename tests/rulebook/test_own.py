@@ -323,9 +323,15 @@ def test_a_learner_chooses_among_their_own_and_the_built_in(client: Client) -> N
 
 
 def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) -> None:
-    house, hand = keep(client), "S pon 555z from E\n"
-    own = client.get("/en/rule/", {"t": f"rules: {house.rules_id}\n\n{hand}"}).text
-    assert "others see the hand, not this ruling" in own
+    hand = "S pon 555z from E\n"
+    said = f'"settlement.scope" = {{ en = "{"why " * 2_500}", ja = "x" }}'
+    load(client, f"{SMALL}\n[sources]\n{said}")
+    for house, hint in (
+        (keep(client), "whoever opens it sees this ruling"),
+        (HouseRules.objects.order_by("pk").first(), "too long for a link"),
+    ):
+        own = client.get("/en/rule/", {"t": f"rules: {house.rules_id}\n\n{hand}"}).text
+        assert hint in own
     assert "nothing is kept here" in client.get("/en/rule/", {"t": hand}).text
 
 

@@ -1,0 +1,70 @@
+"""A rule set that its own name carries: ``own:`` and its file, packed, so that a link can hold it.
+
+Whoever is sent the name has the rules: nothing is looked up. What is packed is the file that
+``pao.rules.toml`` writes: the base and the keys that differ from it.
+"""
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from dataclasses import replace
+from typing import Final
+
+from pao.errors import RuleFault, RulesError
+from pao.rules.contents import RuleSet
+from pao.rules.toml import toml_of
+
+PREFIX: Final = "own:"
+LONGEST: Final = 2_000
+"""Characters of such a name; what a set on a base changes takes 100 to 400."""
+
+MOST_CHARACTERS: Final = 8_000
+"""Of the file inside: so much is unpacked and no more, however little it was packed into."""
+
+LONGEST_NAME: Final = 60
+FORM: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{1,{LONGEST - len(PREFIX)}}}")
+
+
+def is_carried(name: str) -> bool:
+    """Whether a name is of this kind, readable or not."""
+    return name.startswith(PREFIX)
+
+
+def carrying(rules: RuleSet, base: RuleSet | None = None) -> str:
+    """The name that carries these rules; empty where they are too long for it.
+
+    ``base``: the built-in rule set on which they stand.
+    """
+    called = {language: name[:LONGEST_NAME] for language, name in rules.name.items()}
+    toml = toml_of(replace(rules, id="own", name=called), base)
+    packed = urlsafe_b64encode(zlib.compress(toml.encode(), 9)).decode().rstrip("=")
+    name = PREFIX + packed
+    return name if FORM.fullmatch(name) and len(toml) <= MOST_CHARACTERS else ""
+
+
+def unpacked(name: str) -> str:
+    """The file inside a name, as text that nobody has read yet. Raise RulesError."""
+    if not FORM.fullmatch(name):
+        raise _unreadable()
+    packed = name.removeprefix(PREFIX)
+    unpacking = zlib.decompressobj()
+    try:
+        data = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        toml = unpacking.decompress(data, MOST_CHARACTERS).decode()
+    except (NotBase64, zlib.error, UnicodeDecodeError) as error:
+        raise _unreadable() from error
+    if not unpacking.eof or unpacking.unused_data:
+        raise _unreadable()
+    return toml
+
+
+def called_as_carried(rules: RuleSet, name: str) -> RuleSet:
+    """With the name that carried them for their id. Raise RulesError where theirs is too long."""
+    if any(len(said) > LONGEST_NAME for said in rules.name.values()):
+        raise _unreadable()
+    return replace(rules, id=name)
+
+
+def _unreadable() -> RulesError:
+    return RulesError(RuleFault("", "", "rules_carried"))
