@@ -1,4 +1,5 @@
 from django.db import models
+from django.utils.translation import ngettext
 
 from accounts.models import Learner
 from accounts.owned import OwnedQuerySet
@@ -20,3 +21,8 @@ class Reading(models.Model):
 
     def __str__(self) -> str:
         return self.lesson
+
+    @staticmethod
+    def counted(number: int) -> str:
+        said = ngettext("%(number)s lesson read", "%(number)s lessons read", number)
+        return said % {"number": number}

@@ -67,6 +67,9 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "quiz:report": ("quiz/mleague-example/report/",),
     "quiz:reported": ("quiz/mleague-example/reported/",),
+    "accounts:account": ("account/",),
+    "account_login": ("account/sign-in/",),
+    "account_signup": ("account/sign-up/",),
     "worksheet:choose": ("worksheet/",),
     "worksheet:questions": ("worksheet/questions/", f"worksheet/questions/?{SHEET}"),
     "worksheet:answers": (f"worksheet/answers/?{SHEET}",),
@@ -74,7 +77,13 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 }
 """Addresses below the language, by the name of the URL."""
 
+SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 ELSEWHERE: Final = {
+    "accounts:keep": SIGNED_IN,
+    "accounts:everywhere": SIGNED_IN,
+    "account_logout": SIGNED_IN,
+    "account_change_password": SIGNED_IN,
+    "account_set_password": SIGNED_IN,
     "rulebook:house": "is made first: e2e/test_rules",
     "rulebook:edit_house": "is made first: e2e/test_rules",
     "rulebook:house_as_text": "is made first: e2e/test_rules",

@@ -11,6 +11,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.apps import apps
 from django.contrib.admin.utils import NestedObjects
 from django.contrib.auth.models import Permission
@@ -47,6 +48,7 @@ def _owner() -> Learner:
     """Somebody with one of everything that can be somebody's."""
     user = User.objects.create_user(SECRET, password=SECRET, pk=NUMBER)
     learner = Learner.objects.create(user=user, pk=NUMBER)
+    EmailAddress.objects.create(user=user, email=f"{SECRET}@example.org", pk=NUMBER)
     Reading.objects.create(learner=learner, lesson="third-dragon", pk=NUMBER)
     _answer_and_report(learner)
     _rules(learner)
@@ -55,7 +57,7 @@ def _owner() -> Learner:
 
 def _answer_and_report(learner: Learner) -> None:
     made = record_answer(
-        learner=learner, question=question(QUESTION), nonce=uuid4(), reply={"E": SECRET}
+        learner=learner, question=question(QUESTION), nonce=uuid4(), reply={"E": 7700}
     )
     marking = made.marking
     answer = _renumbered(made, nonce=uuid4())
@@ -123,7 +125,7 @@ def _goes_with(model: type[models.Model], owners: Collection[type[models.Model]]
     )
 
 
-NOT_MADE_BY_READERS: Final = {"admin.LogEntry"}
+NOT_MADE_BY_READERS: Final = {"account.EmailConfirmation", "admin.LogEntry"}
 
 
 def test_the_owner_has_one_of_everything_that_can_be_somebodys() -> None:
@@ -151,7 +153,7 @@ def _known_guest() -> Client:
 
 def _signed_in(user: User) -> Client:
     client = Client()
-    client.force_login(user, "django.contrib.auth.backends.ModelBackend")
+    client.force_login(user)
     return client
 
 
@@ -223,6 +225,16 @@ def _sent(client: Client, fields_read: set[str]) -> Iterator[Sent]:
             names = sorted(fields_read - FIELDS_OF_NO_ROW)
             if method in {"GET", "POST"} and names:
                 yield from (Sent(view, method, path, dict.fromkeys(names, one)) for one in SAID)
+
+
+def test_the_owner_does_reach_it(settings: Any) -> None:
+    """The measure itself: what is refused to others is open to whom it belongs."""
+    client = _signed_in(_owner().user)
+    paths = [path for path in _all_addresses().values() if str(NUMBER) in path]
+    ours = [path for path in paths if not path.startswith("/admin/")]
+    open_to = [path for path in ours if client.get(path).status_code == 200]
+    assert len(ours) > 5
+    assert open_to == ours
 
 
 @pytest.mark.parametrize("visitor", VISITORS)

@@ -6,6 +6,7 @@ from typing import Any
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils.translation import ngettext
 
 from accounts.models import Learner
 from accounts.owned import OwnedQuerySet
@@ -122,6 +123,11 @@ class Answer(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("quiz:answer", args=[self.name, self.pk])
 
+    @staticmethod
+    def counted(number: int) -> str:
+        said = ngettext("%(number)s answer", "%(number)s answers", number)
+        return said % {"number": number}
+
     @cached_property
     def marking(self) -> "Marking":
         """How it is marked: the newest one."""
@@ -205,3 +211,8 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pk}: {self.name}"
+
+    @staticmethod
+    def counted(number: int) -> str:
+        said = ngettext("%(number)s report", "%(number)s reports", number)
+        return said % {"number": number}

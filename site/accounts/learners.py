@@ -6,14 +6,15 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
 from accounts.guests import browser_of
-from accounts.models import Learner
+from accounts.models import Learner, User
 from web.pages import Request
 
 
 class LearnerRequest(Request):
-    """``learner``: who asks; one without a number where nothing was ever kept of this browser."""
+    """``learner``: who asks; one without a number where nothing was ever kept of them."""
 
     learner: Learner
+    user: User
 
 
 def learner_of_request(
@@ -29,10 +30,19 @@ def learner_of_request(
 
 
 def _learner(request: HttpRequest) -> Learner:
+    """The person who is signed in, else the guest of this browser."""
+    user = request.user
+    if user.is_authenticated:
+        return Learner.objects.filter(user=user).first() or Learner(user=user)
+    return guest_of(request)
+
+
+def guest_of(request: HttpRequest) -> Learner:
+    """The guest of this browser, whoever is signed in."""
     browser = browser_of(request)
     if browser is None:
         return Learner()
     try:
-        return Learner.objects.get(browser=browser).root
+        return Learner.objects.select_related("merged_into").get(browser=browser).root
     except Learner.DoesNotExist:
         return Learner()

@@ -1,9 +1,35 @@
-"""How often something may be done within a time: places, each taken once and free again later."""
+"""How often something may be done within a time: pao_site/rates.py, counted by allauth.
 
+The counts are in the cache that all processes share.
+"""
+
+import time
 from datetime import datetime, timedelta
 
+from allauth.core.internal.ratelimit import get_cache_key, get_rates
 from django.core.cache import cache
+from django.http import HttpRequest
 from django.utils.timezone import now
+
+from accounts.networks import network_of
+
+APP = "allauth.account"
+
+
+def wait_for(request: HttpRequest, action: str, *, key: str | None = None) -> timedelta:
+    """How long until an action is free again: a second at least, as somebody was refused."""
+    wait = 1.0
+    for rate in get_rates(app=APP, action=action):
+        name = get_cache_key(request, app=APP, action=action, rate=rate, key=key)
+        times = cache.get(name, [])  # the newest first
+        if len(times) >= rate.amount:
+            wait = max(wait, times[rate.amount - 1] + rate.duration - time.time())
+    return timedelta(seconds=wait)
+
+
+def tries_key(request: HttpRequest, name: str) -> str:
+    """Under which wrong passwords are counted: a name, at the network from which it was tried."""
+    return f"{network_of(request)} {name.lower()}"
 
 
 def take_place(what: str, most: int, window: timedelta) -> timedelta:

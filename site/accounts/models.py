@@ -1,10 +1,18 @@
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
+from django.utils.crypto import salted_hmac
 
 
 class User(AbstractUser):
-    """A way to sign in."""
+    """A way to sign in. ``times_out``: how often they have signed out everywhere."""
+
+    times_out = models.PositiveIntegerField(default=0, editable=False)
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        """What a session must hold to go on: another one after each time."""
+        before = super()._get_session_auth_hash(secret)  # type: ignore[misc]
+        return salted_hmac("times out", f"{before} {self.times_out}", secret=secret).hexdigest()
 
 
 class Learner(models.Model):
@@ -31,6 +39,10 @@ class Learner(models.Model):
             models.CheckConstraint(
                 condition=Q(merged_into__isnull=True) | Q(user__isnull=True),
                 name="whoever_is_merged_signs_in_no_more",
+            ),
+            models.CheckConstraint(
+                condition=Q(browser__isnull=True) | Q(user__isnull=True),
+                name="a_person_is_known_by_signing_in",
             ),
         ]
 

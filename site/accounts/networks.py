@@ -12,13 +12,14 @@ HOUSEHOLD = 64
 def network_of(request: HttpRequest) -> str:
     """An IPv4 address, or the first one of an IPv6 network; of the proxy where that says nothing.
 
-    Only the last address in ``X-Forwarded-For`` is believed, the one that the nearest proxy wrote,
-    and only where there is a proxy: under https. All before it may be a visitor's invention.
+    In ``X-Forwarded-For`` only the address is believed that the first of so many trusted proxies
+    wrote, each behind the last. All before it may be a visitor's invention.
     """
     near = request.META.get("REMOTE_ADDR", "")
-    _, _, last = request.META.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")
-    told = _read(last.strip()) if settings.BEHIND_PROXY else None
-    return str(told or _read(near) or IPv4Address(0))
+    trusted = settings.ALLAUTH_TRUSTED_PROXY_COUNT
+    told = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")[-trusted:] if trusted else []
+    claimed = told[0] if len(told) == trusted and told else ""
+    return str(_read(claimed.strip()) or _read(near) or IPv4Address(0))
 
 
 def _read(text: str) -> IPv4Address | IPv6Address | None:

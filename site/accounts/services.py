@@ -5,19 +5,30 @@ from django.db.models import Q
 
 from accounts.guests import remember
 from accounts.learners import LearnerRequest
-from accounts.models import Learner
+from accounts.models import Learner, User
 
 
 def ensure_learner(request: LearnerRequest) -> Learner:
-    """The learner of this browser, remembered for a year from now on.
+    """The learner who asks: the person signed in, or this browser, remembered for a year from now.
 
     Visiting makes nobody; the first thing to keep makes a learner.
     """
+    if request.user.is_authenticated:
+        if request.learner.is_nobody:
+            request.learner, _ = Learner.objects.get_or_create(user=request.user)
+        return request.learner
     browser = remember(request)
     if request.learner.is_nobody:
         learner, _ = Learner.objects.select_related("merged_into").get_or_create(browser=browser)
         request.learner = learner.root
     return request.learner
+
+
+@transaction.atomic
+def claim(guest: Learner, *, user: User) -> Learner:
+    """The learner of a user, who from now on has what a guest did."""
+    own, _ = Learner.objects.get_or_create(user=user)
+    return merge(guest, into=own)
 
 
 class TwoUsersError(ValueError):
@@ -29,7 +40,8 @@ def merge(learner: Learner, *, into: Learner) -> Learner:
 
     Nothing is moved, so what is on its way to either of them arrives. All who were merged before
     are repointed: nobody ever points at somebody who was merged. A user goes along; raise
-    TwoUsersError where there are two.
+    TwoUsersError where there are two. A person is known by signing in, and their browsers, once
+    signed out, are guests anew.
     """
     while True:
         with transaction.atomic():
@@ -63,7 +75,10 @@ def _joined(gone: Learner, root: Learner) -> Learner:
     gone.merged.update(merged_into=root)
     if user:
         root.user = user
-        root.save(update_fields=["user"])
+    if root.user_id:
+        root.browser = None
+        root.merged.update(browser=None)
+    root.save(update_fields=["user", "browser"])
     return root
 
 

@@ -1,6 +1,5 @@
 """What the site is made of. All that a deployment may set is read here from the environment."""
 
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,6 +8,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import Env
 
+from pao_site.rates import RATES
 from pao_site.secret_key import stored_secret_key
 
 env = Env()
@@ -19,7 +19,7 @@ VAR = Path(env.str("VAR_DIR", str(ROOT / "var")))
 SITE_URL = urlsplit(env.str("SITE_URL", "http://127.0.0.1:8000"))
 if SITE_URL.scheme not in {"http", "https"} or not SITE_URL.hostname:
     raise ImproperlyConfigured("SITE_URL is an address such as https://pao.example.org")
-HTTPS = BEHIND_PROXY = SITE_URL.scheme == "https"
+HTTPS = SITE_URL.scheme == "https"
 
 DEBUG = env.bool("DEBUG", False)
 SECRET_KEY = env.str("SECRET_KEY", "") or stored_secret_key(VAR / "secret_key")
@@ -33,7 +33,8 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.sitemaps",
     "django.contrib.staticfiles",
-    "axes",
+    "allauth",
+    "allauth.account",
     "csp",
     "django_htmx",
     "template_partials",
@@ -64,10 +65,10 @@ MIDDLEWARE = [
     "accounts.learners.learner_of_request",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "axes.middleware.AxesMiddleware",
     "pao_site.robots.unlisted_is_said",
 ]
 
@@ -120,13 +121,13 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Signing in
 # What all processes share: a table of the database, unless there is a Redis or Valkey.
-CACHES = {"default": env.dj_cache_url("CACHE_URL", "db://cache")}
+CACHE: dict[str, Any] = env.dj_cache_url("CACHE_URL", "db://cache")
+if CACHE["BACKEND"].endswith("DatabaseCache"):
+    CACHE["OPTIONS"] = {"MAX_ENTRIES": 100_000, **CACHE.get("OPTIONS", {})}
+CACHES = {"default": CACHE}
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = [
-    "axes.backends.AxesStandaloneBackend",
-    "django.contrib.auth.backends.ModelBackend",
-]
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 _PASSWORDS = "django.contrib.auth.password_validation"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_PASSWORDS}.UserAttributeSimilarityValidator"},
@@ -134,17 +135,22 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_PASSWORDS}.CommonPasswordValidator"},
     {"NAME": f"{_PASSWORDS}.NumericPasswordValidator"},
 ]
-LOGIN_REDIRECT_URL = "admin:index"
-# A name is closed to the address from which it was tried, not to all others.
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_FAILURE_LIMIT = 5
-AXES_COOLOFF_TIME = timedelta(minutes=15)
-AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
-AXES_RESET_ON_SUCCESS = True
-AXES_CLIENT_IP_CALLABLE = "accounts.networks.network_of"
-AXES_LOCKOUT_CALLABLE = "accounts.refusals.too_many_passwords"
-AXES_DISABLE_ACCESS_LOG = True
-AXES_ENABLE_ADMIN = AXES_VERBOSE = False
+LOGIN_URL, LOGIN_REDIRECT_URL = "account_login", "accounts:account"
+LOGOUT_REDIRECT_URL = "home"
+CSRF_FAILURE_VIEW = "accounts.refusals.expired"
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_FORMS = {
+    "login": "accounts.forms.SignInForm",
+    "signup": "accounts.forms.SignUpForm",
+    "change_password": "accounts.forms.ChangePasswordForm",
+    "reauthenticate": "accounts.forms.PasswordForm",
+}
+ACCOUNT_RATE_LIMITS = RATES
+# How many proxies write into X-Forwarded-For; what stands before theirs may be invented.
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", int(HTTPS))
 
 
 # Languages

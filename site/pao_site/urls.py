@@ -1,3 +1,4 @@
+from allauth.account.decorators import secure_admin_login
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
@@ -19,8 +20,11 @@ urlpatterns = i18n_patterns(
     path("words/", include("glossary.urls")),
     path("lessons/", include("lessons.urls")),
     path("quiz/", include("quiz.urls")),
+    path("account/", include("accounts.urls")),
+    path("account/", include("accounts.entrance_urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
 )
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 urlpatterns += [
     path("admin/", admin.site.urls),
     path("robots.txt", robots, name="robots"),
@@ -29,4 +33,5 @@ urlpatterns += [
     path("favicon.ico", icons.favicon, name="favicon"),
 ]
 
+handler429 = "accounts.refusals.too_often"
 handler500 = "pao_site.views.server_error"

@@ -10,6 +10,7 @@ from django.db.models import ProtectedError, Q
 from django.db.models.signals import post_delete
 from django.dispatch import receiver
 from django.urls import reverse
+from django.utils.translation import ngettext
 
 from accounts.models import Learner
 from accounts.owned import OwnedQuerySet
@@ -57,6 +58,13 @@ class HouseRules(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("rulebook:house", args=[self.pk])
+
+    @staticmethod
+    def counted(number: int) -> str:
+        said = ngettext(
+            "%(number)s rule set of your own", "%(number)s rule sets of your own", number
+        )
+        return said % {"number": number}
 
     @property
     def rules_id(self) -> str:

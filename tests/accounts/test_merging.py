@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 
 from accounts.models import Learner, User
-from accounts.services import TwoUsersError, erase, merge
+from accounts.services import TwoUsersError, claim, erase, merge
 from lessons.models import Reading
 
 pytestmark = pytest.mark.django_db
@@ -65,9 +65,24 @@ def test_merging_those_who_are_one_already_changes_nothing() -> None:
 @pytest.mark.parametrize("whose", [0, 1])
 def test_a_user_goes_along_whichever_way_they_are_merged(whose: int) -> None:
     them = browsers()
-    Learner.objects.filter(pk=them[whose].pk).update(user=User.objects.create_user("haku"))
+    Learner.objects.filter(pk=them[whose].pk).update(
+        user=User.objects.create_user("haku"), browser=None
+    )
     root = merge(them[0], into=them[1])
     assert Learner.objects.get(user__username="haku") == root == them[1]
+
+
+@pytest.mark.parametrize("order", [*orders()])
+def test_once_somebody_signs_in_their_browsers_are_guests_anew(
+    order: tuple[tuple[int, int], ...],
+) -> None:
+    them = browsers()
+    root = claim(them[0], user=User.objects.create_user("haku"))
+    assert root.user
+    for learner, into in order:
+        merge(them[learner], into=them[into])
+    assert {one.browser for one in Learner.objects.all()} == {None}
+    assert read_by(Learner.objects.get(user__username="haku")) == {*LESSONS}
 
 
 def test_two_users_are_never_made_one_by_the_way() -> None:
@@ -99,7 +114,9 @@ def test_mergers_all_at_once_and_round_in_a_circle_leave_one_learner() -> None:
 @pytest.mark.parametrize("asked_of", [0, 1, 2])
 def test_erasing_drops_the_user_all_browsers_and_what_hangs_on_them(asked_of: int) -> None:
     them, other = browsers(), Learner.objects.create()
-    Learner.objects.filter(pk=them[2].pk).update(user=User.objects.create_user("haku"))
+    Learner.objects.filter(pk=them[2].pk).update(
+        user=User.objects.create_user("haku"), browser=None
+    )
     merge(them[0], into=them[1])
     merge(them[1], into=them[2])
     erase(them[asked_of])

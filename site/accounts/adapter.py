@@ -1,0 +1,34 @@
+"""Where signing in and up are the site's own: whose work it is then, what is said, who asks."""
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from accounts import keeping
+from accounts.limits import tries_key
+from accounts.models import User
+from accounts.networks import network_of
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return network_of(request)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """A name is closed to the network from which it was tried, not to all others."""
+        return tries_key(request, credentials.get("username", ""))
+
+    def add_message(self, *_args: Any, **_more: Any) -> None:
+        """Our pages say themselves what has happened."""
+
+    def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:  # noqa: ARG002
+        return render(request, "accounts/inactive.html", status=403)
+
+    def post_login(
+        self, request: HttpRequest, user: User, *, signup: bool, **more: Any
+    ) -> HttpResponse:
+        """What was kept of this browser is the new user's; a known one is asked first."""
+        response = super().post_login(request, user, signup=signup, **more)
+        return keeping.after_signing_in(request, response, is_new=signup)

@@ -1,0 +1,68 @@
+"""The forms of signing in and up: allauth's, each field with a label in sight."""
+
+from typing import Any
+
+from allauth.account import forms as allauth
+from django import forms
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+
+
+class InSight(forms.Form):
+    """Labels instead of placeholders; the first field with an error has the focus."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)
+
+    def full_clean(self) -> None:
+        super().full_clean()
+        wrong = next((name for name in self.fields if name in self.errors), None)
+        if wrong:
+            self.fields[wrong].widget.attrs["autofocus"] = True
+
+
+class SignInForm(InSight, allauth.LoginForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("Name")
+        self.fields["password"].help_text = ""
+        self.fields["remember"].label = _("Stay signed in on this device")
+
+
+class SignUpForm(InSight, allauth.SignupForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        name = self.fields["username"]
+        name.label = _("Name")
+        name.help_text = _("A made-up one will do. Letters, digits and @ . + - _")
+
+    def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        """Of two who take a name at the same moment one has it, and the other is told."""
+        try:
+            with transaction.atomic():
+                return super().try_save(request)
+        except IntegrityError:
+            raise NameTakenError from None
+
+
+class NameTakenError(Exception):
+    """Since the form was looked at."""
+
+
+class ChangePasswordForm(InSight, allauth.ChangePasswordForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["oldpassword"].help_text = ""
+
+
+class PasswordForm(InSight, allauth.ReauthenticateForm):
+    """The password once more, before something that cannot be undone."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].help_text = ""

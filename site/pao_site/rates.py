@@ -1,0 +1,20 @@
+"""How often something may be done: so many times within a time, from a network or under a key.
+
+A club of sixty behind one address joins in one evening, signs in and answers, and meets none of
+these; whoever guesses does. The same action has several where one name is guessed at slowly.
+"""
+
+from typing import Final
+
+RATES: Final = {
+    "login": "120/5m/ip",
+    "login_failed": "60/15m/ip,5/15m/key",
+    "signup": "100/1h/ip",
+    "change_password": "10/15m/user",
+    "reauthenticate": "10/15m/user",
+    "new_guest": "300/1h/ip",
+    "guest_write": "120/1m/key",
+    "report": "10/1h/key",
+    "report_network": "30/1h/ip",
+    "report_crowd": "3/1h/ip",
+}
