@@ -11,6 +11,8 @@ from lessons.pages import page_of
 from lessons.path import course_path
 from lessons.selectors import lessons_read
 from lessons.services import mark_as_read
+from lessons.ways import LessonWay
+from quiz import views as quiz
 from quiz.selectors import best_verdicts
 from web.pages import page_words, private, see_other
 from web.same_origin import from_our_own_pages
@@ -52,6 +54,22 @@ def read(request: LearnerRequest, slug: str) -> HttpResponse:
 def concept(_request: LearnerRequest, rule: str) -> HttpResponse:
     """The lesson that teaches a rule of the trace."""
     return redirect("lessons:lesson", catalog.lesson_on(page_words().code, rule).slug)
+
+
+def question(request: LearnerRequest, slug: str, name: str) -> HttpResponse:
+    """One of a lesson's questions."""
+    return quiz.question(request, name, _way_to(slug, name))
+
+
+def answer(request: LearnerRequest, slug: str, name: str, number: int) -> HttpResponse:
+    return quiz.answer(request, name, number, _way_to(slug, name))
+
+
+def _way_to(slug: str, name: str) -> LessonWay:
+    lesson = _found(slug)
+    if name not in lesson.questions:
+        raise Http404
+    return LessonWay(lesson)
 
 
 def _found(slug: str) -> catalog.Lesson:

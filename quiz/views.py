@@ -1,10 +1,8 @@
 """A question, and its answer with the marks."""
 
-from dataclasses import asdict
-from urllib.parse import urlencode
+from urllib.parse import urlsplit
 
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
@@ -18,44 +16,43 @@ from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.models import Answer
 from quiz.pages import head, title_of
-from quiz.prompts.names import is_made, read_name
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.questions.catalogue import question as question_named
 from quiz.services import record_answer
-from quiz.ways import way_of
+from quiz.ways import Way, way_of
 from web.pages import page, page_words, private, see_other, wants_part
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
-def question(request: LearnerRequest, name: str) -> HttpResponse:
-    question = _question_or_404(name)
+def question(request: LearnerRequest, name: str, way: Way | None = None) -> HttpResponse:
+    """``way``: what the question stands in, where the address does not say it."""
+    question, way = _question_or_404(name), way or way_of(request)
     if request.method == "POST":
-        return (
-            _hinted(request, question) if "hint" in request.POST else _answered(request, question)
-        )
-    return _ask(request, question, AnswerForm(question, page_words()))
+        reply = _hinted if "hint" in request.POST else _answered
+        return reply(request, question, way)
+    return _ask(request, question, AnswerForm(question, page_words()), way)
 
 
 @private
 @require_safe
-def answer(request: LearnerRequest, name: str, number: int) -> HttpResponse:
+def answer(request: LearnerRequest, name: str, number: int, way: Way | None = None) -> HttpResponse:
     answer = selectors.answer_of(request.learner, name, number)
     if answer is None:
         raise Http404
     try:
-        return _tell(request, answer)
+        return _tell(request, answer, way or way_of(request))
     except KeyError as error:  # a question that is no more
         raise Http404 from error
 
 
-def _answered(request: LearnerRequest, question: Question) -> HttpResponse:
+def _answered(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
     form = AnswerForm(question, page_words(), request.POST)
     if form.is_stale:
-        return page(request, "quiz/moved_on.html", head(question), status=409)
+        return _moved_on(request, question)
     if not form.is_valid():
-        return _ask(request, question, form, status=422)
+        return _ask(request, question, form, way, status=422)
     answer = record_answer(
         learner=ensure_learner(request),
         question=question,
@@ -63,26 +60,32 @@ def _answered(request: LearnerRequest, question: Question) -> HttpResponse:
         reply=form.reply,
         hints=form.cleaned_data["hints"] or 0,
     )
-    address = f"{answer.get_absolute_url()}{_asked_for(request)}"
+    address = way.answer(answer)
     if wants_part(request):
-        return replace_url(_tell(request, answer), address)
+        return replace_url(_tell(request, answer, way), address)
     return see_other(address)
 
 
-def _hinted(request: LearnerRequest, question: Question) -> HttpResponse:
+def _hinted(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
     """The form as it was filled in so far, and one hint more; nothing is counted."""
     if request.POST.get("asked") != question.digest:
-        return page(request, "quiz/moved_on.html", head(question), status=409)
-    return _ask(request, question, AnswerForm.kept(question, page_words(), request.POST))
+        return _moved_on(request, question)
+    return _ask(request, question, AnswerForm.kept(question, page_words(), request.POST), way)
+
+
+def _moved_on(request: LearnerRequest, question: Question) -> HttpResponse:
+    return page(request, "quiz/moved_on.html", head(question), status=409)
 
 
 def _ask(
-    request: LearnerRequest, question: Question, form: AnswerForm, status: int = 200
+    request: LearnerRequest, question: Question, form: AnswerForm, way: Way, status: int = 200
 ) -> HttpResponse:
     words, prompt = page_words(), question.prompt
     hints = question.kind.hints(prompt, words)
     context = {
         **head(question),
+        "address": way.question(question.id),
+        "within": way.within,
         "prompt": prompt,
         "sentence": question.kind.sentence(prompt, words),
         "form": form,
@@ -93,12 +96,11 @@ def _ask(
         "rules": question.kind.rules_line(prompt, words),
         "meanings": _meanings(prompt, words),
         "assumed": assumed(prompt, words),
-        "way": way_of(request),
     }
     return page(request, "quiz/question.html", context, status)
 
 
-def _tell(request: LearnerRequest, answer: Answer) -> HttpResponse:
+def _tell(request: LearnerRequest, answer: Answer, way: Way) -> HttpResponse:
     words = page_words()
     feedback = feedback_on(answer, words)
     title = title_of(feedback.prompt)
@@ -109,33 +111,11 @@ def _tell(request: LearnerRequest, answer: Answer) -> HttpResponse:
         "feedback": feedback,
         "prompt": feedback.prompt,
         **feedback.kind.outcome(feedback.prompt, words),
-        "way": way_of(request),
-        "next": _next(answer),
-        "start": _start(answer.name),
-        "rest": answer.get_absolute_url().removeprefix(request.path),
+        "within": way.within,
+        "onward": way.onward(answer),
+        "rest": urlsplit(way.answer(answer)).path.removeprefix(request.path),
     }
     return page(request, "quiz/answer.html", context)
-
-
-def _asked_for(request: LearnerRequest) -> str:
-    way = way_of(request)
-    return way.query if way else ""
-
-
-def _next(answer: Answer) -> Question | None:
-    """The next of the library; after a question from a seed, another like it is one link away."""
-    if is_made(answer.name):
-        return None
-    verdicts = selectors.best_verdicts(answer.learner)
-    return selectors.next_question(verdicts, after=answer.name)
-
-
-def _start(name: str) -> str:
-    """The start page; after a question from a seed with what was wished for still chosen."""
-    if not is_made(name):
-        return reverse("quiz:start")
-    wish, _seed = read_name(name)
-    return f"{reverse('quiz:start')}?{urlencode(asdict(wish))}#practise"
 
 
 def _meanings(prompt: Prompt, words: Words) -> list[tuple[str, str]]:

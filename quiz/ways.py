@@ -1,20 +1,94 @@
-"""Ways to practise that ask one question after the other: where each goes on.
+"""The way on which a question is met: where its pages are, and where one goes on from its answer.
 
-A question that is asked for one of them says so in its address: ``?for=mistakes``.
+A question by itself is on the way of all questions. A way to practise says so in the address, as
+``?for=mistakes`` does; lessons have a way of their own. The pages ask the way, and nothing else.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from enum import StrEnum
 from typing import Final
+from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from quiz import selectors
+from quiz.models import Answer
+from quiz.prompts.names import is_made, read_name
+
+
+class How(StrEnum):
+    """How one gets somewhere: another question in the place of this one, a page, a form."""
+
+    ASK = "ask"
+    OPEN = "open"
+    SEND = "send"
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Onward:
+    """Somewhere to go on to, in words."""
+
+    address: str
+    words: str
+    how: How = How.OPEN
+
+
+class Way(ABC):
+    """What a question's pages ask of the way that it is met on."""
+
+    @property
+    def within(self) -> Onward | None:
+        """What the question is part of, where it is part of something."""
+        return None
+
+    @abstractmethod
+    def question(self, name: str) -> str:
+        """The address at which it is asked."""
+
+    @abstractmethod
+    def answer(self, answer: Answer) -> str:
+        """The address at which what came of it is told."""
+
+    @abstractmethod
+    def onward(self, answer: Answer) -> tuple[Onward, ...]:
+        """Where to go on from an answer; the first is where nearly everybody goes."""
+
+    def again(self, answer: Answer) -> Onward:
+        return Onward(self.question(answer.name), _("Try again"))
+
+
+class AllQuestions(Way):
+    """From hand to hand of the library, and from one hand of a seed to another like it."""
+
+    def question(self, name: str) -> str:
+        return reverse("quiz:question", args=[name])
+
+    def answer(self, answer: Answer) -> str:
+        return answer.get_absolute_url()
+
+    def onward(self, answer: Answer) -> tuple[Onward, ...]:
+        following = (*self._next(answer), another(answer))
+        return (*following, self.again(answer), all_questions(answer))
+
+    def _next(self, answer: Answer) -> tuple[Onward, ...]:
+        """The next of the library; after a question from a seed, another like it is enough."""
+        if is_made(answer.name):
+            return ()
+        verdicts = selectors.best_verdicts(answer.learner)
+        following = selectors.next_question(verdicts, after=answer.name)
+        if following is None:
+            return ()
+        return (Onward(self.question(following.id), _("Next question"), How.ASK),)
+
+
+@dataclass(frozen=True, slots=True)
+class WayToPractise(Way):
     """``page``: where it begins; ``following``: what leads on to its next question."""
 
     id: str
@@ -24,24 +98,54 @@ class Way:
     leads_on: Promise
 
     @property
-    def query(self) -> str:
-        return f"?for={self.id}"
+    def within(self) -> Onward:
+        return Onward(reverse(self.page), str(self.title))
 
-    @property
-    def address(self) -> str:
-        return reverse(self.page)
+    def question(self, name: str) -> str:
+        return self._here(reverse("quiz:question", args=[name]))
 
-    @property
-    def next(self) -> str:
-        return reverse(self.following)
+    def answer(self, answer: Answer) -> str:
+        return self._here(answer.get_absolute_url())
+
+    def onward(self, answer: Answer) -> tuple[Onward, ...]:
+        following = Onward(reverse(self.following), str(self.leads_on))
+        elsewhere = (self.within, all_questions(answer))
+        return (following, another(answer), self.again(answer), *elsewhere)
+
+    def _here(self, address: str) -> str:
+        return f"{address}?for={self.id}"
 
 
-WAYS: Final[Mapping[str, Way]] = {
-    way.id: way
-    for way in (Way("mistakes", _("Mistakes"), "quiz:again", "quiz:again-next", _("Next mistake")),)
-}
+def another(answer: Answer) -> Onward:
+    """One like it, on the way of all questions."""
+    return Onward(reverse("quiz:alike", args=[answer.name]), _("Another one like this"), How.ASK)
 
 
-def way_of(request: HttpRequest) -> Way | None:
-    """The way for which the question is asked; None for a question by itself."""
-    return WAYS.get(request.GET.get("for", ""))
+def all_questions(answer: Answer) -> Onward:
+    return Onward(_start(answer.name), _("All questions"))
+
+
+def _start(name: str) -> str:
+    """The start page; after a question from a seed with what was wished for still chosen."""
+    if not is_made(name):
+        return reverse("quiz:start")
+    wish, _seed = read_name(name)
+    return f"{reverse('quiz:start')}?{urlencode(asdict(wish))}#practise"
+
+
+ALL_QUESTIONS: Final = AllQuestions()
+
+MISTAKES: Final = WayToPractise(
+    "mistakes",
+    gettext_lazy("Mistakes"),
+    "quiz:again",
+    "quiz:again-next",
+    gettext_lazy("Next mistake"),
+)
+
+WAYS_TO_PRACTISE: Final[Mapping[str, Way]] = {way.id: way for way in (MISTAKES,)}
+
+
+def way_of(request: HttpRequest) -> Way:
+    """The way that the address names; that of all questions where it names none."""
+    return WAYS_TO_PRACTISE.get(request.GET.get("for", ""), ALL_QUESTIONS)

@@ -59,6 +59,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "lessons:index": ("lessons/",),
     "lessons:lesson": tuple(f"lessons/{lesson.slug}/" for lesson in lessons("en")),
+    "lessons:question": ("lessons/third-dragon/questions/last-dragon/",),
     "quiz:start": ("quiz/",),
     "quiz:again": ("quiz/mistakes/",),
     "quiz:question": (
@@ -92,6 +93,7 @@ ELSEWHERE: Final = {
     "rulebook:toml": "a file",
     "lessons:concept": "leads on",
     "lessons:read": "takes a form and leads on",
+    "lessons:answer": "is given first: e2e/test_lesson",
     "quiz:wished": "leads on",
     "quiz:alike": "leads on",
     "quiz:again-next": "leads on",

@@ -2,7 +2,6 @@
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
@@ -11,7 +10,7 @@ from quiz.again.selectors import mistakes_of, next_lapses
 from quiz.learning.counting import count_answers
 from quiz.models import Lapse
 from quiz.questions.catalogue import question
-from quiz.ways import WAYS
+from quiz.ways import MISTAKES
 from web.pages import private
 
 
@@ -38,7 +37,7 @@ def following(request: LearnerRequest) -> HttpResponse:
     )
     if name is None:
         return redirect("quiz:again")
-    return redirect(reverse("quiz:question", args=[name]) + WAYS["mistakes"].query)
+    return redirect(MISTAKES.question(name))
 
 
 def _is_still_asked(lapse: Lapse) -> bool:

@@ -29,8 +29,8 @@ def read_predict_and_go_on(page: Page) -> None:
     expect(answer(page).get_by_text("You said North")).to_be_hidden()
 
     page.get_by_role("link", name="A wait on two pairs").click()
-    expect(page).to_have_url(re.compile("/en/quiz/last-dragon/$"))
-    expect(page.get_by_role("main")).to_be_visible()
+    expect(page).to_have_url(re.compile("/questions/last-dragon/$"))
+    expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
 
 
 def test_a_reader_predicts_sees_and_goes_on_to_a_question(page: Page) -> None:
@@ -61,7 +61,7 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     expect(answer(page).get_by_text("You said West, and so it is.")).to_be_visible()
     tab_to(page, page.get_by_role("link", name="Tenhou, May 2012"))
     page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile("/en/quiz/tenhou-2012-ron/$"))
+    expect(page).to_have_url(re.compile("/questions/tenhou-2012-ron/$"))
     page.go_back()
     tab_to(page, page.get_by_role("button", name="I have read this"))
     page.keyboard.press("Enter")
@@ -77,6 +77,37 @@ def read_it_and_see_it_on_the_path(page: Page) -> None:
     expect(station.get_by_text("read", exact=True)).to_be_visible()
     page.get_by_role("link", name="Go on").click()
     expect(page).to_have_url(re.compile("/en/lessons/why-pao/$"))
+
+
+def answer_and_go_on(page: Page) -> None:
+    """From a lesson to its questions one by one, with a look back, and on to the next lesson."""
+    page.goto(LESSON)
+    page.get_by_role("link", name="Tenhou, May 2012").click()
+    say_nobody(page)
+    page.get_by_role("link", name="Back to the lesson").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The third dragon")
+    page.get_by_role("link", name="Tenhou, May 2012").click()
+    say_nobody(page)
+    page.get_by_role("link", name="Next question").click()
+    expect(page).to_have_url(re.compile("/questions/last-dragon/$"))
+    say_nobody(page)
+    page.get_by_role("button", name="On to the next lesson").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Daisuushi"))
+
+
+def say_nobody(page: Page) -> None:
+    page.get_by_role("checkbox", name="nobody").check()
+    for field in page.locator("main input[type=text]").all():
+        field.fill("0")
+    page.get_by_role("button", name="Check my answer").click()
+
+
+def test_its_questions_lead_back_to_it_and_on_to_the_next_lesson(page: Page) -> None:
+    answer_and_go_on(page)
+
+
+def test_they_do_so_without_javascript_too(page_without_js: Page) -> None:
+    answer_and_go_on(page_without_js)
 
 
 def test_what_is_read_is_marked_on_the_path(page: Page) -> None:

@@ -177,6 +177,39 @@ def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) 
     holds_up(page)
 
 
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_who_has_answered_goes_on_without_moving_the_finger(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(ADDRESS)
+    fill(page, liable="nobody")
+    finger = middle(page.get_by_role("button", name="Check my answer"))
+    page.mouse.click(*finger)
+    expect(result(page)).to_be_focused()
+    following = page.get_by_role("link", name="Next question")
+    expect(following).to_have_css("pointer-events", "auto")  # a second tap at once is a slip
+    page.mouse.click(*finger)
+    expect(page).not_to_have_url(re.compile("mleague-example"))
+    expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
+
+
+def test_a_finger_that_taps_twice_does_not_miss_what_came_of_it(page: Page) -> None:
+    page.goto(ADDRESS)
+    fill(page, liable="West")
+    page.get_by_role("button", name="Check my answer").click()
+    following = page.get_by_role("link", name="Next question")
+    following.wait_for()
+    assert following.evaluate("link => getComputedStyle(link).animationName") == "wake"
+    expect(following).to_have_css("pointer-events", "auto")
+
+
+def middle(button: Locator) -> tuple[float, float]:
+    box = button.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_every_control_is_large_enough_to_touch(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(ADDRESS)

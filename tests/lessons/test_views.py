@@ -31,10 +31,6 @@ def test_a_lesson_is_shown_in_the_language_of_its_address(
     assert f"<h1>{title}</h1>" in client.get(path).content.decode()
 
 
-def test_a_lesson_leads_to_its_questions(client: Client) -> None:
-    assert 'href="/en/quiz/last-dragon/"' in client.get(LESSON).content.decode()
-
-
 @pytest.mark.parametrize("slug", [lesson.slug for lesson in lessons("en")])
 def test_a_lesson_leads_to_its_hand_step_by_step_and_to_its_melds(
     client: Client, slug: str

@@ -1,0 +1,64 @@
+"""A lesson's questions: from the lesson to each of them, back, and on to the next lesson."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from quiz.questions.catalogue import question
+
+pytestmark = pytest.mark.django_db
+LESSON = "/en/lessons/third-dragon/"
+FIRST, LAST = (f"{LESSON}questions/{name}/" for name in ("tenhou-2012-ron", "last-dragon"))
+
+
+def answered(client: Client, address: str) -> Any:
+    asked = question(address.split("/")[-2])
+    form = {"asked": asked.digest, "nonce": uuid4(), "liable": "nobody"}
+    form |= {f"{seat}_points": "0" for seat in "ESWN"}
+    return client.post(address, form, follow=True)
+
+
+def test_a_lesson_leads_to_its_questions_and_they_lead_back(client: Client) -> None:
+    assert f'href="{FIRST}"' in client.get(LESSON).text
+    page = client.get(FIRST)
+    assert f'href="{LESSON}"' in page.text
+    assert f'action="{FIRST}"' in page.text
+
+
+def test_after_a_question_comes_the_lessons_next_and_after_the_last_the_next_lesson(
+    client: Client,
+) -> None:
+    told = answered(client, FIRST)
+    assert told.redirect_chain[-1][0].startswith(f"{FIRST}answers/")
+    following, back, *_rest = told.context["onward"]
+    assert following.address == LAST
+    assert back.address == LESSON
+
+    told = answered(client, LAST)
+    following, back, *_rest = told.context["onward"]
+    assert back.address == LESSON
+    assert f'method="post" action="{following.address}"' in told.text
+    after = client.post(following.address, headers={"origin": "http://testserver"})
+    assert after["Location"] == "/en/lessons/fourth-wind/"
+    assert "read" in client.get("/en/lessons/").text
+
+
+def test_after_the_last_lesson_one_is_led_to_all_of_them(client: Client) -> None:
+    lesson = client.get("/en/lessons/").context["path"].stretches[-1].stations[-1].lesson
+    address = f"/en/lessons/{lesson.slug}/questions/{lesson.questions[-1]}/"
+    told = answered(client, address)
+    assert "Back to all lessons" in told.text
+
+
+@pytest.mark.parametrize("path", ["third-dragon/questions/mleague-example/", "no/questions/x/"])
+def test_what_is_no_question_of_the_lesson_is_not_there(client: Client, path: str) -> None:
+    assert client.get(f"/en/lessons/{path}").status_code == 404
+    assert client.post(f"/en/lessons/{path}").status_code == 404
+
+
+def test_a_lessons_question_is_the_one_that_all_are_asked_and_listed_once(client: Client) -> None:
+    page = client.get(FIRST)
+    assert "noindex" in page["X-Robots-Tag"]
+    assert page.context["question"].digest == question("tenhou-2012-ron").digest
