@@ -1,162 +1,128 @@
 """The engine's rulings, beside PyPI mahjong's value of the same hands.
 
-First one hand again and again, M.League's own example: South holds big three dragons and all
-honours, and the engine remembers much of it from call to call. Then different hands, dealt from
-seeds, each read and ruled on once by an engine that has forgotten what it knew. All are timed in
-turn in this one run, in time of this process alone; what is printed are ratios of medians (of sums
-for different hands), so that machines can be compared.
+Ten thousand different hands; then one hand of which nothing is remembered; last, the same hand
+again and again, of which both sides remember what they keep. All are timed in turn in this one
+run, in time of this process alone. What is printed are medians of ratios, so that machines can be
+compared; the library values a hand, without liability, payments or reasons. Rule sets are read
+beforehand. The time of an import is that of a process of its own, less an empty one's.
 """
 
 import gc
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
 from functools import _lru_cache_wrapper
-from itertools import count, islice
+from itertools import islice
 from statistics import median
 from time import process_time
+from typing import Any, NamedTuple
 
-from mahjong.hand_calculating.hand import HandCalculator
-from mahjong.hand_calculating.hand_config import HandConfig
-from mahjong.meld import Meld as LibraryMeld
-from mahjong.tile import TilesConverter
-
-from pao import Scenario, Tile, format, parse, rule, table  # noqa: A004 - the verb of the notation
+from bench.hands import Hand, different_hands, example
+from pao import parse, rule
 from pao.commands.console import json_line
-from pao.game import CallKind
+from pao.rules import rule_sets
 
-ROUNDS, CALLS, DIFFERENT = 60, 40, 1500
-
-TEXT = """rules: mleague
-honba: 1
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
-SCENARIO = parse(TEXT)
-CALCULATOR = HandCalculator()
-
-KINDS = {
-    CallKind.CHI: LibraryMeld.CHI,
-    CallKind.PON: LibraryMeld.PON,
-    CallKind.DAIMINKAN: LibraryMeld.KAN,
-    CallKind.ANKAN: LibraryMeld.KAN,
-    CallKind.KAKAN: LibraryMeld.SHOUMINKAN,
-}
+DIFFERENT, BATCH = 10_000, 500
+ROUNDS, CALLS = 200, 40
+IMPORTS = 15
+REMEMBERING = ("pao.game", "pao.scenario", "pao.liability", "pao.payment", "mahjong")
 
 
-def numbers(tiles: list[Tile]) -> list[int]:
-    """The library's numbers of these tiles, a red five as a plain one."""
-    suits = dict.fromkeys("mpsz", "")
-    for tile in tiles:
-        suits[tile.suit] += str(tile.number)
-    return TilesConverter.string_to_136_array(suits["s"], suits["p"], suits["m"], suits["z"])
+class Ratios(NamedTuple):
+    """The engine's time by the library's: of the ruling alone, and from text to JSON."""
+
+    ruling: float
+    whole: float
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A hand as text for the engine, and as the library takes it."""
-
-    text: str
-    tiles: list[int]
-    winning: int
-    melds: list[LibraryMeld]
-    config: HandConfig
-
-    @staticmethod
-    def of(scenario: Scenario, tile: Tile) -> "Hand":
-        """A finished hand, won on that tile."""
-        win = scenario.wins[0]
-        melds = scenario.melds(win.seat)
-        tiles = numbers([*win.hand, tile, *(other for meld in melds for other in meld.tiles)])
-        winning = next(number for number in tiles if number // 4 == tile.kind)
-        of_library = [
-            LibraryMeld(KINDS[meld.kind], numbers([*meld.tiles]), opened=not meld.is_concealed)
-            for meld in melds
-        ]
-        config = HandConfig(is_tsumo=win.is_tsumo)
-        return Hand(format(scenario), tiles, winning, of_library, config)
-
-    def ruling(self) -> object:
-        return rule(parse(self.text)).trace
-
-    def text_to_json(self) -> object:
-        return json_line(rule(parse(self.text)).to_dict())
-
-    def neighbour(self) -> object:
-        return CALCULATOR.estimate_hand_value(
-            self.tiles, self.winning, melds=self.melds, config=self.config
-        )
-
-
-REMEMBERED = Hand.of(SCENARIO, Tile.named("2z"))
-
-
-def ruling() -> object:
-    return rule(SCENARIO).trace
-
-
-def text_to_json() -> object:
-    return REMEMBERED.text_to_json()
-
-
-def neighbour() -> object:
-    return REMEMBERED.neighbour()
-
-
-def seconds(work: Callable[[], object], calls: int = CALLS) -> float:
-    start = process_time()
-    for _ in range(calls):
-        work()
-    return (process_time() - start) / calls
-
-
-def one_hand() -> None:
-    works = (ruling, text_to_json, neighbour)
-    rounds = [[seconds(work) for work in works] for _ in range(ROUNDS)]
-    ours, whole, theirs = (median(times) for times in zip(*rounds, strict=True))
-    print("One hand, remembered from call to call")
-    show(ours, whole, theirs, "ruling with its trace")
-
-
-def different_hands() -> None:
-    hands = [*islice(dealt(), DIFFERENT)]
+def measured(rounds: list[list[Hand]], forget: Callable[[], None]) -> Ratios:
+    """Three works in turn, each on other hands than the one before: none helps the next."""
+    scenarios = [[parse(hand.text) for hand in hands] for hands in rounds]
     forget()
-    rule(SCENARIO)  # which reads the rule set
-    ours, whole, theirs = 0.0, 0.0, 0.0
-    for read, written in zip(hands[::2], hands[1::2], strict=True):
-        ours += seconds(read.ruling, 1)
-        whole += seconds(written.text_to_json, 1)
-        theirs += (seconds(read.neighbour, 1) + seconds(written.neighbour, 1)) / 2
-    print(f"Different hands, {DIFFERENT} of them, each once")
-    each = DIFFERENT / 2
-    show(ours / each, whole / each, theirs / each, "parse, rule")
+    value = ruling = whole = 0.0
+    for turn, hands in enumerate(rounds):
+        value += seconds(Hand.neighbour, hands)
+        ruling += seconds(rule, scenarios[turn - len(rounds) // 3])
+        whole += seconds(text_to_json, rounds[turn - 2 * len(rounds) // 3])
+    return Ratios(ruling / value, whole / value)
 
 
-def dealt() -> Iterator[Hand]:
-    for seed in count():
-        scenario = table(seed)
-        if scenario.wins and scenario.wins[0].tile:
-            yield Hand.of(scenario, scenario.wins[0].tile)
+def seconds(work: Callable[[Any], object], things: list[Any]) -> float:
+    start = process_time()
+    for thing in things:
+        work(thing)
+    return process_time() - start
 
 
-def forget() -> None:
-    """Empty whatever the engine remembers."""
-    for found in gc.get_objects():
-        if isinstance(found, _lru_cache_wrapper) and found.__module__.startswith("pao."):
-            found.cache_clear()
+def text_to_json(hand: Hand) -> str:
+    return json_line(rule(parse(hand.text)).to_dict())
 
 
-def show(ours: float, whole: float, theirs: float, label: str) -> None:
-    print(f"  mahjong's hand value  {theirs * 1e6:8.0f} us")
-    print(f"  {label:21} {ours * 1e6:8.0f} us   ratio {ours / theirs:.2f}")
-    print(f"  parse, rule, JSON     {whole * 1e6:8.0f} us   ratio {whole / theirs:.2f}")
+def forgetting() -> Callable[[], None]:
+    """What empties all that the engine and the library remember, but for the rule sets."""
+    found = [thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper)]
+    caches = [cache for cache in found if cache.__module__.startswith(REMEMBERING)]
+
+    def forget() -> None:
+        for cache in caches:
+            cache.cache_clear()
+
+    return forget
+
+
+def different(forget: Callable[[], None]) -> list[Ratios]:
+    hands = [[hand] for hand in islice(different_hands(), DIFFERENT)]
+    gc.collect()
+    gc.freeze()
+    batches = [hands[start : start + BATCH] for start in range(0, DIFFERENT, BATCH)]
+    return [measured(batch, forget) for batch in batches]
+
+
+def nothing_remembered(forget: Callable[[], None]) -> list[Ratios]:
+    hand = example()
+    return [first_time(hand, forget) for _ in range(ROUNDS)]
+
+
+def first_time(hand: Hand, forget: Callable[[], None]) -> Ratios:
+    scenario = parse(hand.text)
+    forget()
+    value = seconds(Hand.neighbour, [hand])
+    ruling = seconds(rule, [scenario])
+    forget()
+    return Ratios(ruling / value, seconds(text_to_json, [hand]) / value)
+
+
+def again_and_again() -> list[Ratios]:
+    hands = [example()] * CALLS
+    return [measured([hands], lambda: None) for _ in range(ROUNDS)]
+
+
+def show(label: str, ratios: list[Ratios]) -> None:
+    ruling, whole = map(median, zip(*ratios, strict=True))
+    print(f"{label:32}{ruling:8.2f}{whole:20.2f}")
+
+
+def import_time() -> float:
+    """Milliseconds that importing the engine takes."""
+    return median([_child("import pao") - _child("pass") for _ in range(IMPORTS)]) * 1e3
+
+
+def _child(code: str) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", code], check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def main() -> None:
-    one_hand()
-    different_hands()
+    rule_sets()
+    forget = forgetting()
+    print("beside mahjong's value          ruling   parse, rule, JSON")
+    show("Different hands", different(forget))
+    show("One hand, nothing remembered", nothing_remembered(forget))
+    show("The same hand again and again", again_and_again())
+    print(f"import pao                      {import_time():5.0f} ms")
 
 
 if __name__ == "__main__":

@@ -71,24 +71,35 @@ def is_sets_and_pair(counts: Sequence[int]) -> bool:
     >>> is_sets_and_pair(count_kinds(parse_tiles("11123455m")))
     True
     """
-    pairs = [kind for kind, count in enumerate(counts) if count >= 2]
-    return any(_is_sets(_without_pair(counts, pair)) for pair in pairs)
-
-
-def _without_pair(counts: Sequence[int], pair: int) -> list[int]:
-    rest = list(counts)
-    rest[pair] -= 2
-    return rest
-
-
-def _is_sets(counts: list[int]) -> bool:
-    """Triplets first, then runs: from the lowest tile on, each has only one way to be used up."""
-    for kind in range(KINDS):
-        rest = counts[kind] % 3
-        if not rest:
-            continue
-        if kind >= EAST or kind % 9 > 6 or min(counts[kind + 1], counts[kind + 2]) < rest:
+    honours = [count % 3 for count in counts[EAST:]]
+    if 1 in honours:
+        return False
+    pairs = honours.count(2)
+    for first in (0, 9, 18):
+        suit = counts[first : first + 9]
+        tiles = sum(suit)
+        if tiles % 3 == 2 and _holds_pair(suit):
+            pairs += 1
+        elif tiles and not _is_sets(suit):
             return False
-        counts[kind + 1] -= rest
-        counts[kind + 2] -= rest
-    return True
+    return pairs == 1
+
+
+def _holds_pair(suit: Sequence[int]) -> bool:
+    """Whether the tiles of one suit are sets and a pair."""
+    return any(
+        _is_sets([*suit[:rank], count - 2, *suit[rank + 1 :]])
+        for rank, count in enumerate(suit)
+        if count >= 2
+    )
+
+
+def _is_sets(suit: Sequence[int]) -> bool:
+    """Triplets first, then runs: from the lowest tile on, each has only one way to be used up."""
+    earlier = begun = 0  # runs that this tile ends, and those that it goes on with
+    for count in suit:
+        rest = count - earlier - begun
+        if rest < 0:
+            return False
+        earlier, begun = begun, rest % 3
+    return earlier == begun == 0

@@ -1,7 +1,6 @@
 """The 34 kinds of tile, the red fives, and how they are written: ``123m 0p 555z``."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import Final, NamedTuple
 
 SUITS: Final = "mpsz"
@@ -55,16 +54,10 @@ class Tile(NamedTuple):
 
 NAMES: Final = tuple(f"{kind % 9 + 1}{SUITS[kind // 9]}" for kind in range(KINDS))
 RED_FIVES: Final = {4: "0m", 13: "0p", 22: "0s"}
-
-
-@cache
-def _tile(digit: str, suit: str) -> Tile:
-    number = int(digit)
-    if suit == "z" and not 1 <= number <= 7:
-        raise ValueError(f"{digit}z")
-    if number == 0:
-        return Tile(SUITS.index(suit) * 9 + 4, red=True)
-    return Tile(SUITS.index(suit) * 9 + number - 1)
+TILES: Final = {name: Tile(kind) for kind, name in enumerate(NAMES)} | {
+    name: Tile(kind, red=True) for kind, name in RED_FIVES.items()
+}
+"""Every tile by its name."""
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
@@ -79,13 +72,19 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
         if char in "0123456789":
             digits += char
         elif char in SUITS and digits:
-            tiles += [_tile(digit, char) for digit in digits]
+            tiles += [_named(digit + char) for digit in digits]
             digits = ""
         else:
             raise ValueError(digits + char)
     if digits or not tiles:
         raise ValueError(digits or text)
     return tuple(tiles)
+
+
+def _named(name: str) -> Tile:
+    if name not in TILES:
+        raise ValueError(name)
+    return TILES[name]
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
@@ -102,7 +101,12 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
 
 def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     """Sort as a hand is held: by kind, a red five before its plain ones."""
-    return tuple(sorted(tiles, key=lambda tile: (tile.kind, not tile.red)))
+    return tuple(sorted(tiles, key=_place))
+
+
+def _place(tile: Tile) -> int:
+    kind, red = tile
+    return 2 * kind - red
 
 
 def count_kinds(tiles: Iterable[Tile]) -> list[int]:

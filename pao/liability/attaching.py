@@ -56,7 +56,7 @@ def _attach(scenario: Scenario, rules: Liability) -> Attached:
         if of_its_tile is not None:
             count.take_set(of_its_tile, number, call)
         if call.kind in KANS:
-            count.take_kan(number, call)
+            count.take(SUUKANTSU, number, call)
         for house in fitting:
             if house.fits(call.tiles):
                 count.take_set(house, number, call)
@@ -71,10 +71,7 @@ def _no_liability(standing: Standing) -> Step:
 
 
 class Turn(NamedTuple):
-    """One call counted toward one yakuman: the event's number, and the sets seen of it so far.
-
-    Unpacked by place in this module alone, where each ruling does it many times.
-    """
+    """A call that decides something of a yakuman: the sets seen of it so far, and its number."""
 
     sure: Sure
     number: int
@@ -82,17 +79,17 @@ class Turn(NamedTuple):
     seen: list[Call]
 
     def step(self, rule: Rule) -> Step:
-        sure, number, call, seen = self
+        sure, call = self.sure, self.call
         facts = {
             "winner": call.seat,
             "seat": call.feeder,
             "yakuman": sure.yakuman,
             "call": call.kind,
             "tile": str(call.tiles[0]),
-            "seen": len(seen),
+            "seen": len(self.seen),
             "needed": sure.needed,
         }
-        return Step(rule, number, facts)
+        return Step(rule, self.number, facts)
 
 
 class _Count:
@@ -109,32 +106,32 @@ class _Count:
 
     def take_set(self, sure: Sure, number: int, call: Call) -> None:
         """Count a set of dragons, of winds, of tiles that fit; a kakan brings no new one."""
-        turn = self._turn(sure, number, call)
         if call.kind is not KAKAN:
-            self._take(turn)
-        elif len(turn.seen) >= sure.needed:
-            self._once(Rule.KAKAN_CHANGES_NOTHING, turn)
+            self.take(sure, number, call)
+            return
+        seen = self._seen(sure, call.seat)
+        if len(seen) >= sure.needed:
+            self._once(Rule.KAKAN_CHANGES_NOTHING, Turn(sure, number, call, seen))
 
-    def take_kan(self, number: int, call: Call) -> None:
-        self._take(self._turn(SUUKANTSU, number, call))
-
-    def _turn(self, sure: Sure, number: int, call: Call) -> Turn:
-        return Turn(sure, number, call, self.seen.setdefault((call.seat, sure.kinds), []))
-
-    def _take(self, turn: Turn) -> None:
-        sure, _, call, seen = turn
+    def take(self, sure: Sure, number: int, call: Call) -> None:
+        """Count a set or a kan, and say what it decides."""
+        seen = self._seen(sure, call.seat)
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
-            self.steps.append(turn.step(Rule.ANKAN_IS_HIDDEN))
+            self.steps.append(Turn(sure, number, call, seen).step(Rule.ANKAN_IS_HIDDEN))
             return
         seen.append(call)
-        if len(seen) == sure.needed:
-            self._complete(turn)
-        elif len(seen) == sure.needed - 1 and sure.yakuman in self.rules.yakuman:
-            self.steps.append(turn.step(Rule.NOT_YET_ENSURED))
+        missing = sure.needed - len(seen)
+        if missing == 0:
+            self._complete(Turn(sure, number, call, seen))
+        elif missing == 1 and sure.yakuman in self.rules.yakuman:
+            self.steps.append(Turn(sure, number, call, seen).step(Rule.NOT_YET_ENSURED))
+
+    def _seen(self, sure: Sure, seat: Seat) -> list[Call]:
+        return self.seen.setdefault((seat, sure.kinds), [])
 
     def _complete(self, turn: Turn) -> None:
         """The last set is there: by whom, and does it count?"""
-        sure, number, call, _ = turn
+        sure, call = turn.sure, turn.call
         if sure.yakuman not in self.rules.yakuman:
             self.steps.append(turn.step(Rule.NOT_LISTED))
         elif call.feeder is None:
@@ -143,7 +140,7 @@ class _Count:
             self.steps.append(turn.step(Rule.CLAIM_NEVER_COUNTS))
         else:
             self.steps.append(turn.step(sure.rule))
-            self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, number))
+            self.standing.append(Standing(call.seat, sure.yakuman, call.feeder, turn.number))
             self._no_excuses(turn, call.feeder)
 
     def _no_excuses(self, turn: Turn, feeder: Seat) -> None:

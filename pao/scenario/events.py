@@ -173,13 +173,12 @@ class Scenario:
         wins: list[Win] = []
         riichi: dict[Seat, int] = {}
         for number, event in enumerate(self.events, start=1):
-            match event:
-                case Call():
-                    calls.append((number, event))
-                case Win():
-                    wins.append(event)
-                case Riichi():
-                    riichi[event.seat] = number
+            if isinstance(event, Call):
+                calls.append((number, event))
+            elif isinstance(event, Win):
+                wins.append(event)
+            elif isinstance(event, Riichi):
+                riichi[event.seat] = number
         object.__setattr__(self, "calls", tuple(calls))
         object.__setattr__(self, "wins", tuple(wins))
         object.__setattr__(self, "riichi", MappingProxyType(riichi))

@@ -7,6 +7,7 @@ from typing import Any
 from pao.game import Limit, Seat, Tile, Worth, Yakuman, parse_tiles
 
 MOST_UNITS = 999_999
+SEAT_NAMED = {str(seat): seat for seat in Seat}
 
 
 class Unreadable(Exception):  # noqa: N818 - becomes a LineError, which nobody catches by this name
@@ -36,43 +37,44 @@ def tiles(value: str) -> tuple[Tile, ...]:
 class Words:
     """The words of a line; each method takes what it reads."""
 
+    __slots__ = ("_left",)
+
     def __init__(self, line: str) -> None:
-        self._words = line.split()
+        self._left = line.split()[::-1]
 
     def take(self) -> str:
         """The next word; empty at the end of the line."""
-        return self._words.pop(0) if self._words else ""
+        return self._left.pop() if self._left else ""
 
     def rest(self) -> list[str]:
-        words, self._words = self._words, []
+        words, self._left = self._left[::-1], []
         return words
 
     def end(self) -> None:
-        if self._words:
-            raise Unreadable("word_unknown", given=self._words[0])
+        if self._left:
+            raise Unreadable("word_unknown", given=self._left[-1])
 
     def seat(self, word: str) -> Seat:
-        try:
-            return Seat(word)
-        except ValueError:
-            raise Unreadable("seat_unknown", given=word) from None
+        if word not in SEAT_NAMED:
+            raise Unreadable("seat_unknown", given=word)
+        return SEAT_NAMED[word]
 
     def number(self, key: str, least: int, most: int) -> int:
         return number(key, self.take(), least, most)
 
     def tiles(self) -> tuple[Tile, ...]:
         """One or more words of tiles: ``123m 9p``."""
-        if not self._starts_with_digit():
-            raise Unreadable("tile_missing")
         written = ""
-        while self._starts_with_digit():
-            written += self.take()
+        while self._has_tiles():
+            written += self._left.pop()
+        if not written:
+            raise Unreadable("tile_missing")
         return tiles(written)
 
     def tile_if_any(self) -> Tile | None:
-        if not self._starts_with_digit():
+        if not self._has_tiles():
             return None
-        found = tiles(self.take())
+        found = tiles(self._left.pop())
         if len(found) != 1:
             given = str(len(found))
             raise Unreadable("tiles_wrong_number", what="win", needed="1", given=given)
@@ -81,8 +83,8 @@ class Words:
     def options(self, *allowed: str) -> dict[str, Any]:
         """What stands behind the tiles, in any order, as fields of the event."""
         found: dict[str, Any] = {}
-        while self._words:
-            word = self.take()
+        while self._left:
+            word = self._left.pop()
             if word not in allowed:
                 raise Unreadable("word_unknown", given=word)
             field = "feeder" if word == "from" else word
@@ -112,7 +114,7 @@ class Words:
 
     def _yakuman(self) -> tuple[Yakuman, ...]:
         named: list[Yakuman] = []
-        while self._words and self._words[0] in list(Yakuman):
+        while self._left and self._left[-1] in list(Yakuman):
             named.append(Yakuman(self.take()))
         if not named:
             raise Unreadable("worth_unknown")
@@ -120,8 +122,8 @@ class Words:
             raise Unreadable("word_twice", given=named[-1])
         return tuple(yakuman for yakuman in Yakuman if yakuman in named)
 
-    def _starts_with_digit(self) -> bool:
-        return bool(self._words) and self._words[0][0] in "0123456789"
+    def _has_tiles(self) -> bool:
+        return bool(self._left) and self._left[-1][0] in "0123456789"
 
 
 def parse_worth(text: str) -> Worth:

@@ -47,18 +47,10 @@ class Referee(Table):
         if self.ended and not (self.wins and isinstance(event, Win)):
             return [("after_result", {})]
         if isinstance(event, Call):
-            return self._play_call(event, number)
+            return self._call(event, number)
         faults = self._faults(event)
         faults += self.show(self._new_tiles(event))
         self._move_on(event)
-        return faults
-
-    def _play_call(self, call: Call, number: int) -> list[Fault]:
-        faults = self._call(call, number)
-        faults += self.show(self._melded(call))
-        self.called = True
-        self.thrown = None
-        self.last = call
         return faults
 
     def show(self, tiles: tuple[Tile, ...]) -> list[Fault]:
@@ -86,18 +78,27 @@ class Referee(Table):
                 return []
 
     def _call(self, call: Call, number: int) -> list[Fault]:
-        faults = _shape(call) + _from(call)
-        melds = self.melds[call.seat]
-        if call.seat in self.riichi:
-            faults += _in_riichi(call)
-        if call.kind is KAKAN:
-            faults += self._kakan(call)
-        elif len(melds) == 4:
-            faults.append(("fifth_meld", {"seat": call.seat}))
-        if call.kind in KANS and sum(m.is_kan for ms in self.melds.values() for m in ms) == 4:
-            faults.append(("fifth_kan", {}))
+        faults = self._call_faults(call)
         if not faults:
-            put_down(melds, call, number)
+            put_down(self.melds[call.seat], call, number)
+        faults += self.show(self._melded(call))
+        self.called = True
+        self.thrown = None
+        self.last = call
+        return faults
+
+    def _call_faults(self, call: Call) -> list[Fault]:
+        seat, kind = call.seat, call.kind
+        faults = _shape(call)
+        faults += _from(call)
+        if seat in self.riichi:
+            faults += _in_riichi(call)
+        if kind is KAKAN:
+            faults += self._kakan(call)
+        elif len(self.melds[seat]) == 4:
+            faults.append(("fifth_meld", {"seat": seat}))
+        if kind in KANS and sum(m.is_kan for ms in self.melds.values() for m in ms) == 4:
+            faults.append(("fifth_kan", {}))
         return faults
 
     def _kakan(self, call: Call) -> list[Fault]:
@@ -144,7 +145,8 @@ class Referee(Table):
             grown = self.melds[call.seat]
             kind = call.tiles[0].kind
             return next(((m.added,) for m in grown if m.added and m.tile_kind == kind), ())
-        return call.tiles[1:] if self._was_thrown(call.feeder, call.tiles[0]) else call.tiles
+        claimed = call.tiles[0]
+        return call.tiles[1:] if self._was_thrown(call.feeder, claimed) else call.tiles
 
     def _was_thrown(self, feeder: Seat | None, tile: Tile) -> bool:
         return self.thrown is not None and self.thrown == (feeder, tile)
