@@ -8,7 +8,7 @@ its table cannot have.
 from pao.rules.allowed import Allowed
 from pao.rules.carried import carrying, is_carried, unpacked
 from pao.rules.contents import Liability, PointsRules, RuleSet, Settlement, Value
-from pao.rules.differences import differing, flipped, switches, wholes
+from pao.rules.differences import differing, flipped, identity, switches, wholes
 from pao.rules.load import (
     points_rule_sets,
     rule_set,
@@ -40,6 +40,7 @@ __all__ = [
     "carrying",
     "differing",
     "flipped",
+    "identity",
     "is_carried",
     "points_rule_sets",
     "refuse_what_rules_forbid",

@@ -1,7 +1,7 @@
 """A rule set as a flat table of keys, to list, to compare and to flip them."""
 
 from collections.abc import Collection
-from dataclasses import asdict, replace
+from dataclasses import MISSING, asdict, fields, replace
 from typing import Any
 
 from pao.rules.contents import RuleSet
@@ -30,6 +30,28 @@ def switches(rules: RuleSet) -> dict[str, Any]:
             held = asdict(section).items()
             found |= {f"{name}.{key}": value for key, value in held if value is not None}
     return found
+
+
+def identity(rules: RuleSet) -> dict[str, Any]:
+    """What decides its rulings, flat: no names, no sources, no word on silence.
+
+    A key that is as files older than the key are taken to mean it is left out, so that a rule set
+    which gains a key remains the one it was.
+
+    >>> from pao import rule_set
+    >>> rules = rule_set("mleague")
+    >>> "value.nagashi" in switches(rules), "value.nagashi" in identity(rules)
+    (True, False)
+    """
+    assumed = {
+        f"{name}.{key.name}": key.default
+        for name in rules.sections
+        if (section := getattr(rules, name))
+        for key in fields(section)
+    }
+    decided = {**switches(rules), **wholes(rules)}
+    said = {key: value for key, value in decided.items() if value != assumed.get(key, MISSING)}
+    return {"id": rules.id, **said}
 
 
 def differing(rules: RuleSet, other: RuleSet) -> tuple[str, ...]:

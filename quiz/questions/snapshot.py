@@ -4,22 +4,23 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 import pao
-from pao.rules import rule_set_from_dict
+from pao.rules import RuleSet, identity, rule_set_from_dict
 from pao.ruling import ENGINE
 from quiz.marking.marks import Right
 from quiz.prompts.prompt import Facts, Prompt
-from rulebook.frozen import digest_of
+
+TASK: Final = "pao-task/1"
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
     """Plain data, as they come back from the database.
 
-    ``digest`` is over the kind, the canonical scenario text, the rule set and the facts, and not
-    over the answer: a new engine solves the same task. ``rules`` and ``ruling``: nothing where
+    ``digest`` is over what is asked and not over the answer: a new engine solves
+    the same task. ``rules`` and ``ruling``: nothing where
     there is no hand. ``right``, ``ruling`` (``pao-ruling/1``) and ``concepts`` are the engine's.
     """
 
@@ -37,18 +38,23 @@ class Snapshot:
 def snapshot_of(prompt: Prompt, right: Right) -> Snapshot:
     rules = prompt.rules.to_dict() if prompt.has_hand else None
     ruling = prompt.ruling.to_dict() if prompt.has_hand else None
-    task = {
+    asked = {
         "kind": prompt.kind,
         "scenario": pao.format(prompt.scenario) if prompt.has_hand else "",
         "facts": dict(prompt.facts),
     }
-    text = json.dumps({**task, "rules": rules and digest_of(rules)}, sort_keys=True)
     return Snapshot(
-        digest=sha256(text.encode()).hexdigest(),
-        **_plain({**task, "rules": rules, "right": dict(right), "ruling": ruling}),
+        digest=task_digest(asked, prompt.rules if prompt.has_hand else None),
+        **_plain({**asked, "rules": rules, "right": dict(right), "ruling": ruling}),
         engine=ENGINE,
         concepts=tuple(sorted({step["rule"] for step in ruling["trace"]})) if ruling else (),
     )
+
+
+def task_digest(asked: Mapping[str, Any], rules: RuleSet | None) -> str:
+    """By which kind, scenario and facts under a rule set are known for good: docs/records.md."""
+    task = {"format": TASK, **asked, "rules": identity(rules) if rules else None}
+    return sha256(json.dumps(task, sort_keys=True).encode()).hexdigest()
 
 
 def thaw(kind: str, scenario: str, rules: dict[str, Any] | None, facts: Facts) -> Prompt:

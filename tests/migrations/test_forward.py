@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.core.management.color import no_style
@@ -10,13 +11,17 @@ from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import StateApps
+from django.utils.timezone import now
 
+import pao
 from accounts.models import Learner, User
 from lessons.selectors import lessons_read
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
+from quiz.kinds import KINDS
 from quiz.models import Answer, Report, Task
 from quiz.questions.catalogue import questions
+from quiz.questions.snapshot import snapshot_of
 from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
 from quiz.services import regrade
@@ -89,7 +94,43 @@ def test_all_of_it_is_still_whose_it_was() -> None:
     assert {"mleague-example", "riichi-sticks"} <= names
     tasks = {answer.task.digest for answer in Answer.objects.of(person).select_related("task")}
     as_they_are_today = {question.id for question in questions() if question.digest in tasks}
-    assert {*best_verdicts(person)} == as_they_are_today  # a rule set that says more asks anew
+    assert {*best_verdicts(person)} == as_they_are_today  # a rule set that was mended asks anew
+
+
+@pytest.mark.usefixtures("came_forward")
+def test_what_was_asked_then_is_what_is_asked_today() -> None:
+    """Of rule sets that had fewer keys and other sources: a digest is for good."""
+    for task in Task.objects.select_related("rules"):
+        prompt = task.thaw()
+        assert snapshot_of(prompt, KINDS[prompt.kind].right(prompt)).digest == task.digest
+
+
+@pytest.mark.django_db(transaction=True)
+def test_tasks_that_are_the_same_by_now_become_one() -> None:
+    """As of a rule set that was frozen anew when it got a key; all that hung on either is kept."""
+    apps = to([("quiz", "0002_learning")])
+    full = pao.rule_set("mleague").to_dict()
+    older = {**full, "value": {**full["value"]}, "sources": {}}
+    del older["value"]["nagashi"]
+    one = apps.get_model("accounts", "Learner").objects.create()
+    for number, data in enumerate((older, full)):
+        rules = apps.get_model("rulebook", "FrozenRules").objects.create(digest=number, data=data)
+        task = apps.get_model("quiz", "Task").objects.create(
+            digest=number, kind="payments", scenario="E pon 555z from S", rules=rules, facts={}
+        )
+        task.lapses.create(learner=one, name="a", level=1, wrong=now())
+        solutions = [task.solutions.create(engine=name, right={}) for name in ("1", f"2.{number}")]
+        for solution in solutions:
+            answer = task.answers.create(learner=one, name="a", given={}, nonce=uuid4(), source="seed")
+            answer.markings.create(solution=solution, marks={}, mistakes={}, score=0, out_of=1)
+    to(newest())
+    task = Task.objects.get()
+    assert task.rules and task.rules.digest == "1"
+    assert {solution.engine for solution in task.solutions.all()} == {"1", "2.0", "2.1"}
+    answers = Answer.objects.filter(task=task)
+    assert answers.count() == 4
+    assert all(answer.marking.solution.task == task for answer in answers)
+    assert task.lapses.count() == 1
 
 
 @pytest.mark.usefixtures("came_forward")

@@ -1,19 +1,25 @@
 """What was asked is kept whole, and comes back as it was."""
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 
 import pytest
 
 import pao
+from pao.rules import RuleSet, Value, points_rule_sets
 from pao.scenario.library import library
 from quiz.kinds import KINDS
 from quiz.prompts.prompt import Prompt
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question
-from quiz.questions.snapshot import Snapshot, snapshot_of, thaw
+from quiz.questions.snapshot import Snapshot, snapshot_of, task_digest, thaw
 
 LIBRARY = [pytest.param(entry.scenario, id=entry.id) for entry in library()]
+
+
+def digest_under(scenario: pao.Scenario, rules: RuleSet) -> str:
+    asked = {"kind": "payments", "scenario": pao.format(scenario), "facts": {}}
+    return task_digest(asked, rules)
 
 
 def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments") -> Snapshot:
@@ -40,6 +46,25 @@ def test_other_words_other_rules_another_kind_are_another_task() -> None:
         keep(scenario, kind="liable").digest,
     ]
     assert len(set(digests)) == len(digests)
+
+
+def test_a_rule_set_whose_sources_are_mended_asks_the_same() -> None:
+    scenario, rules = library()[0].scenario, pao.rule_set("mleague")
+    mended = replace(rules, silent=("value.kazoe",), sources={}, name={"en": "M", "ja": "M"})
+    assert digest_under(scenario, mended) == digest_under(scenario, rules)
+
+
+@dataclass(frozen=True, slots=True)
+class ValueWithLuck(Value):
+    luck: bool = False
+
+
+def test_a_rule_set_that_gains_a_key_asks_the_same_until_it_says_otherwise() -> None:
+    scenario, rules = library()[0].scenario, points_rule_sets()["mleague"]
+    held = {key.name: getattr(rules.value, key.name) for key in fields(rules.value)}
+    grown = [replace(rules, value=ValueWithLuck(**held, luck=luck)) for luck in (False, True)]
+    digests = [digest_under(scenario, each) for each in (rules, *grown)]
+    assert digests[0] == digests[1] != digests[2]
 
 
 def test_another_engine_solves_the_same_task(monkeypatch: pytest.MonkeyPatch) -> None:
