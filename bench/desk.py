@@ -1,59 +1,154 @@
-"""A change at the ruling desk beside a bare Django view, on the same server in the same run.
+"""A tap at the ruling desk beside a bare Django view, on the same server in the same run.
 
-Each kind of change is posted as htmx posts it, one after the other, and the bare view is asked in
-between. What is printed is the median and the 95th percentile in milliseconds, and their ratios to
-the bare view's median. 150 ms at the 95th percentile is the most that a tap may take.
+Hands are dealt that the server has not seen, and put in tap by tap as htmx posts them; no tap is
+posted twice. Before each a bare view is asked, which says how much processor time the server's
+process has had: so both are measured in that, which a busy machine changes little, and as the
+visitor waits. 25 bare views at the 95th percentile is the most that a tap may take.
 """
 
 import time
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from http.client import HTTPConnection
 from statistics import median, quantiles
 from urllib.parse import urlencode
 
-from bench.lessons import BARE
 from bench.serving import served
+from pao.deals import table
+from pao.game import Call, CallKind, format_tiles
+from pao.scenario import Scenario, Win
+from pao.scenario import format as written
 
-ROUNDS = 200
-OPEN = "S pon 555z from E\nS pon 666z from N\n"
-WON = f"{OPEN}S pon 777z from W\nS tsumo 2z hand 1112z\n"
-CHANGES = {
-    "a third pon": {"t": OPEN, "op": "add 7z", "seat": "S", "verb": "pon", "feeder": "W"},
-    "a tile of a hand": {"t": OPEN, "op": "add 1m", "seat": "S", "verb": "tsumo", "held": "12m"},
-    "a counter": {"t": WON, "op": "honba 3"},
-    "other rules": {"t": WON, "op": "rules", "rules": "tenhou"},
-    "units": {"t": f"rules: singapore\n\n{OPEN}", "op": "check"},
-    "typing, unreadable": {"t": WON.replace("pon", "pom"), "op": "check"},
-}
+RULES = ("mleague", "tenhou", "tenhou-sanma", "wiki-rinshan", "mcgill-hkos", "singapore")
+HANDS = 12
+WARM = 2
+"""Hands under each rule set that warm up what is kept, and are not counted."""
+
+BARE = """
+import time
+from django.http import HttpResponse
+from django.urls import path
+from pao_site.urls import urlpatterns as ours
+
+def bare(_request):
+    return HttpResponse(str(time.process_time()))
+
+urlpatterns = [path("bare/", bare), *ours]
+"""
+
+Fields = Mapping[str, str]
 
 
-def milliseconds(server: HTTPConnection, method: str, path: str, body: str = "") -> float:
-    headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
-    start = time.perf_counter()
-    server.request(method, path, body, {**headers, "Accept-Encoding": "gzip"})
-    answer = server.getresponse()
-    answer.read()
-    if answer.status not in {200, 422}:
-        raise RuntimeError(f"{path}: {answer.status}")
-    return (time.perf_counter() - start) * 1e3
+def taps(hand: Scenario) -> Iterator[tuple[str, Fields]]:
+    """What somebody taps to put a hand in, and then to change it: what it is, and the form."""
+    for number, event in enumerate(hand.events):
+        before = written(replace(hand, events=hand.events[:number]))
+        if isinstance(event, Call):
+            yield from _calling(event, before)
+        elif isinstance(event, Win) and event.tile:
+            yield from _winning(event, before)
+    whole = written(hand)
+    yield "a counter", {"t": whole, "op": "honba 3"}
+    yield "other rules", {"t": whole, "op": "rules", "rules": "mahjong-soul"}
+    yield "undo", {"t": whole, "op": "undo"}
+    yield "typing, unreadable", {"t": whole.replace("pon", "pom"), "op": "check"}
+
+
+def _calling(call: Call, before: str) -> Iterator[tuple[str, Fields]]:
+    form = {"t": before, "seat": call.seat, "verb": call.kind, "feeder": call.feeder or call.seat}
+    yield "a choice", {**form, "op": "look"}
+    if call.kind is not CallKind.CHI:
+        yield "a call", {**form, "op": f"add {call.tiles[0]}"}
+        return
+    for count, tile in enumerate(call.tiles):
+        held = format_tiles(call.tiles[:count])
+        yield "a tile of a chi", {**form, "op": f"add {tile}", "held": held}
+
+
+def _winning(win: Win, before: str) -> Iterator[tuple[str, Fields]]:
+    verb = "ron" if win.feeder else "tsumo"
+    form = {"t": before, "seat": win.seat, "verb": verb, "feeder": win.feeder or win.seat}
+    tiles = [*win.hand, win.tile] if win.tile else []
+    for count, tile in enumerate(tiles):
+        name = "the winning tile" if count == len(win.hand) else "a tile of a hand"
+        yield name, {**form, "op": f"add {tile}", "held": format_tiles(tiles[:count])}
+
+
+@dataclass
+class Measured:
+    """Milliseconds of each request: the processor's, and the visitor's."""
+
+    cpu: list[float] = field(default_factory=list)
+    wall: list[float] = field(default_factory=list)
+
+    def add(self, cpu: float, wall: float) -> None:
+        self.cpu.append(cpu * 1e3)
+        self.wall.append(wall * 1e3)
+
+
+class Visitor:
+    def __init__(self, port: int) -> None:
+        self.server = HTTPConnection("127.0.0.1", port)
+
+    def bare(self) -> tuple[float, float]:
+        """The processor time that the server has had, and how long it took to be told."""
+        took, said = self._asked("GET", "/bare/")
+        return float(said), took
+
+    def tap(self, fields: Fields) -> float:
+        return self._asked("POST", "/en/rule/", urlencode(fields))[0]
+
+    def _asked(self, method: str, path: str, body: str = "") -> tuple[float, bytes]:
+        headers = {"HX-Request": "true", "Content-Type": "application/x-www-form-urlencoded"}
+        start = time.perf_counter()
+        self.server.request(method, path, body, {**headers, "Accept-Encoding": "gzip"})
+        answer = self.server.getresponse()
+        said = answer.read()
+        took = time.perf_counter() - start
+        if answer.status not in {200, 422}:
+            raise RuntimeError(f"{path}: {answer.status}")
+        return took, said
+
+
+def measured(visitor: Visitor, number: int, into: Mapping[str, Measured]) -> None:
+    """One hand under each rule set, tap by tap."""
+    for rules in RULES:
+        for name, fields in taps(table(f"desk bench {number}", rules)):
+            before, _ = visitor.bare()
+            between, bare = visitor.bare()
+            took = visitor.tap(fields)
+            after, _ = visitor.bare()
+            into["a bare view"].add(between - before, bare)
+            into[name].add(after - between - (between - before), took)
+
+
+def told(found: Mapping[str, Measured]) -> Iterator[str]:
+    usual = found["a bare view"]
+    cpu, wall = median(usual.cpu), median(usual.wall)
+    yield f"{'':22}    n   processor: p50     p95  p95/bare     visitor: p50     p95  p95/bare"
+    every = Measured()
+    for one in found.values():
+        if one is not usual:
+            every.cpu += one.cpu
+            every.wall += one.wall
+    for name, one in {**found, "every tap": every}.items():
+        slow, late = quantiles(one.cpu, n=20)[18], quantiles(one.wall, n=20)[18]
+        yield (
+            f"{name:22}{len(one.cpu):5}{median(one.cpu):19.2f}{slow:8.2f}{slow / cpu:10.1f}"
+            f"{median(one.wall):20.2f}{late:8.2f}{late / wall:10.1f}"
+        )
 
 
 def main() -> None:
     with served(BARE) as port:
-        server = HTTPConnection("127.0.0.1", port)
-        bodies = {name: urlencode(fields) for name, fields in CHANGES.items()}
-        times: dict[str, list[float]] = {name: [] for name in ("bare view", *bodies)}
-        for round_ in range(ROUNDS + 5):
-            for name, body in bodies.items():
-                bare = milliseconds(server, "GET", "/bare/")
-                change = milliseconds(server, "POST", "/en/rule/", body)
-                if round_ >= 5:  # the first few warm up what is kept
-                    times["bare view"].append(bare)
-                    times[name].append(change)
-        usual = median(times["bare view"])
-        print("desk                     ms p50  ms p95   p50/bare  p95/bare")
-        for name, taken in times.items():
-            half, slow = median(taken), quantiles(taken, n=20)[18]
-            print(f"{name:22} {half:8.1f}{slow:8.1f}{half / usual:11.1f}{slow / usual:10.1f}")
+        visitor = Visitor(port)
+        for number in range(WARM):
+            measured(visitor, number, defaultdict(Measured))
+        found: defaultdict[str, Measured] = defaultdict(Measured)
+        for number in range(WARM, WARM + HANDS):
+            measured(visitor, number, found)
+        print("\n".join(told(found)))
 
 
 if __name__ == "__main__":

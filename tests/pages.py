@@ -27,6 +27,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "desk:rule": ("rule/", f"rule/?{HAND}"),
     "desk:others": (f"rule/others/?{HAND}",),
     "desk:qr": (f"rule/qr/?{HAND}",),
+    "desk:next": (f"rule/next/?{HAND}", "rule/next/?t=S+discard+9p"),
     "desk:quick": (
         "rule/quick/",
         "rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=W&tsuuiisou=on&honba=1",

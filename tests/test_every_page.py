@@ -41,6 +41,7 @@ def _says_what_it_is_and_where(page: str, address: str) -> None:
         return
     assert "Pao" in head.title
     assert 12 <= len(head.metas["description"]) <= 300, head.metas["description"]
+    assert "<" not in head.metas["description"]
     assert head.links["canonical"] == SITE + path
     rest = path[4:]
     assert {name: to for name, to in head.links.items() if name.startswith("alternate")} == {

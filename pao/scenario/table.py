@@ -1,7 +1,8 @@
 """The table after some events: what lies there, who declared what, what happened last."""
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 from pao.game import KINDS, Meld, Seat, Tile
 from pao.scenario.events import Event, Win
@@ -23,3 +24,15 @@ class Table:
     wins: list[Win] = field(default_factory=list)
     called: bool = False
     ended: bool = False
+
+    def copy(self) -> Self:
+        """The same table, on which something may be tried."""
+        melds = defaultdict(list, {seat: [*laid] for seat, laid in self.melds.items()})
+        return replace(
+            self,
+            melds=melds,
+            seen=[*self.seen],
+            riichi={*self.riichi},
+            shown={**self.shown},
+            wins=[*self.wins],
+        )

@@ -37,7 +37,6 @@ class DeskAnswer:
     note: tuple[str, ...]
     changes: tuple[Change, ...]
     reasons: tuple[Reason, ...]
-    next: tuple[str, ...]
     assumed: tuple[Assumed, ...]
 
 
@@ -59,14 +58,17 @@ def answer(ruling: Ruling, words: Words) -> DeskAnswer:
         note=words.note(ruling.scenario),
         changes=changes(ruling, words),
         reasons=reasons(ruling.trace, rules, words),
-        next=tuple(
-            words.next_liability(one, rules) for one in next_liabilities(ruling.scenario, rules)
-        ),
         assumed=tuple(
             Assumed(words.rule_question(key), words.rule_answer(key, rules))
             for key in ruling.silent
         ),
     )
+
+
+def dangers(ruling: Ruling, words: Words) -> tuple[str, ...]:
+    """What would happen next: each call that would make its feeder liable, in a sentence."""
+    found = next_liabilities(ruling.scenario, ruling.rules)
+    return tuple(words.next_liability(danger, ruling.rules) for danger in found)
 
 
 def compared_rules(ruling: Ruling, words: Words) -> ComparedRules:

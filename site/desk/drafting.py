@@ -1,6 +1,6 @@
 """From a draft to the event that it says, and from an event back to the draft that says it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from desk.draft import NOBODY, Draft
@@ -92,9 +92,9 @@ def could_go_on(draft: Draft, table: Table) -> bool:
     return all(table.seen[kind] + kinds.count(kind) <= 4 for kind in kinds)
 
 
-def faults(event: Event, before: Sequence[Event], rules: RuleSet) -> list[Fault]:
-    """What cannot be about an event at a table after others, under a rule set."""
-    found = table_after(before).play(event, len(before) + 1)
+def faults(event: Event, table: Referee, rules: RuleSet) -> list[Fault]:
+    """What cannot be about the next event at a table, which stays as it is, under a rule set."""
+    found = table.copy().play(event, 0)
     try:
         FAMILIES[rules.family].refuse(Scenario((event,)), rules)
     except ScenarioError as error:

@@ -210,8 +210,7 @@ def possible_verbs(text: str, draft: Draft, players: int) -> frozenset[Verb]:
 
 def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile], bool]:
     """Whether a tile could be the next: asked of the engine, for the table as it is there."""
-    before, rules = events_before(text, draft), rules_of(text, find)
-    table = table_after(before)
+    table, rules = table_after(events_before(text, draft)), rules_of(text, find)
 
     def asked(tile: Tile) -> bool:
         try:
@@ -219,7 +218,7 @@ def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile],
             given = held(trial)
             if len(given) < needed(trial, table):
                 return could_go_on(trial, table)
-            return not faults(compose(trial, table), before, rules)
+            return not faults(compose(trial, table), table, rules)
         except Unreadable:
             return False
 

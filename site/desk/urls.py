@@ -7,5 +7,6 @@ urlpatterns = [
     path("", views.desk, name="rule"),
     path("others/", views.others, name="others"),
     path("qr/", views.qr, name="qr"),
+    path("next/", views.coming, name="next"),
     path("quick/", views.quick, name="quick"),
 ]

@@ -17,7 +17,7 @@ from accounts.models import Learner
 from board.qr import LONGEST as LONGEST_QR
 from board.qr import can_be_qr
 from desk.announcement import announcement, copied
-from desk.answer import answer, compared_rules
+from desk.answer import answer, compared_rules, dangers
 from desk.draft import Data, Draft
 from desk.entry import entry
 from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
@@ -96,6 +96,25 @@ def qr(request: Request) -> HttpResponse:
         "longest": LONGEST_QR,
     }
     return page(request, "desk/qr.html", context)
+
+
+@cache_control(private=True)
+@vary_on_headers("HX-Request", "Cookie")
+@require_safe
+def coming(request: LearnerRequest) -> HttpResponse:
+    """Which call would make whom liable, asked for when somebody looks."""
+    shelf, words = _shelf(request), page_words()
+    reading = read(shelf.to_keep(request.GET.get("t", "")), shelf.find)
+    ruling = reading.ruling
+    if ruling is None or ruling.end or not ruling.scenario.events:
+        return see_other(desk_with(reading.text) or reverse("desk:rule"))
+    context = {
+        "title": _("What would happen next"),
+        "dangers": dangers(ruling, words),
+        "rules": ruling.rules.name[words.code],
+        "back": _address(reading.text, shelf),
+    }
+    return page(request, "desk/next.html", context)
 
 
 def _empty(request: LearnerRequest, shelf: Shelf) -> str:

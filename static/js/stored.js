@@ -29,10 +29,20 @@ const stored = {
 
 for (const key of ["theme", "terms", "rulings"]) stored.carryOver(key);
 
+// The browser's own bars follow the theme chosen here, before the device's.
+const paintBars = (theme) => {
+  for (const bar of document.querySelectorAll("meta[name=theme-color]")) {
+    const { of } = bar.dataset;
+    if (theme === "system") bar.media = `(prefers-color-scheme: ${of})`;
+    else bar.media = theme === of ? "all" : "not all";
+  }
+};
+
 for (const name of ["theme", "terms"]) {
   const before = stored.read(name);
   const apply = (value) => {
     document.documentElement.dataset[name] = value;
+    if (name === "theme") paintBars(value);
   };
   if (before) apply(before);
 

@@ -66,11 +66,31 @@ def test_the_ruling_says_who_is_liable_who_pays_and_why(visitor: Client) -> None
     assert "M.League rules, chapter 8 article 1" in page
 
 
-def test_an_unfinished_table_says_what_would_happen_next(visitor: Client) -> None:
+def test_what_would_happen_next_waits_until_somebody_looks(visitor: Client) -> None:
     page = shown(visitor, OPEN)
     assert "Nobody is liable so far." in page
-    assert "If South calls pon or open kan of chun (red dragon)" in page
     assert "Who pays whom" not in page
+    assert "If South calls" not in page
+    link = page.partition('href="/en/rule/next/')[2].partition('"')[0]
+    coming = visitor.get(f"/en/rule/next/{link}").text
+    assert "If South calls pon or open kan of chun (red dragon)" in coming
+    part = visitor.get(f"/en/rule/next/{link}", headers=HTMX).text
+    assert "<html" not in part
+    assert "If South calls pon" in part
+
+
+def test_where_no_call_makes_anybody_liable_next_that_is_said(visitor: Client) -> None:
+    page = visitor.get("/en/rule/next/", {"t": "rules: mleague\n\nS pon 555z from E"}).text
+    assert "No call that could come next makes anybody liable under M.League." in page
+
+
+@pytest.mark.parametrize("text", ["", BROKEN, EXAMPLE, "x" * 5_000])
+def test_what_comes_next_is_asked_of_no_hand_that_is_over_or_cannot_be_read(
+    visitor: Client, text: str
+) -> None:
+    response = visitor.get("/en/rule/next/", {"t": text})
+    assert response.status_code == 303
+    assert response.headers["Location"].startswith("/en/rule/")
 
 
 def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Client) -> None:

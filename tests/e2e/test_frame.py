@@ -14,6 +14,20 @@ def paper(page: Page) -> str:
     return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
 
 
+def bars(page: Page) -> str:
+    """The colour that a browser gives its own bars: of the first that fits."""
+    return str(
+        page.evaluate(
+            """() => {
+                const all = [...document.querySelectorAll("meta[name=theme-color]")];
+                const painted = document.createElement("i");
+                painted.style.color = all.find(({ media }) => matchMedia(media).matches).content;
+                return painted.style.color;
+            }"""
+        )
+    )
+
+
 def test_the_language_switch_leads_to_the_same_page(page: Page) -> None:
     page.goto("/en/about/")
     page.get_by_role("link", name="日本語").click()
@@ -37,6 +51,19 @@ def test_the_choice_of_dark_outlives_the_page(page: Page) -> None:
     page.goto("/ja/about/")
     assert paper(page) == DARK
     expect(page.locator("[name=theme][value=dark]")).to_be_checked()
+
+
+def test_the_browsers_bars_have_the_colour_of_the_paper(page: Page) -> None:
+    page.goto("/en/")
+    assert bars(page) == LIGHT
+    page.get_by_label("Dark").check()
+    assert bars(page) == DARK
+    page.goto("/ja/about/")
+    assert bars(page) == DARK
+    page.locator("[name=theme][value=system]").check()
+    assert bars(page) == LIGHT
+    page.emulate_media(color_scheme="dark")
+    assert bars(page) == DARK
 
 
 def test_where_storage_is_switched_off_a_choice_lasts_as_long_as_the_page(page: Page) -> None:

@@ -1,12 +1,15 @@
 """{% load board %}: pictures in the language of the page."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from django import template
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from board.hands import draw_breaking, draw_meld, draw_tiles, draw_visible
+from board.picker import TileChoice
 from board.qr import draw_qr
 from board.strips import draw_row
 from board.tables import draw_settled, draw_table
@@ -74,6 +77,14 @@ def table(
 def settled(ruling: Ruling) -> SafeString:
     """{% settled ruling %}: the table, the calls that made somebody liable, who pays whom."""
     return draw_settled(ruling, _language())
+
+
+@register.simple_tag
+@lru_cache(1024)  # three dozen for every tap, and always the same few
+def tile_button(choice: TileChoice, name: str, prefix: str, by_script: object) -> SafeString:
+    """{% tile_button choice "op" "add " by_script %}: a tile to press."""
+    context = {"choice": choice, "name": name, "prefix": prefix, "by_script": by_script}
+    return render_to_string("components/_tile_button.html", context)
 
 
 @register.simple_tag
