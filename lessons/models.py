@@ -23,6 +23,7 @@ class Reading(models.Model):
         return self.lesson
 
     @staticmethod
-    def counted(number: int) -> str:
+    def counted(rows: "models.QuerySet[Reading]") -> str:
+        number = rows.values("lesson").distinct().count()
         said = ngettext("%(number)s lesson read", "%(number)s lessons read", number)
         return said % {"number": number}

@@ -69,7 +69,11 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "quiz:report": ("quiz/mleague-example/report/",),
     "quiz:reported": ("quiz/mleague-example/reported/",),
-    "accounts:account": ("account/",),
+    "accounts:account": ("account/", "account/?done=erased"),
+    "accounts:reset": ("account/reset/",),
+    "accounts:move": ("account/move/",),
+    "accounts:move_here": ("account/move/here/", "account/move/here/?code=K7QM-2XTP"),
+    "accounts:delete": ("account/delete/",),
     "account_login": ("account/sign-in/",),
     "account_signup": ("account/sign-up/",),
     "worksheet:choose": ("worksheet/",),
@@ -82,6 +86,8 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 ELSEWHERE: Final = {
     "accounts:keep": SIGNED_IN,
+    "accounts:codes": SIGNED_IN,
+    "accounts:data": "a file",
     "accounts:everywhere": SIGNED_IN,
     "account_logout": SIGNED_IN,
     "account_change_password": SIGNED_IN,

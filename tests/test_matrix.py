@@ -20,7 +20,7 @@ from django.db import models
 from django.http import HttpResponse
 from django.test import Client
 
-from accounts.models import Learner, User
+from accounts.models import Learner, ResetCode, User
 from lessons.models import Reading
 from pao.rules import rule_set
 from quiz.models import Answer, Card, Lapse, Report
@@ -48,6 +48,7 @@ def _owner() -> Learner:
     """Somebody with one of everything that can be somebody's."""
     user = User.objects.create_user(SECRET, password=SECRET, pk=NUMBER)
     learner = Learner.objects.create(user=user, pk=NUMBER)
+    ResetCode.objects.create(user=user, digest=SECRET, pk=NUMBER)
     EmailAddress.objects.create(user=user, email=f"{SECRET}@example.org", pk=NUMBER)
     Reading.objects.create(learner=learner, lesson="third-dragon", pk=NUMBER)
     _answer_and_report(learner)

@@ -1,10 +1,11 @@
 """What is asked and answered, and how it was marked."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Prefetch, Q
 from django.urls import reverse
 from django.utils.translation import ngettext
 
@@ -124,9 +125,31 @@ class Answer(models.Model):
         return reverse("quiz:answer", args=[self.name, self.pk])
 
     @staticmethod
-    def counted(number: int) -> str:
+    def counted(rows: "models.QuerySet[Answer]") -> str:
+        number = rows.count()
         said = ngettext("%(number)s answer", "%(number)s answers", number)
         return said % {"number": number}
+
+    @staticmethod
+    def told(answers: "models.QuerySet[Answer]") -> Iterator[dict[str, Any]]:
+        """To whoever gave them: each with what was asked, and how it is marked."""
+        newest = Marking.objects.filter(is_newest=True)
+        marked = answers.select_related("task__rules").order_by("pk")
+        for answer in marked.prefetch_related(Prefetch("markings", newest, to_attr="newest")):
+            task, marking = answer.task, answer.newest[0]
+            yield {
+                "name": answer.name,
+                "kind": task.kind,
+                "scenario": task.scenario,
+                "rules": task.rules.data["id"] if task.rules else None,
+                "facts": task.facts,
+                "given": answer.given,
+                "score": marking.score,
+                "out_of": marking.out_of,
+                "mistakes": marking.mistakes,
+                "hints": answer.hints,
+                "created": answer.created.isoformat(timespec="seconds"),
+            }
 
     @cached_property
     def marking(self) -> "Marking":
@@ -213,6 +236,7 @@ class Report(models.Model):
         return f"{self.pk}: {self.name}"
 
     @staticmethod
-    def counted(number: int) -> str:
+    def counted(rows: "models.QuerySet[Report]") -> str:
+        number = rows.count()
         said = ngettext("%(number)s report", "%(number)s reports", number)
         return said % {"number": number}

@@ -22,8 +22,8 @@ def has_any(learner: Learner) -> bool:
 
 def counted(learner: Learner) -> list[str]:
     """In words, such as "12 answers": of the models that say how they are counted."""
-    every = [(manager.model, manager.of(learner).count()) for manager in owned_managers()]
-    return [model.counted(number) for model, number in every if number and _is_counted(model)]
+    every = [manager.of(learner) for manager in owned_managers()]
+    return [rows.model.counted(rows) for rows in every if _is_counted(rows.model) and rows.exists()]
 
 
 def _is_counted(model: type) -> bool:

@@ -8,7 +8,9 @@ from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from accounts import codes
 from accounts.models import User
+from accounts.spelling import LONGEST
 
 
 class InSight(forms.Form):
@@ -66,3 +68,35 @@ class PasswordForm(InSight, allauth.ReauthenticateForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["password"].help_text = ""
+
+
+class ResetForm(InSight, allauth.SetPasswordForm):
+    """A name, one of its printed codes, and the new password."""
+
+    field_order = ("name", "code", "password1", "password2")
+
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=150,
+        widget=forms.TextInput(attrs={"autocomplete": "username"}),
+    )
+    code = forms.CharField(
+        label=_("One of your printed codes"),
+        max_length=LONGEST,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
+    )
+
+    def save(self) -> bool:
+        """Whether the code was good."""
+        sent = self.cleaned_data
+        return codes.use_code(name=sent["name"], code=sent["code"], password=sent["password1"])
+
+
+class MoveForm(InSight):
+    """The short code from another browser."""
+
+    code = forms.CharField(
+        label=_("The code from the other device"),
+        max_length=LONGEST,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
+    )

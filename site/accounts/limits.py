@@ -6,7 +6,7 @@ The counts are in the cache that all processes share.
 import time
 from datetime import datetime, timedelta
 
-from allauth.core.internal.ratelimit import get_cache_key, get_rates
+from allauth.core.internal.ratelimit import consume, get_cache_key, get_rates
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils.timezone import now
@@ -14,6 +14,20 @@ from django.utils.timezone import now
 from accounts.networks import network_of
 
 APP = "allauth.account"
+
+
+class TooOftenError(Exception):
+    """More than may be done for now; ``wait`` says for how long."""
+
+    def __init__(self, wait: timedelta) -> None:
+        super().__init__(wait)
+        self.wait = wait
+
+
+def take(request: HttpRequest, action: str, *, key: str | None = None) -> None:
+    """Count an action of whoever asks; raise TooOftenError where it is one too many."""
+    if not consume(request, app=APP, action=action, key=key, limit_get=True):
+        raise TooOftenError(wait_for(request, action, key=key))
 
 
 def wait_for(request: HttpRequest, action: str, *, key: str | None = None) -> timedelta:

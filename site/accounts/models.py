@@ -58,3 +58,19 @@ class Learner(models.Model):
     def root(self) -> "Learner":
         """Who this learner is by now."""
         return self.merged_into or self
+
+
+class ResetCode(models.Model):
+    """One of the printed codes, each of which sets a new password once: accounts.codes."""
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="reset_codes")
+    digest = models.CharField(max_length=64)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["user", "digest"], name="a_code_is_printed_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"code {self.pk} of {self.user_id}"

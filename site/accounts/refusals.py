@@ -1,8 +1,9 @@
 """What is said to whoever has tried too often or too late; what was typed goes along."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from math import ceil
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from django.forms import Form
@@ -11,7 +12,7 @@ from django.shortcuts import render
 from django.template.response import TemplateResponse
 from django.utils.translation import ngettext
 
-from accounts.limits import tries_key, wait_for
+from accounts.limits import TooOftenError, tries_key, wait_for
 
 ACTIONS: Final = {
     "account_login": "login",
@@ -23,6 +24,21 @@ ACTIONS: Final = {
 TRIED: Final = "too_many_login_attempts"
 SECRET: Final = ("csrfmiddlewaretoken", "password", "oldpassword", "code", "credential")
 """How fields begin that are not handed back."""
+
+
+def brakes(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: whoever does something too often, wherever that is noticed, is told so."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        return get_response(request)
+
+    def told(request: HttpRequest, error: Exception) -> HttpResponse | None:
+        return too_often(request, error.wait) if isinstance(error, TooOftenError) else None
+
+    answer.process_exception = told  # type: ignore[attr-defined]
+    return answer
 
 
 def too_often(request: HttpRequest, wait: timedelta | None = None) -> HttpResponse:
@@ -53,6 +69,14 @@ def refused(request: HttpRequest, form: Form, response: TemplateResponse) -> Htt
         response.context_data["again"] = in_words(wait)  # type: ignore[index]
         return _until(wait, response)
     return response
+
+
+def refused_page(
+    request: HttpRequest, form: Form, template: str, page: dict[str, Any]
+) -> HttpResponse:
+    """The page of a form, whether it is to be filled in yet or was not taken."""
+    response = TemplateResponse(request, template, page)
+    return refused(request, form, response) if form.is_bound else response
 
 
 def _name_in(form: Form) -> str:

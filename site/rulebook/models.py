@@ -1,5 +1,6 @@
 """Rule sets that are kept: docs/records.md."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -60,11 +61,26 @@ class HouseRules(models.Model):
         return reverse("rulebook:house", args=[self.pk])
 
     @staticmethod
-    def counted(number: int) -> str:
+    def counted(rows: "models.QuerySet[HouseRules]") -> str:
+        number = rows.count()
         said = ngettext(
             "%(number)s rule set of your own", "%(number)s rule sets of your own", number
         )
         return said % {"number": number}
+
+    @staticmethod
+    def told(houses: "models.QuerySet[HouseRules]") -> Iterator[dict[str, Any]]:
+        """To whoever keeps them: every version, as TOML."""
+        for house in houses.order_by("pk").prefetch_related("versions"):
+            versions = [
+                {
+                    "number": version.number,
+                    "toml": version.toml,
+                    "created": version.created.isoformat(timespec="seconds"),
+                }
+                for version in house.versions.all()
+            ]
+            yield {"name": house.name, "versions": versions}
 
     @property
     def rules_id(self) -> str:

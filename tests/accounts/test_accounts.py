@@ -112,6 +112,15 @@ def test_it_is_theirs_after_a_yes_alone(answer: str, has: set[str]) -> None:
     assert lessons_of("haku") == has | {"honba"}
 
 
+def test_a_lesson_read_in_two_browsers_counts_once() -> None:
+    tablet = on_a_shared_tablet()
+    sign_in(tablet)
+    read(tablet)
+    tablet.post(KEEP, {"keep": "yes"})
+    assert Reading.objects.count() == 2
+    assert "1 lesson read" in kept(tablet)
+
+
 def test_what_was_left_is_there_for_the_next_guest_of_that_tablet() -> None:
     tablet = on_a_shared_tablet()
     sign_in(tablet)

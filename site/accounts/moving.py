@@ -1,0 +1,52 @@
+"""A guest goes on in another browser: a short code, for ten minutes and for one use.
+
+What it stands for is in the cache that all processes share, and goes when that forgets.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from django.core.cache import cache
+from django.db import transaction
+
+from accounts.learners import LearnerRequest
+from accounts.models import Learner
+from accounts.services import claim, ensure_learner, merge
+from accounts.spelling import digest, new_code
+
+LASTS: Final = timedelta(minutes=10)
+GROUPS: Final = 2
+
+
+def code_for(learner: Learner) -> str:
+    code = new_code(GROUPS)
+    cache.set(_name(code), learner.pk, LASTS.total_seconds())
+    return code
+
+
+def guest_behind(code: str) -> Learner:
+    """Whose code it is; nobody where it is none, was used, or they have an account by now."""
+    number = cache.get(_name(code))
+    found = Learner.objects.select_related("merged_into").filter(pk=number).first()
+    is_guest = found is not None and not found.root.user_id
+    return found.root if found and is_guest else Learner()
+
+
+def come_here(request: LearnerRequest, code: str) -> bool:
+    """Whether the code was good: then this browser, or who is signed in, has what its guest has."""
+    guest = guest_behind(code)
+    if guest.is_nobody or not cache.delete(_name(code)):
+        return False
+    with transaction.atomic():
+        locked = Learner.objects.select_for_update().filter(pk=guest.pk, user=None).first()
+        if locked is None:
+            return False
+        if request.user.is_authenticated:
+            request.learner = claim(locked, user=request.user)
+        else:
+            request.learner = merge(ensure_learner(request), into=locked)
+    return True
+
+
+def _name(code: str) -> str:
+    return f"move:{digest(code)}"

@@ -1,0 +1,51 @@
+"""All that is kept of somebody, to take along: ``pao-my-data/1``."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Model, QuerySet
+from django.utils.timezone import now
+
+from accounts.belongings import owned_managers
+from accounts.models import Learner, User
+
+LEFT_OUT = {"learner", "nonce"}
+"""Whose it is, and what tells one form from another."""
+
+
+def my_data(learner: Learner, user: User | None) -> dict[str, Any]:
+    """``kept``: by model, all rows; a model may say itself what belongs to one of its own."""
+    return {
+        "format": "pao-my-data/1",
+        "made": _said(now()),
+        "account": _account(user) if user else None,
+        "kept": {
+            manager.model._meta.label: _rows(manager.of(learner))  # noqa: SLF001 - documented
+            for manager in owned_managers()
+        },
+    }
+
+
+def _account(user: User) -> dict[str, Any]:
+    return {"name": user.username, "email": user.email, "joined": _said(user.date_joined)}
+
+
+def _rows(rows: QuerySet[Any]) -> list[dict[str, Any]]:
+    tell = getattr(rows.model, "told", None)
+    return [*tell(rows)] if tell else [_told(row) for row in rows.order_by("pk")]
+
+
+def _told(row: Model) -> dict[str, Any]:
+    fields = row._meta.concrete_fields  # noqa: SLF001 - documented
+    return {
+        field.name: _said(getattr(row, field.attname))
+        for field in fields
+        if field.name not in LEFT_OUT
+    }
+
+
+def _said(value: Any) -> Any:
+    """As JSON has it; what it knows nothing of, as text."""
+    if isinstance(value, datetime):
+        return value.isoformat(timespec="seconds")
+    return value if isinstance(value, str | int | float | bool | dict | list | None) else str(value)

@@ -1,0 +1,116 @@
+"""Printed codes, another device, all one's data, and the end of it."""
+
+from allauth.account.internal.flows.logout import logout
+from django.contrib.auth.decorators import login_required
+from django.forms import Form
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts import codes, moving
+from accounts.belongings import counted
+from accounts.forms import MoveForm, PasswordForm, ResetForm
+from accounts.learners import LearnerRequest
+from accounts.limits import take, tries_key
+from accounts.my_data import my_data
+from accounts.refusals import refused_page
+from accounts.services import erase
+from web.pages import SITE, private, see_other
+
+form_view = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@private
+@login_required
+@form_view
+def print_codes(request: LearnerRequest) -> HttpResponse:
+    """After the password: codes that are shown this once."""
+    form = PasswordForm(_sent(request), user=request.user)
+    if form.is_valid():
+        page = {"codes": codes.print_codes(request.user)}
+        return render(request, "accounts/codes_printed.html", page)
+    page = {"form": form, "left": request.user.reset_codes.count()}
+    return refused_page(request, form, "accounts/codes.html", page)
+
+
+@private
+@form_view
+def reset(request: LearnerRequest) -> HttpResponse:
+    """What is said is the same whether or not there is such a name."""
+    form = ResetForm(data=_sent(request))
+    if form.is_bound:
+        take(request, "reset_code", key=tries_key(request, form.data.get("name", "")))
+        if form.is_valid():
+            if form.save():
+                return see_other(f"{reverse('account_login')}?done=password")
+            form.add_error(None, _("This name and this code do not belong together, or no more."))
+    return refused_page(request, form, "accounts/reset.html", {"form": form})
+
+
+@private
+@form_view
+def move(request: LearnerRequest) -> HttpResponse:
+    """From here: a code for another browser, shown to a guest who has something to take along."""
+    learner, page = request.learner, {"kept": counted(request.learner)}
+    if request.method == "POST" and not learner.is_nobody and not request.user.is_authenticated:
+        take(request, "move_code")
+        code = moving.code_for(learner)
+        there = f"{SITE}{reverse('accounts:move_here')}?code={code}"
+        page |= {"code": code, "there": there, "minutes": moving.LASTS.total_seconds() // 60}
+    return render(request, "accounts/move.html", page)
+
+
+@private
+@form_view
+def move_here(request: LearnerRequest) -> HttpResponse:
+    """To here: nothing happens before the form is sent, which a QR code has filled in."""
+    form = MoveForm(_sent(request), initial={"code": request.GET.get("code", "")[:40]})
+    if form.is_bound:
+        take(request, "move_code")
+        if form.is_valid():
+            if moving.come_here(request, form.cleaned_data["code"]):
+                return see_other(f"{reverse('accounts:account')}?done=moved")
+            form.add_error("code", _("There is no such code, or no more. Show a new one there."))
+    page = {"form": form, "kept": counted(request.learner)}
+    return refused_page(request, form, "accounts/move_here.html", page)
+
+
+@private
+@require_safe
+def data(request: LearnerRequest) -> HttpResponse:
+    take(request, "my_data")
+    user = request.user if request.user.is_authenticated else None
+    answer = JsonResponse(
+        my_data(request.learner, user), json_dumps_params={"ensure_ascii": False, "indent": 1}
+    )
+    answer.headers["Content-Disposition"] = 'attachment; filename="pao-my-data.json"'
+    return answer
+
+
+@private
+@form_view
+def delete(request: LearnerRequest) -> HttpResponse:
+    """For good: whoever is signed in gives the password once more."""
+    is_person = request.user.is_authenticated
+    form = PasswordForm(_sent(request), user=request.user) if is_person else Form(_sent(request))
+    if form.is_valid():
+        _erase(request)
+        return see_other(f"{reverse('accounts:account')}?done=erased")
+    page = {"form": form, "kept": counted(request.learner)}
+    return refused_page(request, form, "accounts/delete.html", page)
+
+
+def _erase(request: LearnerRequest) -> None:
+    if request.learner.is_nobody:
+        if request.user.is_authenticated:
+            request.user.delete()
+    else:
+        erase(request.learner)
+    logout(request, show_message=False)
+    request.session.flush()
+
+
+def _sent(request: LearnerRequest) -> dict[str, str] | None:
+    return request.POST if request.method == "POST" else None

@@ -1,0 +1,111 @@
+"""From a guest to an account, on to another device, and the end of it; in Japanese as well."""
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check, NewContext
+
+SECRET = "three dragons and a pair"
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted(transactional_db: None) -> None:
+    cache.clear()
+
+
+def test_a_guest_an_account_another_device_and_the_end(
+    page: Page, new_context: NewContext, holds_up: Check
+) -> None:
+    _read_a_lesson(page)
+    page.get_by_role("link", name="Your account").click()
+    expect(page.get_by_text("1 lesson read")).to_be_visible()
+    holds_up(page)
+    _make_an_account(page)
+    expect(page.get_by_role("heading", name="haku")).to_be_visible()
+    expect(page.get_by_text("1 lesson read")).to_be_visible()
+    holds_up(page)
+
+    phone = new_context(java_script_enabled=False).new_page()
+    _read_a_lesson(phone)
+    phone.goto("/en/account/sign-in/")
+    phone.get_by_label("Name").fill("haku")
+    phone.get_by_label("Password").fill(SECRET)
+    phone.get_by_role("button", name="Sign in").click()
+    expect(phone.get_by_role("heading", name="Is this yours too?")).to_be_visible()
+    phone.get_by_role("button", name="Yes, keep it").click()
+    expect(phone.get_by_text("1 lesson read")).to_be_visible()
+
+    page.get_by_role("link", name="Delete all of it").click()
+    holds_up(page)
+    page.get_by_label("Password").fill(SECRET)
+    page.get_by_role("button", name="Delete everything").click()
+    expect(page.get_by_role("status")).to_have_text("Everything is deleted.")
+    phone.reload()
+    expect(phone.get_by_text("Nothing so far.")).to_be_visible()
+
+
+def test_a_guest_moves_by_the_short_code_without_scripts(
+    page_without_js: Page, new_context: NewContext
+) -> None:
+    _read_a_lesson(page_without_js)
+    page_without_js.goto("/en/account/move/")
+    page_without_js.get_by_role("button", name="Show a code").click()
+    expect(page_without_js.get_by_role("img", name="QR")).to_be_visible()
+    code = page_without_js.locator(".account-code code").inner_text()
+    phone = new_context(java_script_enabled=False).new_page()
+    phone.goto("/ja/account/move/here/")
+    phone.get_by_label("別の端末").fill(code)
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_text("読み終えたレッスン1件")).to_be_visible()
+
+
+def test_printed_codes_by_keyboard(page: Page, holds_up: Check) -> None:
+    _make_an_account(page)
+    page.get_by_role("link", name="Printed codes").focus()
+    page.keyboard.press("Enter")
+    holds_up(page)
+    page.get_by_label("Password").focus()
+    page.keyboard.type(SECRET)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("listitem").filter(has_text="-")).to_have_count(8)
+    holds_up(page)
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "path", ["sign-out/", "sign-out/everywhere/", "password/", "codes/", "keep/", "move/"]
+)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_page_of_whoever_is_signed_in_holds_up(
+    page: Page, holds_up: Check, path: str, language: str
+) -> None:
+    _make_an_account(page)
+    page.goto(f"/{language}/account/{path}")
+    holds_up(page)
+
+
+def test_the_first_field_that_is_wrong_has_the_focus(page: Page, holds_up: Check) -> None:
+    page.goto("/ja/account/sign-up/")
+    page.get_by_label("名前").fill("haku")
+    page.locator("[type=password]").first.fill("1")
+    page.locator("[type=password]").last.fill("2")
+    page.keyboard.press("Enter")
+    expect(page.locator("#id_password1")).to_be_focused()
+    expect(page.locator("#id_password1")).to_have_attribute("aria-invalid", "true")
+    holds_up(page)
+
+
+def _read_a_lesson(page: Page) -> None:
+    page.goto("/en/lessons/third-dragon/")
+    page.locator("form[action$='/read/'] button").click()
+    page.wait_for_url("**/lessons/**")
+
+
+def _make_an_account(page: Page) -> None:
+    page.goto("/en/account/sign-up/")
+    page.get_by_label("Name").fill("haku")
+    page.get_by_label("Password", exact=True).fill(SECRET)
+    page.get_by_label("Password (again)").fill(SECRET)
+    page.get_by_role("button", name="Make the account").click()
+    page.wait_for_url("**/en/account/")
