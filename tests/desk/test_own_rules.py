@@ -9,7 +9,7 @@ from django.test import Client
 
 from rulebook.models import FrozenRules, HouseRules
 from tests.desk.test_views import EXAMPLE
-from tests.rulebook.test_own import keep
+from tests.rulebook.own import keep
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from pao.ruling import Ruling
 from pao.scenario import Scenario
 from pao.scenario.library import library_scenario
 from pao.what_if.every_rule_set import outcome
-from tests.rulebook.test_own import keep
+from tests.rulebook.own import keep
 
 E, S, W, N = Seat
 EXAMPLE = Quick(winner=S, how="tsumo", yakuman=Yakuman.DAISANGEN, feeder=W, tsuuiisou=True, honba=1)

@@ -1,0 +1,43 @@
+"""Taps on a hand, one after the other."""
+
+from desk.draft import Draft
+from desk.entry import Entry, entry
+from desk.hand_text import read
+from desk.shelf import Shelf
+from desk.taps import TapResult, operate
+from desk.verbs import Verb
+from pao.game import Seat
+from pao.rules import rule_set
+from pao.words import for_language
+
+E, S, W, N = Seat
+PON = Draft(seat=S, verb=Verb.PON, feeder=E)
+EXAMPLE = """\
+rules: mleague
+honba: 1
+
+S pon 555z from E
+S pon 666z from N
+S pon 777z from W
+S tsumo 2z hand 1112z
+"""
+BROKEN = EXAMPLE.replace("pon 666z", "pom 666z")
+
+
+def done(text: str, draft: Draft, *operations: str) -> TapResult:
+    outcome = TapResult(text, draft)
+    for operation in operations:
+        outcome = operate(outcome.text, outcome.draft, operation)
+    return outcome
+
+
+def tap(text: str, draft: Draft, *names: str) -> TapResult:
+    return done(text, draft, *(f"add {name}" for name in names))
+
+
+def drawn_entry(text: str, draft: Draft) -> Entry:
+    return entry(read(text), draft, (), Shelf([], rule_set), for_language("en"))
+
+
+def faults(outcome: TapResult) -> list[str]:
+    return [error.fault for error in outcome.refused]

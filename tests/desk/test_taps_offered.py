@@ -1,0 +1,82 @@
+"""What there is to tap."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from desk.draft import Draft
+from desk.taps import can_take, operate, possible_verbs
+from desk.verbs import Verb
+from pao import table
+from pao.game import NAMES, Seat, Tile
+from pao.scenario import format as written
+from tests.desk.tapping import EXAMPLE, PON, S, drawn_entry, faults
+
+ENDS = {Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
+
+
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("S pon 555z from E", ENDS),
+        (EXAMPLE, set()),
+        ("draw", set()),
+        ("S tsumo", set()),
+        ("S ron from E worth mangan", {Verb.RON}),
+        ("S ron from E worth mangan\nW ron from E worth mangan", {Verb.RON}),
+        ("S ron from E worth mangan\nW ron from E worth mangan\nN ron from E worth mangan", set()),
+    ],
+)
+def test_a_hand_that_has_ended_is_offered_no_other_end(text: str, ends: set[Verb]) -> None:
+    assert possible_verbs(text, PON, 4) & ENDS == ends
+    drawn = drawn_entry(text, Draft(verb=Verb.TSUMO))
+    assert drawn.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
+
+
+def test_the_end_that_is_being_changed_may_be_any() -> None:
+    draft = operate(EXAMPLE, PON, "change 7 S tsumo 2z hand 1112z").draft
+    assert possible_verbs(EXAMPLE, draft, 4) >= ENDS
+
+
+def takeable(text: str, draft: Draft) -> list[str]:
+    asked = can_take(text, draft)
+    return [name for name in NAMES if asked(Tile.named(name))]
+
+
+def test_the_picker_offers_what_the_engine_lets_be() -> None:
+    assert "5z" not in takeable(EXAMPLE, PON)
+    assert "5z" in takeable(EXAMPLE, replace(PON, verb=Verb.KAKAN))
+    assert takeable(EXAMPLE, replace(PON, verb=Verb.KAKAN)) == ["5z", "6z", "7z"]
+    assert takeable("", replace(PON, verb=Verb.CHI, held="3m1m")) == ["2m"]
+    assert takeable("", replace(PON, verb=Verb.CHI, held="8p")) == ["6p", "7p", "9p"]
+    assert takeable("", replace(PON, verb=Verb.CHI)) == list(NAMES[:27])
+
+
+def test_the_last_tile_is_one_that_wins() -> None:
+    waiting = Draft(seat=S, verb=Verb.TSUMO, held="1112z")
+    melds = EXAMPLE.replace("S tsumo 2z hand 1112z\n", "")
+    assert takeable(melds, waiting) == ["2z"]
+    assert takeable(melds, replace(waiting, held="11122z")) == []
+
+
+def test_a_fifth_copy_is_not_offered_while_a_hand_is_tapped() -> None:
+    assert "1z" not in takeable("", Draft(verb=Verb.TSUMO, held="1111z"))
+    assert "2m" not in takeable("rules: tenhou-sanma", PON)
+
+
+def test_nothing_is_offered_beside_tiles_that_cannot_be_read() -> None:
+    assert takeable("", Draft(verb=Verb.TSUMO, held="1x")) == []
+
+
+@given(st.integers(0, 10_000), st.sampled_from(Verb), st.sampled_from(Seat), st.data())
+def test_a_tile_that_is_offered_is_taken(
+    seed: int, verb: Verb, seat: Seat, data: st.DataObject
+) -> None:
+    """Whatever the table: an offered tile is never refused, or only for want of a yaku."""
+    text = written(table(seed))
+    draft = Draft(seat=seat, verb=verb, feeder=data.draw(st.sampled_from(Seat))).settled()
+    if verb.takes_tiles and (offered := takeable(text, draft)):
+        outcome = operate(text, draft, f"add {data.draw(st.sampled_from(offered))}")
+        assert set(faults(outcome)) <= {"no_yaku"}

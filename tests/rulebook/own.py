@@ -1,0 +1,33 @@
+"""Rule sets of one's own, as forms and files make them."""
+
+from typing import Any
+
+from django.test import Client
+
+import pao
+from pao.words import for_language
+from rulebook.forms import HouseForm
+from rulebook.models import HouseRules
+
+NEW, LOAD = "/en/rules/own/new/?base=mleague", "/en/rules/own/load/"
+SMALL = 'base = "mleague"\n\n[settlement]\nscope = "whole-hand"\n'
+WHOLE = 'base = "mleague"\nplayers = 4\n[value]\nkazoe = true\n'
+
+
+def fill(
+    base: str = "mleague", house: pao.RuleSet | None = None, /, **changes: Any
+) -> dict[str, Any]:
+    """The form as it stands when it is opened, and what is changed in it."""
+    form = HouseForm(pao.rule_set(base), for_language("en"), house=house)
+    return {name: form[name].value() for name in form.fields} | {"name": "Friday"} | changes
+
+
+def keep(client: Client, **changes: Any) -> HouseRules:
+    before = {*HouseRules.objects.values_list("pk", flat=True)}
+    response = client.post(NEW, fill(**changes))
+    assert response.status_code == 303, response.context["form"].errors
+    return HouseRules.objects.exclude(pk__in=before).get()
+
+
+def load(client: Client, text: str, address: str = LOAD) -> Any:
+    return client.post(address, {"toml": text})

@@ -1,0 +1,77 @@
+"""Which rule sets of one's own may be chosen, and how many there may be."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+import pao
+from accounts.models import Learner
+from pao.rules import switches
+from pao.rules.load import HERE
+from rulebook import houses
+from rulebook.models import HouseRules
+from tests.rulebook.own import NEW, SMALL, fill, keep, load
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_learner_chooses_among_their_own_and_the_built_in(client: Client) -> None:
+    house = keep(client, **{"value.kazoe": "True"})
+    chosen = houses.rule_sets_for(house.learner, "ja")
+    assert chosen[0] == (house.rules_id, "Friday")
+    assert ("tenhou", "天鳳") in chosen
+    assert switches(houses.resolve(house.rules_id, house.learner))["value.kazoe"]
+    assert houses.resolve("tenhou", Learner()) == pao.rule_set("tenhou")
+
+
+def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) -> None:
+    hand = "S pon 555z from E\n"
+    said = f'"settlement.scope" = {{ en = "{"why " * 2_500}", ja = "x" }}'
+    load(client, f"{SMALL}\n[sources]\n{said}")
+    for house, hint in (
+        (keep(client), "whoever opens it sees this ruling"),
+        (HouseRules.objects.order_by("pk").first(), "too long for a link"),
+    ):
+        own = client.get("/en/rule/", {"t": f"rules: {house.rules_id}\n\n{hand}"}).text
+        assert hint in own
+    assert "nothing is kept here" in client.get("/en/rule/", {"t": hand}).text
+
+
+@pytest.mark.parametrize(
+    "name", ["own-1", "own-999", "own-", "own-x", "poker", str(HERE / "mleague.toml")]
+)
+def test_what_is_not_ones_own_is_no_rule_set(client: Client, name: str) -> None:
+    keep(client)
+    with pytest.raises(pao.RulesError):
+        houses.resolve(name, Learner.objects.create())
+
+
+def test_there_are_so_many_and_no_more(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(houses, "MOST", 1)
+    house = keep(client)
+    for answer in (client.post(NEW, fill()), load(client, SMALL)):
+        assert answer.status_code == 422
+        assert "1 rule sets already" in answer.text
+    assert load(client, SMALL, f"{house.get_absolute_url()}toml/").status_code == 303
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_more_are_kept_than_may_be_when_forms_come_at_once(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(houses, "MOST", 3)
+    keep(client)
+
+    def send(number: int) -> int:
+        same = Client()
+        same.cookies = client.cookies
+        try:
+            return same.post(NEW, fill(name=f"House {number}")).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(6) as forms:
+        assert sorted(forms.map(send, range(6))) == [303, 303, *[422] * 4]
+    assert HouseRules.objects.count() == 3

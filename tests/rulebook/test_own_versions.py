@@ -1,0 +1,81 @@
+"""Each change of a rule set of one's own is a version."""
+
+import pytest
+from django.test import Client
+
+from accounts.services import erase
+from pao.rules import rule_set_from_toml, switches
+from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
+from tests.rulebook.own import SMALL, keep, load
+
+pytestmark = pytest.mark.django_db
+
+
+def test_each_change_is_a_version_and_the_same_again_is_none(client: Client) -> None:
+    house = keep(client)
+    address = f"{house.get_absolute_url()}toml/"
+    for text in (SMALL, SMALL, house.version.toml):
+        assert load(client, text, address).status_code == 303
+    first, second, third = HouseRulesVersion.objects.order_by("number")
+    assert (first.number, second.number, third.number) == (1, 2, 3)
+    assert first.toml == third.toml != second.toml
+    assert first.frozen == third.frozen != second.frozen
+    assert [version.is_newest for version in (first, second, third)] == [False, False, True]
+
+
+def mended_since(house: HouseRules) -> None:
+    """The day the rules were kept, their base had another answer."""
+    frozen = house.version.frozen
+    frozen.data["settlement"]["honba_on_ron"] = "discarder"
+    frozen.data["value"]["kiriage"] = False
+    frozen.save()
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [("en", "M.League has been corrected since"), ("ja", "Mリーグに訂正がありました")],
+)
+def test_a_base_that_was_mended_is_told_and_changes_nothing(
+    client: Client, language: str, heading: str
+) -> None:
+    load(client, SMALL)
+    house = HouseRules.objects.get()
+    address = f"/{language}/rules/own/{house.pk}/"
+    assert heading not in client.get(address).text
+    mended_since(house)
+    page = client.get(address)
+    assert heading in page.text
+    assert len(page.context["mended"]) == 2
+    kept = HouseRules.objects.get().rules
+    assert kept.settlement
+    assert (kept.settlement.honba_on_ron, switches(kept)["value.kiriage"]) == ("discarder", False)
+
+
+def test_the_file_of_rules_on_a_mended_base_comes_to_what_was_kept(client: Client) -> None:
+    load(client, SMALL)
+    house = HouseRules.objects.get()
+    mended_since(house)
+    kept = HouseRules.objects.get().rules
+    text = client.get(f"/en/rules/own/{house.pk}.toml").text
+    assert switches(rule_set_from_toml(text, "x.toml")) == switches(kept)
+    assert text in client.get(f"{house.get_absolute_url()}toml/").context["text"]
+
+
+def test_the_file_of_rules_whose_base_is_gone_stands_alone(client: Client) -> None:
+    load(client, SMALL)
+    house = HouseRules.objects.get()
+    HouseRulesVersion.objects.update(base="gone", toml='base = "gone"')
+    assert client.get(house.get_absolute_url()).status_code == 200
+    text = client.get(f"/en/rules/own/{house.pk}.toml").text
+    assert switches(rule_set_from_toml(text, "x.toml")) == switches(house.rules)
+
+
+def test_frozen_rules_go_with_the_last_who_kept_them(client: Client) -> None:
+    for browser in (client, Client()):
+        load(browser, SMALL)
+    first, second = HouseRules.objects.all()
+    assert first.version.frozen == second.version.frozen
+    erase(first.learner)
+    assert FrozenRules.objects.count() == 1
+    erase(second.learner)
+    assert not FrozenRules.objects.exists()
