@@ -9,6 +9,7 @@ from django.urls import NoReverseMatch, reverse
 from pao.errors import RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.words import Words
+from quiz.answering.wording import explanation_of, parts_of
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation, Kind
 from quiz.marking.marks import Credit, Mark, Right
@@ -58,13 +59,12 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
     marking = answer.marking
     prompt, right = _today(answer)
     kind = KINDS[prompt.kind]
-    parts = kind.parts(prompt, words)
     return Feedback(
         kind=kind,
         prompt=prompt,
-        marks=tuple(_said(marking.fields_of(answer), parts, words)),
+        marks=tuple(_said(marking.fields_of(answer), parts_of(prompt, words), words)),
         mistakes=tuple(_told_of(answer, prompt, words)),
-        explanation=kind.explanation(prompt, words),
+        explanation=explanation_of(prompt, words),
         lesson=next(_lessons(prompt.ruling), None),
         is_as_marked=right == marking.solution.right,
     )

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from pao.words import Words
 from quiz.answering.controls import Problem, control
+from quiz.answering.wording import parts_of
 from quiz.marking.marks import Reply
 from quiz.questions.catalogue import Question
 
@@ -31,8 +32,7 @@ class AnswerForm(forms.Form):
         initial = {"asked": question.digest, "nonce": uuid4(), "hints": 0}
         super().__init__(data, initial=initial)
         self.digest = question.digest
-        parts = question.kind.parts(question.prompt, words)
-        self.controls = [control(self, part) for part in parts]
+        self.controls = [control(self, part) for part in parts_of(question.prompt, words)]
 
     @staticmethod
     def kept(question: Question, words: Words, typed: QueryDict) -> "AnswerForm":

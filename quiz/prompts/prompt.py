@@ -23,8 +23,8 @@ class Prompt:
 
     kind: str
     scenario: Scenario
-    rules: RuleSet
-    facts: Facts = field(default_factory=dict)
+    rules: RuleSet = field(hash=False)
+    facts: Facts = field(default_factory=dict, hash=False)
     has_hand: bool = True
 
     @classmethod

@@ -14,15 +14,17 @@ from django.utils.cache import patch_vary_headers
 
 SALT = "guest"
 YEAR = 60 * 60 * 24 * 365
-_ASKED, _TO_KEEP = "GUEST_ASKED", "GUEST_TO_KEEP"
+_CAME_WITH, _TO_KEEP = "GUEST_CAME_WITH", "GUEST_TO_KEEP"
 
 
 def browser_of(request: HttpRequest) -> UUID | None:
     """The number in the cookie; None where there is none of ours."""
-    request.META[_ASKED] = True
-    name = settings.GUEST_COOKIE_NAME
-    value = request.get_signed_cookie(name, default="", salt=SALT, max_age=YEAR)
-    return UUID(value) if value else None
+    if _CAME_WITH not in request.META:
+        name = settings.GUEST_COOKIE_NAME
+        value = request.get_signed_cookie(name, default="", salt=SALT, max_age=YEAR)
+        request.META[_CAME_WITH] = UUID(value) if value else None
+    browser: UUID | None = request.META[_CAME_WITH]
+    return browser
 
 
 def remember(request: HttpRequest) -> UUID:
@@ -51,7 +53,7 @@ def guest_cookie(
                 samesite="Lax",
                 secure=settings.SESSION_COOKIE_SECURE,
             )
-        if _ASKED in request.META:
+        if _CAME_WITH in request.META:
             patch_vary_headers(response, ["Cookie"])
         return response
 

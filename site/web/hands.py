@@ -6,6 +6,7 @@ name, so that none of them needs to know another.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -22,11 +23,14 @@ LONGEST = 6_000
 
 def desk_with(text: str, chosen: Mapping[str, Any] | None = None) -> str:
     """The desk with a hand, and what is chosen for its next event. Empty if it is too long."""
-    query = urlencode({"t": text.strip(), **(chosen or {})}, doseq=True, safe=":")
+    return _desk(urlencode({"t": text.strip(), **(chosen or {})}, doseq=True, safe=":"))
+
+
+def _desk(query: str) -> str:
     page = reverse("desk:rule")
     if len(query) > LONGEST:
         return ""
-    return f"{page}?{query}" if text.strip() or chosen else page
+    return f"{page}?{query}" if query != "t=" else page
 
 
 def desk_under(scenario: Scenario, rules: str) -> str:
@@ -36,15 +40,25 @@ def desk_under(scenario: Scenario, rules: str) -> str:
 
 def desk_of(scenario: Scenario) -> str:
     """The desk with a hand; the empty desk for one that no address can hold."""
-    return desk_with(written(scenario)) or reverse("desk:rule")
+    return _desk(_query(scenario)) or reverse("desk:rule")
 
 
 def timeline_of(scenario: Scenario) -> str:
     """By name for a hand of the library; any other takes its text along."""
-    for entry in library():
-        if entry.scenario == scenario:
-            return reverse("timeline:hand", args=[entry.id])
-    return f"{reverse('timeline:index')}?{urlencode({'t': written(scenario)})}"
+    if name := _names().get(scenario):
+        return reverse("timeline:hand", args=[name])
+    return f"{reverse('timeline:index')}?{_query(scenario)}"
+
+
+@lru_cache(500)
+def _query(scenario: Scenario) -> str:
+    """One hand is looked at in several ways."""
+    return urlencode({"t": written(scenario).strip()}, safe=":")
+
+
+@cache
+def _names() -> Mapping[Scenario, str]:
+    return {entry.scenario: entry.id for entry in library()}
 
 
 def board_with(melds: str) -> str:
