@@ -44,7 +44,7 @@ class Ruling(NamedTuple):
 
     @property
     def silent(self) -> tuple[str, ...]:
-        used = {*map(SWITCHES.get, [step.rule for step in self.trace])}
+        used = {SWITCHES[step.rule] for step in self.trace}
         return tuple([key for key in self.rules.silent if key in used])
 
     def to_dict(self) -> dict[str, Any]:

@@ -90,9 +90,13 @@ class Referee(Table):
     def _call_faults(self, call: Call) -> list[Fault]:
         seat, kind = call.seat, call.kind
         faults = _shape(call)
-        faults += _from(call)
-        if seat in self.riichi:
-            faults += _in_riichi(call)
+        if call.feeder is seat:
+            faults.append(("from_self", {}))
+        elif kind is CHI and call.feeder not in {None, seat.kamicha}:
+            faults.append(("chi_not_from_left", {"left": seat.kamicha}))
+        if seat in self.riichi and kind is not ANKAN:
+            fault = "kakan_in_riichi" if kind is KAKAN else "call_in_riichi"
+            faults.append((fault, {"seat": seat}))
         if kind is KAKAN:
             faults += self._kakan(call)
         elif len(self.melds[seat]) == 4:
@@ -176,18 +180,3 @@ def _shape(call: Call) -> list[Fault]:
     first, *others = sorted(kinds)
     in_a_row = others == [first + 1, first + 2]
     return [] if in_a_row and first < EAST and first % 9 < 7 else [("not_run", {})]
-
-
-def _from(call: Call) -> list[Fault]:
-    if call.feeder is call.seat:
-        return [("from_self", {})]
-    if call.kind is CHI and call.feeder is not None:
-        left = call.seat.kamicha
-        return [] if call.feeder is left else [("chi_not_from_left", {"left": left})]
-    return []
-
-
-def _in_riichi(call: Call) -> list[Fault]:
-    if call.kind is ANKAN:
-        return []
-    return [("kakan_in_riichi" if call.kind is KAKAN else "call_in_riichi", {"seat": call.seat})]

@@ -12,7 +12,5 @@ RULES: Mapping[Rule, About] = MappingProxyType({**RULES_IN_POINTS, **RULES_IN_UN
 
 IN_UNITS = frozenset(RULES_IN_UNITS)
 
-SWITCHES: Mapping[Rule, str] = MappingProxyType(
-    {rule: about.switch for rule, about in RULES.items() if about.switch}
-)
-"""The key of the rule set that a step rests on, for those that rest on one."""
+SWITCHES: Mapping[Rule, str | None] = {rule: about.switch for rule, about in RULES.items()}
+"""The key of the rule set that a step rests on; None for a rule that rests on none."""

@@ -36,12 +36,12 @@ class Step(_Step):
 
     @property
     def switch(self) -> str | None:
-        return SWITCHES.get(self.rule)
+        return SWITCHES[self.rule]
 
     def to_dict(self) -> dict[str, Any]:
         """The step as JSON: its facts beside its rule, its event and its switch."""
         rule, event, facts = self
-        data: dict[str, Any] = {"rule": rule, "event": event, "switch": SWITCHES.get(rule)} | facts
+        data: dict[str, Any] = {"rule": rule, "event": event, "switch": SWITCHES[rule]} | facts
         if "worth" in data:
             data["worth"] = str(data["worth"])
         if "shares" in data:

@@ -80,7 +80,7 @@ def _dealt(one: RuleSet, two: RuleSet) -> Iterator[Scenario | None]:
     None for a hand that is not what it was dealt for.
     """
     keys = differing(one, two)
-    concepts = [concept for concept in Rule if SWITCHES.get(concept) in keys]
+    concepts = [concept for concept in Rule if SWITCHES[concept] in keys]
     lanes = [_lane(rules, concept) for rules, concept in product((one, two), (*concepts, None))]
     while lanes:
         going = []
