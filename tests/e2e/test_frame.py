@@ -1,6 +1,7 @@
 """What surrounds every page: language, light and dark, ways on, errors that are said."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,6 +34,23 @@ def test_the_language_switch_leads_to_the_same_page(page: Page) -> None:
     page.get_by_role("link", name="日本語").click()
     expect(page).to_have_url(re.compile("/ja/about/$"))
     expect(page.locator("html")).to_have_attribute("lang", "ja")
+
+
+@pytest.mark.parametrize("address", ["/en/about/", "/ja/about/"])
+@pytest.mark.parametrize("width", [320, 360])
+def test_on_a_phone_the_head_is_two_rows_and_nothing_lies_over_another(
+    page: Page, width: int, address: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(address)
+    boxes = page.locator(".site-header a").evaluate_all(
+        "links => links.map(link => link.getBoundingClientRect().toJSON())"
+    )
+    assert len({round(box["top"] / 20) for box in boxes}) == 2
+    for row in (boxes[:1] + boxes[6:], boxes[1:6]):
+        ends = [(box["left"], box["right"]) for box in row]
+        assert all(right <= left for (_, right), (left, _) in pairwise(ends)), ends
+    assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_the_first_tab_skips_to_the_content(page: Page) -> None:
