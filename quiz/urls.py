@@ -5,6 +5,7 @@ from quiz.again import views as again
 from quiz.practice import views as practice
 from quiz.prompts.names import QuestionName
 from quiz.reports import views as reports
+from quiz.review import views as review
 
 register_converter(QuestionName, "question")
 
@@ -14,6 +15,9 @@ urlpatterns = [
     path("new/", practice.wished, name="wished"),
     path("mistakes/", again.mistakes, name="again"),
     path("mistakes/next/", again.following, name="again-next"),
+    path("review/", review.review, name="review"),
+    path("review/next/", review.following, name="review-next"),
+    path("review/not-today/", review.not_today, name="review-not-today"),
     path("<question:name>/", views.question, name="question"),
     path("<question:name>/another/", practice.alike, name="alike"),
     path("<question:name>/answers/<int:number>/", views.answer, name="answer"),

@@ -15,7 +15,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from quiz import selectors
 from quiz.models import Answer
@@ -135,6 +135,14 @@ def _start(name: str) -> str:
 
 ALL_QUESTIONS: Final = AllQuestions()
 
+REVIEW: Final = WayToPractise(
+    "review",
+    pgettext_lazy("practice", "Review"),
+    "quiz:review",
+    "quiz:review-next",
+    gettext_lazy("Next hand"),
+)
+
 MISTAKES: Final = WayToPractise(
     "mistakes",
     gettext_lazy("Mistakes"),
@@ -143,7 +151,7 @@ MISTAKES: Final = WayToPractise(
     gettext_lazy("Next mistake"),
 )
 
-WAYS_TO_PRACTISE: Final[Mapping[str, Way]] = {way.id: way for way in (MISTAKES,)}
+WAYS_TO_PRACTISE: Final[Mapping[str, Way]] = {way.id: way for way in (REVIEW, MISTAKES)}
 
 
 def way_of(request: HttpRequest) -> Way:

@@ -61,8 +61,10 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "lessons:index": ("lessons/",),
     "lessons:lesson": tuple(f"lessons/{lesson.slug}/" for lesson in lessons("en")),
     "lessons:question": ("lessons/third-dragon/questions/last-dragon/",),
+    "progress": ("progress/",),
     "quiz:start": ("quiz/",),
     "quiz:again": ("quiz/mistakes/",),
+    "quiz:review": ("quiz/review/",),
     "quiz:question": (
         "quiz/mleague-example/",
         *(f"quiz/{Wish(kind).name(Dice(kind).pick('abcde'))}/" for kind in KINDS),
@@ -104,6 +106,8 @@ ELSEWHERE: Final = {
     "quiz:wished": "leads on",
     "quiz:alike": "leads on",
     "quiz:again-next": "leads on",
+    "quiz:review-next": "leads on",
+    "quiz:review-not-today": "takes a form and leads on",
     "quiz:answer": "is given first: e2e/test_quiz, e2e/test_quiz_kinds",
     "quiz:report-answer": "is given first: e2e/test_report",
 }

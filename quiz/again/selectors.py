@@ -16,28 +16,22 @@ SHOWN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """``open``: the first ones to ask, in their turn; ``count``: how many there are to ask.
-
-    ``resting``: right once already, today.
-    """
+    """``open``: the first ones to ask, in their turn; ``resting``: right once already, today."""
 
     open: tuple[Lapse, ...]
     resting: tuple[Lapse, ...]
-    count: int
-
-    @property
-    def more(self) -> int:
-        return self.count - len(self.open)
+    has_more: bool
 
 
 def mistakes_of(learner: Learner) -> Mistakes:
-    to_ask = _in_turn(_to_ask(learner)[:SHOWN])
+    first = [*_to_ask(learner)[: SHOWN + 1]]
+    to_ask = _in_turn(first[:SHOWN])
     tasks = [lapse.task_id for lapse in to_ask]
     resting = _open(learner).filter(right_on=today()).exclude(task__in=tasks).order_by("level")
     return Mistakes(
         open=tuple(to_ask),
         resting=tuple(_each_task_once(resting[:SHOWN])),
-        count=_to_ask(learner).values("task").distinct().count(),
+        has_more=len(first) > SHOWN,
     )
 
 

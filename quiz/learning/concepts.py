@@ -31,11 +31,12 @@ def concepts() -> frozenset[Rule]:
     )
 
 
-def wishes(concept: Rule, reviews: int) -> Iterator[Wish]:
+def wishes(name: str, reviews: int) -> Iterator[Wish]:
     """What to ask next of it, the best first: plain hands at first, and each time another kind.
 
     Not every kind can be asked about every concept; the last wish always can.
     """
+    concept = Rule(name)
     rules = rules_for(concept)
     easiest = str(min(difficulties(concept, rules))) if reviews < 2 else ANYTHING
     kinds = _kinds(concept)

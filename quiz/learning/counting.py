@@ -4,7 +4,7 @@ from django.db import transaction
 
 from accounts.models import Learner
 from quiz.learning.deck import Deck
-from quiz.learning.lapses import Lapses
+from quiz.learning.lapses import tell_lapses
 from quiz.learning.shown import Shown, not_yet_counted
 from quiz.models import Answer
 
@@ -29,10 +29,9 @@ def _counted(learner: Learner, new: list[Shown]) -> Deck | None:
     if mine.update(is_counted=True) != len(new):
         transaction.set_rollback(True)
         return None
-    deck, lapses = Deck.of(learner), Lapses.of(learner, new)
+    deck = Deck.of(learner)
     for shown in new:
         deck.show(shown)
-        lapses.show(shown)
     deck.keep()
-    lapses.keep()
+    tell_lapses(learner, new)
     return deck

@@ -1,70 +1,60 @@
 """What went wrong, until it went right twice on different days."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from datetime import date
+
+from django.db.models import Case, F, Q, Value, When
+from django.db.models.functions import Coalesce
 
 from accounts.models import Learner
 from quiz.learning.shown import Shown
 from quiz.models import Lapse
 from web.days import day_of
 
-KEPT: Final = ("name", "level", "wrong", "right_on", "is_settled")
 
+def tell_lapses(learner: Learner, new: Iterable[Shown]) -> None:
+    """Take in answers, in the order in which they were given.
 
-@dataclass
-class Lapses:
-    """Those of a learner on the tasks of some answers.
-
-    Of browsers that became one learner each has its own; an answer tells on all of them.
+    A task that went wrong among them stands as they leave it; one that only went right may have
+    gone wrong before, in any browser that became this learner.
     """
-
-    learner: Learner
-    by_task: dict[int, list[Lapse]]
-
-    @classmethod
-    def of(cls, learner: Learner, new: Iterable[Shown]) -> "Lapses":
-        found: dict[int, list[Lapse]] = {shown.task: [] for shown in new}
-        for lapse in Lapse.objects.of(learner).filter(task__in=found).order_by("pk"):
-            found[lapse.task_id].append(lapse)
-        return cls(learner, found)
-
-    def show(self, shown: Shown) -> None:
-        lapses = self.by_task[shown.task]
-        if not shown.is_right and not lapses:
-            root = self.learner.merged_into_id or self.learner.pk
-            lapses.append(Lapse(learner_id=root, task_id=shown.task))
-        for lapse in lapses:
-            if shown.is_right:
-                _put_right(lapse, shown)
-            else:
-                _gone_wrong(lapse, shown)
-
-    def keep(self) -> None:
-        Lapse.objects.bulk_create(
-            [*self._copies()],
-            update_conflicts=True,
-            unique_fields=["learner", "task"],
-            update_fields=[*KEPT],
-        )
-
-    def _copies(self) -> Iterator[Lapse]:
-        """Without their numbers: the database knows each by learner and task."""
-        for task, lapses in sorted(self.by_task.items()):
-            for lapse in lapses:
-                kept = {name: getattr(lapse, name) for name in KEPT}
-                yield Lapse(learner_id=lapse.learner_id, task_id=task, **kept)
+    by_task: dict[int, list[Shown]] = {}
+    for shown in new:
+        by_task.setdefault(shown.task, []).append(shown)
+    wrong = [answers for answers in by_task.values() if not all(one.is_right for one in answers)]
+    _keep(_lapse(learner, answers) for answers in wrong)
+    right = [one for answers in by_task.values() if answers not in wrong for one in answers]
+    for day in sorted({day_of(one.when) for one in right}):
+        _put_right(learner, [one.task for one in right if day_of(one.when) == day], day)
 
 
-def _gone_wrong(lapse: Lapse, shown: Shown) -> None:
-    lapse.name, lapse.level, lapse.wrong = shown.name, shown.level, shown.when
-    lapse.right_on, lapse.is_settled = None, False
+def _lapse(learner: Learner, answers: list[Shown]) -> Lapse:
+    last = max(number for number, one in enumerate(answers) if not one.is_right)
+    wrong, days = answers[last], [day_of(one.when) for one in answers[last + 1 :]]
+    return Lapse(
+        learner_id=learner.merged_into_id or learner.pk,
+        task_id=wrong.task,
+        name=wrong.name,
+        level=wrong.level,
+        wrong=wrong.when,
+        right_on=min(days, default=None),
+        is_settled=len({*days}) > 1,
+    )
 
 
-def _put_right(lapse: Lapse, shown: Shown) -> None:
+def _keep(lapses: Iterator[Lapse]) -> None:
+    Lapse.objects.bulk_create(
+        lapses,
+        update_conflicts=True,
+        unique_fields=["learner", "task"],
+        update_fields=["name", "level", "wrong", "right_on", "is_settled"],
+    )
+
+
+def _put_right(learner: Learner, tasks: list[int], day: date) -> None:
     """Right a second time on the same day says no more than the first."""
-    day = day_of(shown.when)
-    if lapse.right_on is None:
-        lapse.right_on = day
-    elif day != lapse.right_on:
-        lapse.is_settled = True
+    is_second_day = When(Q(right_on__isnull=False) & ~Q(right_on=day), then=Value(value=True))
+    Lapse.objects.of(learner).filter(is_settled=False, task__in=tasks).update(
+        is_settled=Case(is_second_day, default=F("is_settled")),
+        right_on=Coalesce("right_on", Value(day)),
+    )

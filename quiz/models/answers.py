@@ -95,7 +95,7 @@ class Answer(models.Model):
     many had been read; ``is_counted``: whether what it shows of the learner is known (learning).
     """
 
-    learner = models.ForeignKey(Learner, models.CASCADE, related_name="answers")
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="answers", db_index=False)
     task = models.ForeignKey(Task, models.PROTECT, related_name="answers")
     source = models.CharField(max_length=10, choices=Source)
     name = models.CharField(max_length=100)
@@ -113,6 +113,7 @@ class Answer(models.Model):
         ]
         indexes = [
             models.Index(fields=["learner", "task"], name="answers_to_a_task"),
+            models.Index(fields=["learner", "created"], name="answers_of_a_day"),
             models.Index(
                 fields=["learner"], condition=Q(is_counted=False), name="answers_to_be_counted"
             ),

@@ -3,6 +3,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
+from lessons.progress.views import progress
 from pao_site import icons, views
 from pao_site.robots import robots
 from pao_site.search.views import search
@@ -19,6 +20,7 @@ urlpatterns = i18n_patterns(
     path("rules/", include("rulebook.urls")),
     path("words/", include("glossary.urls")),
     path("lessons/", include("lessons.urls")),
+    path("progress/", progress, name="progress"),
     path("quiz/", include("quiz.urls")),
     path("account/", include("accounts.urls")),
     path("account/", include("accounts.entrance_urls")),

@@ -10,14 +10,19 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
+from accounts.models import Learner
 from board.hands import draw_hand
 from lessons.catalog import lessons
 from lessons.fences.prediction import draw_prediction, who_pays
-from lessons.path import CoursePath, course_path
+from lessons.path import course_path
 from lessons.selectors import lessons_read
+from lessons.suggestions import Waiting, suggestions
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao.words import Words
+from quiz.again.selectors import next_lapses
+from quiz.learning.counting import deck_of
+from quiz.review.today import todays
 from quiz.selectors import best_verdicts
 from web.pages import kept_by_words, page_words
 
@@ -34,19 +39,29 @@ LAST_WORDS = (
 @cache_control(private=True, no_cache=True)
 @require_safe
 def home(request: LearnerRequest) -> HttpResponse:
-    """A plain hand to predict, and the way on in the course: kept by nobody for another reader."""
-    path = _path(request)
-    return render(request, "home.html", {"path": path, "hand": _hand(page_words())})
+    """A plain hand to predict, and what to do next: kept by nobody for another reader."""
+    context = {"suggestions": suggestions(_waiting(request)), "hand": _hand(page_words())}
+    return render(request, "home.html", context)
 
 
-def _path(request: LearnerRequest) -> CoursePath:
-    """As far as it is known: while the database is away, from its start."""
-    every = lessons(page_words().code)
+def _waiting(request: LearnerRequest) -> Waiting:
+    """As far as it is known: while the database is away, all is still to come."""
     try:
-        read, verdicts = lessons_read(request.learner), best_verdicts(request.learner)
+        return _waiting_for(request.learner)
     except (InterfaceError, OperationalError):
-        return course_path(every, (), {})
-    return course_path(every, read, verdicts)
+        return _waiting_for(Learner())
+
+
+def _waiting_for(learner: Learner) -> Waiting:
+    today = todays(deck_of(learner))
+    every = lessons(page_words().code)
+    path = course_path(every, lessons_read(learner), best_verdicts(learner))
+    return Waiting(
+        has_begun=path.has_begun or today.has_begun,
+        lesson=path.next.lesson if path.next else None,
+        today=today,
+        has_lapses=bool(next_lapses(learner)),
+    )
 
 
 @kept_by_words

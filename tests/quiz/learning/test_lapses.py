@@ -39,7 +39,7 @@ def resting_names(learner: Learner) -> list[str]:
 
 def test_nobody_has_no_mistakes() -> None:
     count_answers(Learner())
-    assert mistakes_of(Learner()).count == 0
+    assert not mistakes_of(Learner()).open
 
 
 def test_what_is_right_at_once_is_no_mistake(learner: Learner) -> None:
@@ -58,6 +58,31 @@ def test_what_went_wrong_is_there_until_right_on_two_days(learner: Learner, at: 
     at(TUESDAY)
     assert open_names(learner) == [FIRST.id]
     answers(learner, FIRST, "right")
+    assert open_names(learner) == resting_names(learner) == []
+
+
+def test_it_makes_no_difference_how_often_one_looks(learner: Learner, at: At) -> None:
+    """Days of answers, counted at one look."""
+    days = {
+        MONDAY: (("wrong",), ("wrong", "right")),
+        TUESDAY: (("right",), ("right", "wrong")),
+        WEDNESDAY: (("right",), ("right",)),
+    }
+    for day, (of_the_first, of_the_second) in days.items():
+        at(day)
+        answers(learner, FIRST, *of_the_first)
+        answers(learner, SECOND, *of_the_second)
+    assert open_names(learner) == []
+    assert resting_names(learner) == [SECOND.id]
+
+
+def test_days_on_which_it_only_went_right_are_told_apart(learner: Learner, at: At) -> None:
+    at(MONDAY)
+    answers(learner, FIRST, "wrong")
+    count_answers(learner)
+    for day in (TUESDAY, WEDNESDAY):
+        at(day)
+        answers(learner, FIRST, "right")
     assert open_names(learner) == resting_names(learner) == []
 
 

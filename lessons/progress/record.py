@@ -1,0 +1,71 @@
+"""The days of the last four weeks on which something was answered: a record, nothing to lose."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from django.db.models import Exists
+
+from accounts.models import Learner
+from quiz.models import Answer, Lapse
+from web.days import start_of, today
+
+WEEKS: Final = 4
+CELL: Final = 20
+"""From one day to the next, in the units of the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """``x`` and ``y``: where its square stands."""
+
+    date: date
+    is_active: bool
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """``has_lapses``: whether there is a mistake to put right today."""
+
+    days: tuple[Day, ...]
+    has_lapses: bool
+
+    @property
+    def active(self) -> list[date]:
+        return [day.date for day in self.days if day.is_active]
+
+    @property
+    def length(self) -> int:
+        return len(self.days)
+
+
+def record_of(learner: Learner) -> Record:
+    """Asked of the database at once: whether there is any answer on each of the days."""
+    last = today()
+    dates = [last - timedelta(days=back) for back in reversed(range(7 * WEEKS))]
+    found = _asked(learner, dates) if learner.pk else {}
+    days = (
+        Day(day, bool(found.get(f"day_{number}")), number % 7 * CELL, number // 7 * CELL)
+        for number, day in enumerate(dates)
+    )
+    return Record(tuple(days), bool(found.get("is_lapsed")))
+
+
+def _asked(learner: Learner, dates: list[date]) -> dict[str, bool]:
+    answers = Answer.objects.of(learner)
+    on_days = {
+        f"day_{number}": Exists(
+            answers.filter(created__gte=start_of(day), created__lt=start_of(day + _A_DAY))
+        )
+        for number, day in enumerate(dates)
+    }
+    lapses = Lapse.objects.of(learner).filter(is_settled=False).exclude(right_on=today())
+    whose = Learner.objects.filter(pk=learner.pk)
+    row = whose.annotate(**on_days, is_lapsed=Exists(lapses)).values_list(*on_days, "is_lapsed")
+    found = row.first()
+    return dict(zip((*on_days, "is_lapsed"), found, strict=True)) if found else {}
+
+
+_A_DAY: Final = timedelta(days=1)

@@ -1,0 +1,50 @@
+"""What to do next: two things at most, for whoever wants to be told."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from lessons.catalog import Lesson
+from quiz.review.today import Today
+
+MOST: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    words: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """What of a learner's waits: the next lesson, cards, mistakes to put right."""
+
+    has_begun: bool
+    lesson: Lesson | None
+    today: Today
+    has_lapses: bool
+
+
+def suggestions(waiting: Waiting) -> list[Suggestion]:
+    """The next lesson, then what was learned and would fade, mistakes, or any question."""
+    found = [_lesson(waiting.lesson, has_begun=waiting.has_begun)] if waiting.lesson else []
+    if waiting.today.due:
+        due = len(waiting.today.due)
+        words = ngettext("Review: %(due)s hand", "Review: %(due)s hands", due) % {"due": due}
+        found.append(Suggestion(words, reverse("quiz:review")))
+    if waiting.has_lapses:
+        found.append(Suggestion(_("Put mistakes right"), reverse("quiz:again")))
+    found.append(Suggestion(_("Questions"), reverse("quiz:start")))
+    return found[:MOST]
+
+
+def _lesson(lesson: Lesson, *, has_begun: bool) -> Suggestion:
+    words = ngettext("Start: %(minutes)s minute", "Start: %(minutes)s minutes", lesson.minutes)
+    if has_begun:
+        words = _("Go on: lesson %(number)s")
+    words %= {"number": lesson.number, "minutes": lesson.minutes}
+    return Suggestion(words, reverse("lessons:lesson", args=[lesson.slug]))

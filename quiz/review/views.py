@@ -1,0 +1,45 @@
+"""Today's share of cards, the next of them, and putting them off until tomorrow."""
+
+from datetime import timedelta
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.learners import LearnerRequest
+from quiz.learning.counting import deck_of
+from quiz.models import Card
+from quiz.review.today import MOST_A_DAY, question_for, todays
+from quiz.ways import REVIEW
+from web.days import start_of, today
+from web.pages import private, see_other
+
+
+@private
+@require_safe
+def review(request: LearnerRequest) -> HttpResponse:
+    context = {"today": todays(deck_of(request.learner)), "most": MOST_A_DAY}
+    return render(request, "quiz/review/review.html", context)
+
+
+@private
+@require_safe
+def following(request: LearnerRequest) -> HttpResponse:
+    """To the question of the next card, or back when today's share is done."""
+    for card in todays(deck_of(request.learner)).due:
+        try:
+            asked = question_for(card)
+        except KeyError:  # a concept that no table shows any more
+            continue
+        return redirect(REVIEW.question(asked.id))
+    return redirect("quiz:review")
+
+
+@private
+@require_POST
+def not_today(request: LearnerRequest) -> HttpResponse:
+    """What is due is due tomorrow; nothing else changes."""
+    tomorrow = start_of(today() + timedelta(days=1))
+    Card.objects.of(request.learner).filter(due__lt=tomorrow).update(due=tomorrow)
+    return see_other(reverse("quiz:review"))

@@ -1,0 +1,194 @@
+"""Concepts that were met, and how well they stick."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from itertools import permutations
+from uuid import uuid4
+
+import fsrs
+import pytest
+
+from accounts.models import Learner
+from accounts.services import erase, merge
+from quiz.kinds import KINDS
+from quiz.learning import memory
+from quiz.learning.concepts import card_of, concepts, seed_of, wishes
+from quiz.learning.counting import deck_of
+from quiz.models import Card
+from quiz.prompts.names import read_name
+from quiz.questions.catalogue import question
+from quiz.review.today import question_for
+from tests.quiz.learning.answers import answers
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+ASKED = question("mleague-example")
+CONCEPT = "third_dragon_ensures"
+MONDAY, TUESDAY, THURSDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 26))
+
+
+@pytest.fixture(autouse=True)
+def without_fuzz(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = fsrs.Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+    monkeypatch.setattr(memory, "scheduler", lambda: plain)
+
+
+@pytest.fixture
+def learner() -> Learner:
+    return Learner.objects.create()
+
+
+def review(learner: Learner, given: str, hints: int = 0) -> Card:
+    """The card of the concept, after its question was answered so."""
+    asked = question_for(deck_of(learner).cards[CONCEPT])
+    answers(learner, asked, given, hints=hints)
+    return deck_of(learner).cards[CONCEPT]
+
+
+def test_nobody_has_no_cards() -> None:
+    assert deck_of(Learner()).cards == {}
+
+
+@pytest.mark.parametrize("given", ["right", "wrong"])
+def test_a_question_brings_a_card_for_each_concept_it_practises(
+    learner: Learner, given: str
+) -> None:
+    answer = answers(learner, ASKED, given)[0]
+    deck = deck_of(learner)
+    practised = {step.rule for step in ASKED.ruling.trace}
+    assert deck.cards.keys() == practised & concepts()
+    assert CONCEPT in deck.cards
+    for card in deck.cards.values():
+        assert (card.met, card.due) == (answer.created, answer.created)
+        assert card.right == (answer.created if given == "right" else None)
+    assert Card.objects.count() == len(deck.cards)
+
+
+@pytest.mark.parametrize(
+    ("given", "hints", "days"), [("right", 0, 2), ("right", 1, 1), ("wrong", 0, 1)]
+)
+def test_how_it_went_says_when_it_comes_back(
+    learner: Learner, at: At, given: str, hints: int, days: int
+) -> None:
+    now = at(MONDAY)
+    answers(learner, ASKED, "right")
+    card = review(learner, given, hints)
+    assert card.reviews == 1
+    assert card.reviewed == now
+    assert card.due == now + timedelta(days=days)
+
+
+def test_right_without_a_hint_is_good_with_one_hard_and_wrong_again(
+    learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers(learner, ASKED, "right")
+    rated = []
+    rate = memory.scheduler().review_card
+
+    def watched(card: fsrs.Card, rating: fsrs.Rating, when: datetime) -> object:
+        rated.append(rating)
+        return rate(card, rating, when)
+
+    monkeypatch.setattr(memory.scheduler(), "review_card", watched)
+    for given, hints in (("right", 0), ("right", 2), ("wrong", 0), ("wrong", 1)):
+        review(learner, given, hints)
+    good, hard, again = fsrs.Rating.Good, fsrs.Rating.Hard, fsrs.Rating.Again
+    assert rated == [good, hard, again, again]
+
+
+def test_what_sticks_comes_back_later_and_later(learner: Learner, at: At) -> None:
+    """The days between, as FSRS itself gives them for Good each time."""
+    moment, waits = at(MONDAY), []
+    answers(learner, ASKED, "right")
+    for _ in range(4):
+        card = review(learner, "right")
+        waits.append((card.due - moment).days)
+        moment = at(card.due.isoformat())
+    assert waits == [2, 11, 46, 163]
+
+
+def test_only_the_question_of_the_card_reviews_it(learner: Learner) -> None:
+    answers(learner, ASKED, "right", "wrong")
+    assert {card.reviews for card in deck_of(learner).cards.values()} == {0}
+    card = review(learner, "right")
+    assert [other.concept for other in Card.objects.filter(reviews=1)] == [card.concept]
+
+
+def test_a_second_answer_to_the_same_question_is_no_second_review(learner: Learner) -> None:
+    """Two tabs with one card: both answers are kept, the first one counts."""
+    answers(learner, ASKED, "right")
+    asked = question_for(deck_of(learner).cards[CONCEPT])
+    answers(learner, asked, "wrong", "right")
+    card = deck_of(learner).cards[CONCEPT]
+    assert card.reviews == 1
+    assert (card.due - card.reviewed).days == 1
+
+
+def test_each_review_is_a_fresh_hand_and_both_tabs_see_the_same(learner: Learner) -> None:
+    answers(learner, ASKED, "right")
+    first = question_for(deck_of(learner).cards[CONCEPT])
+    assert question_for(deck_of(learner).cards[CONCEPT]).id == first.id
+    card = review(learner, "right")
+    assert question_for(card).digest != first.digest
+
+
+def test_a_card_of_somebody_else_is_not_reviewed_by_its_question(learner: Learner) -> None:
+    other = Learner.objects.create()
+    answers(other, ASKED, "right")
+    answers(learner, question_for(deck_of(other).cards[CONCEPT]), "right")
+    assert not any(card.reviews for card in deck_of(learner).cards.values())
+    assert not any(card.reviews for card in deck_of(other).cards.values())
+
+
+@pytest.mark.parametrize("order", [*permutations(range(3))])
+def test_of_browsers_that_became_one_the_last_review_counts(order: tuple[int, ...], at: At) -> None:
+    them = [Learner.objects.create(browser=uuid4()) for _ in range(3)]
+    met = at(MONDAY)
+    for learner in them:
+        answers(learner, ASKED, "right")
+    at(TUESDAY)
+    review(them[0], "wrong")
+    last = at(THURSDAY)
+    due = review(them[1], "right").due
+    first, second, third = (them[number] for number in order)
+    merge(first, into=second)
+    root = merge(second, into=third)
+    card = deck_of(root).cards[CONCEPT]
+    assert (card.met, card.reviewed, card.due) == (met, last, due)
+    at(due.isoformat())
+    assert review(root, "right").reviews == 2
+    assert (deck_of(root).cards[CONCEPT].due - due).days == 11
+
+
+def test_who_is_erased_takes_the_cards_along(learner: Learner) -> None:
+    answers(learner, ASKED, "right")
+    deck_of(learner)
+    erase(learner)
+    assert not Card.objects.exists()
+
+
+@pytest.mark.parametrize("concept", sorted(concepts()))
+def test_every_concept_has_hands_on_which_it_is_met(concept: str) -> None:
+    for reviews in range(4):
+        card = Card(pk=71, concept=concept, reviews=reviews)
+        asked = question_for(card)
+        assert concept in asked.snapshot.concepts, asked.id
+        assert card_of(read_name(asked.id)[1]) == (71, reviews)
+
+
+def test_plain_hands_come_first_and_kinds_in_turn() -> None:
+    first, second, later = (next(wishes(CONCEPT, number)) for number in (0, 1, 2))
+    assert (first.level, second.level, later.level) == ("1", "1", "any")
+    assert len({first.kind, second.kind, later.kind}) == 3
+    assert {first.kind, second.kind, later.kind} <= KINDS.keys()
+
+
+@pytest.mark.parametrize("seed", ["a1", "r", "rn1", "r1n", "x1n1", "r1n1n", ""])
+def test_an_ordinary_seed_is_no_review(seed: str) -> None:
+    assert card_of(seed) is None
+
+
+@pytest.mark.parametrize(("card", "reviews"), [(1, 0), (36**9 - 1, 99_999)])
+def test_a_seed_names_its_card(card: int, reviews: int) -> None:
+    assert card_of(seed_of(card, reviews)) == (card, reviews)
+    assert len(seed_of(card, reviews)) <= 16

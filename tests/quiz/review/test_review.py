@@ -1,0 +1,124 @@
+"""Review: a daily share, the next hand, and not today."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import pytest
+from django.db.models import Value
+from django.db.models.functions import Concat
+from django.test import Client
+
+from accounts.models import Learner
+from quiz.learning.counting import deck_of
+from quiz.models import Card
+from quiz.questions.catalogue import question, questions
+from quiz.review.today import MOST_A_DAY, question_for, todays
+from tests.quiz.kinds.test_pages import sent
+from tests.quiz.learning.answers import answers
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+PAGE, NEXT, NOT_TODAY = (f"/en/quiz/review/{end}" for end in ("", "next/", "not-today/"))
+MONDAY, TUESDAY = "2026-11-23 03:00Z", "2026-11-24 03:00Z"
+
+
+@pytest.fixture
+def learner(client: Client, at: At) -> Learner:
+    """Whoever looks, on a Monday, having answered one question."""
+    at(MONDAY)
+    client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
+    learner = Learner.objects.get()
+    answers(learner, question("mleague-example"), "right")
+    return learner
+
+
+def test_a_guest_who_did_nothing_has_nothing_to_review(client: Client) -> None:
+    assert "Nothing to review yet" in client.get(PAGE).text
+    assert client.get(NEXT)["Location"] == PAGE
+    assert client.post(NOT_TODAY)["Location"] == PAGE
+    assert not Learner.objects.exists()
+
+
+def test_what_was_met_is_asked_card_by_card_until_the_share_is_done(
+    client: Client, learner: Learner
+) -> None:
+    due = todays(deck_of(learner)).due
+    assert f"{len(due)} hands for today" in client.get(PAGE).text
+    for card in due:
+        address = client.get(NEXT)["Location"]
+        asked = question_for(card)
+        assert address == f"/en/quiz/{asked.id}/?for=review"
+        answered = client.post(address, sent(asked))
+        assert f'href="{NEXT}"' in client.get(answered["Location"]).text
+    later = todays(deck_of(learner))
+    if not later.due:
+        assert "That is all for today" in client.get(PAGE).text
+        assert client.get(NEXT)["Location"] == PAGE
+
+
+def test_there_are_at_most_ten_a_day(learner: Learner) -> None:
+    for asked in questions():
+        answers(learner, asked, "right")
+    before = todays(deck_of(learner))
+    assert (before.done, len(before.due)) == (0, MOST_A_DAY)
+    assert before.waiting
+    for card in before.due[:4]:
+        answers(learner, question_for(card), "right")
+    after = todays(deck_of(learner))
+    assert (after.done, len(after.due)) == (4, MOST_A_DAY - 4)
+
+
+def test_the_longest_due_comes_first_and_the_new_ones_last(learner: Learner, at: At) -> None:
+    deck = deck_of(learner)
+    now = deck.cards["third_dragon_ensures"].met
+    for number, card in enumerate(sorted(deck.cards.values(), key=lambda card: card.concept)):
+        if number < 2:
+            Card.objects.filter(pk=card.pk).update(
+                reviews=1,
+                reviewed=now - timedelta(days=9),
+                stability=2,
+                difficulty=5,
+                due=now - timedelta(days=number),
+            )
+    first, second = sorted(deck.cards)[:2]
+    assert [card.concept for card in todays(deck_of(learner)).due][:2] == [second, first]
+
+
+def test_not_today_is_tomorrow(client: Client, learner: Learner, at: At) -> None:
+    due = [card.concept for card in todays(deck_of(learner)).due]
+    assert client.post(NOT_TODAY).status_code == 303
+    page = client.get(PAGE).text
+    assert "Nothing is due today" in page
+    assert "Nov. 24, 2026" in page
+    assert client.get(NEXT)["Location"] == PAGE
+    at(TUESDAY)
+    assert {card.concept for card in todays(deck_of(learner)).due} == {*due}
+
+
+def test_what_is_due_later_today_is_due(learner: Learner, at: At) -> None:
+    deck_of(learner)
+    Card.objects.update(due=datetime.fromisoformat("2026-11-23 14:59Z"))
+    at("2026-11-22 15:00Z")
+    assert todays(deck_of(learner)).due
+    at("2026-11-22 14:59Z")
+    assert not todays(deck_of(learner)).due
+
+
+def test_a_question_opened_before_midnight_and_answered_after_it_is_still_the_review(
+    client: Client, learner: Learner, at: At
+) -> None:
+    at("2026-11-23 14:59Z")
+    address = client.get(NEXT)["Location"]
+    card = todays(deck_of(learner)).due[0]
+    form = sent(question_for(card))
+    at("2026-11-23 15:01Z")
+    client.post(address, form)
+    assert deck_of(learner).cards[card.concept].reviews == 1
+    assert todays(deck_of(learner)).done == 1
+
+
+def test_a_concept_that_is_no_more_is_passed_over(client: Client, learner: Learner) -> None:
+    deck_of(learner)
+    Card.objects.update(concept=Concat("concept", Value("_no_more")))
+    assert "Nothing" in client.get(PAGE).text
+    assert client.get(NEXT)["Location"] == PAGE
