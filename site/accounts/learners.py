@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
 from accounts.guests import browser_of
 from accounts.models import Learner, User
-from web.pages import Request
+from web.pages import Request, page
 
 
 class LearnerRequest(Request):
@@ -26,7 +28,20 @@ def learner_of_request(
         request.learner = SimpleLazyObject(lambda: _learner(request))  # type: ignore[attr-defined]
         return get_response(request)
 
+    answer.process_exception = _forgotten  # type: ignore[attr-defined]
     return answer
+
+
+def _forgotten(request: LearnerRequest, error: Exception) -> HttpResponse | None:
+    """409 where what came was for somebody who was erased while it was on its way.
+
+    The database refuses it, or what it hangs on is no more: whatever was to be kept, it is not.
+    """
+    if not isinstance(error, IntegrityError | ObjectDoesNotExist) or request.learner.is_nobody:
+        return None
+    if Learner.objects.filter(pk=request.learner.pk).exists():
+        return None
+    return page(request, "accounts/forgotten.html", {}, status=409)
 
 
 def _learner(request: HttpRequest) -> Learner:

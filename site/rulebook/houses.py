@@ -25,6 +25,8 @@ from rulebook.frozen import freeze
 from rulebook.models import HouseRules, HouseRulesVersion
 
 MOST = 50
+MOST_VERSIONS = 100
+"""Of one rule set."""
 LONGEST = 20_000
 OWN = re.compile(r"own-(\d{1,18})")
 
@@ -102,15 +104,23 @@ def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
     )
 
 
-class TooManyHousesError(Exception):
-    """As many as a learner may keep are kept."""
+class NoRoomError(Exception):
+    """As much as a learner may keep is kept."""
+
+
+class TooManyHousesError(NoRoomError):
+    """Of rule sets of their own."""
+
+
+class TooManyVersionsError(NoRoomError):
+    """Of one of these."""
 
 
 @transaction.atomic
 def keep(
     *, learner: Learner, rules: RuleSet, base: str, language: str, house: HouseRules | None = None
 ) -> HouseRules:
-    """Store rules as new ones, or as the next version of ``house``; raise TooManyHousesError.
+    """Store rules as new ones, or as the next version of ``house``; raise NoRoomError.
 
     What says nothing new is no version.
     """
@@ -128,8 +138,10 @@ def keep(
     now = house.versions.filter(is_newest=True).first()
     if now and (now.toml, now.frozen) == (toml, frozen_rules):
         return house
-    house.versions.update(is_newest=False)
     number = now.number + 1 if now else 1
+    if number > MOST_VERSIONS:
+        raise TooManyVersionsError
+    house.versions.update(is_newest=False)
     house.versions.create(number=number, toml=toml, base=base_in(toml), frozen=frozen_rules)
     return house
 

@@ -49,8 +49,8 @@ def new(request: LearnerRequest) -> HttpResponse:
             return _attachment(houses.written(form.rules, base.id), form.rules.id)
         try:
             return _kept(request, form.rules, base.id)
-        except houses.TooManyHousesError:
-            form.add_error(None, _full())
+        except houses.NoRoomError as error:
+            form.add_error(None, _full(error))
     return _edit(request, form)
 
 
@@ -81,7 +81,10 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = HouseForm(base, page_words(), data, rules)
     if form.is_valid():
-        return _kept(request, form.rules, base.id, house)
+        try:
+            return _kept(request, form.rules, base.id, house)
+        except houses.NoRoomError as error:
+            form.add_error(None, _full(error))
     return _edit(request, form, house)
 
 
@@ -100,8 +103,8 @@ def load(request: LearnerRequest, number: int | None = None) -> HttpResponse:
                 return _load(request, form, house, error)
             try:
                 return _kept(request, rules, base, house)
-            except houses.TooManyHousesError:
-                form.add_error("toml", _full())
+            except houses.NoRoomError as error:
+                form.add_error("toml", _full(error))
     return _load(request, form, house)
 
 
@@ -199,7 +202,12 @@ def _mended(
     ]
 
 
-def _full() -> str:
+def _full(error: houses.NoRoomError) -> str:
+    if isinstance(error, houses.TooManyVersionsError):
+        return _(
+            "These rules were changed %(most)s times. Take them along as TOML, and load that as "
+            "new ones."
+        ) % {"most": houses.MOST_VERSIONS}
     return _("You keep %(most)s rule sets already. Delete one, or take this one along as TOML.") % {
         "most": houses.MOST
     }

@@ -57,6 +57,23 @@ def test_there_are_so_many_and_no_more(client: Client, monkeypatch: pytest.Monke
     assert load(client, SMALL, f"{house.get_absolute_url()}toml/").status_code == 303
 
 
+def test_a_rule_set_has_so_many_versions_and_no_more(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(houses, "MOST_VERSIONS", 2)
+    own = keep(client).get_absolute_url()
+    assert client.post(f"{own}edit/", fill(name="Second")).status_code == 303
+    for answer in (
+        client.post(f"{own}edit/", fill(name="Third")),
+        load(client, SMALL, f"{own}toml/"),
+    ):
+        assert answer.status_code == 422
+        assert "were changed 2 times" in answer.text
+    house = HouseRules.objects.get()
+    assert (house.name, house.version.number) == ("Second", 2)
+    assert client.post(f"{own}edit/", fill(name="Second")).status_code == 303, "says nothing new"
+
+
 @pytest.mark.django_db(transaction=True)
 def test_no_more_are_kept_than_may_be_when_forms_come_at_once(
     client: Client, monkeypatch: pytest.MonkeyPatch
