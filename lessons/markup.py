@@ -15,7 +15,7 @@ from lessons.amounts import amount
 from lessons.catalog import Lesson, lesson
 from lessons.errors import LessonError
 from lessons.fences import FENCES, draw_block
-from lessons.hands import Hands
+from lessons.hands import Block, Hands
 from lessons.term_links import link_terms
 from nextdoor.rulings import SMALL_RULINGS
 from pao.words import for_language
@@ -41,6 +41,14 @@ def prose(lesson: Lesson) -> tuple[str, ...]:
     _work_out(tokens, lesson, (_read_hand, _work_out_figures))
     spoken = (token.children or () for token in tokens if token.type == "inline")
     return tuple("".join(map(_text, children)) for children in spoken)
+
+
+def hands_shown(lesson: Lesson) -> tuple[Block, ...]:
+    """The hands that a lesson shows, in their order; raise LessonError."""
+    tokens = _markdown().parse(lesson.body)
+    _work_out(tokens, lesson, (_read_hand,))
+    read = (token.meta["hand"] for token in tokens if "hand" in token.meta)
+    return tuple(block for block in read if block.views)
 
 
 def _text(child: Token) -> str:

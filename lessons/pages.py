@@ -11,6 +11,7 @@ from django.urls import resolve, reverse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
+from cards.link import CardLink
 from lessons.catalog import Lesson, lesson_after
 from lessons.markup import render
 from lessons.parts import part_of
@@ -70,6 +71,7 @@ def _context(lesson: Lesson) -> dict[str, object]:
         "body": render(lesson),
         "questions": [_question(name, lesson.language) for name in lesson.questions],
         "next": lesson_after(lesson),
+        "card": CardLink(reverse("lessons:card", args=[lesson.slug]), lesson.title),
     }
 
 

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", views.index, name="index"),
     path("concept/<taught_rule:rule>/", views.concept, name="concept"),
     path("<slug:slug>/", views.lesson, name="lesson"),
+    path("<slug:slug>/card.png", views.card, name="card"),
     path("<slug:slug>/read/", views.read, name="read"),
     path("<slug:slug>/questions/<slug:name>/", views.question, name="question"),
     path("<slug:slug>/questions/<slug:name>/answers/<int:number>/", views.answer, name="answer"),

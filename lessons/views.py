@@ -6,7 +6,10 @@ from django.views.decorators.http import conditional_page, require_POST, require
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
+from cards.answer import as_card
+from cards.card import Card
 from lessons import catalog
+from lessons.card import lesson_card
 from lessons.pages import page_of
 from lessons.path import course_path
 from lessons.selectors import lessons_read
@@ -36,6 +39,11 @@ def index(request: LearnerRequest) -> HttpResponse:
 def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
     """The same for every reader of a language."""
     return page_of(_found(slug)).answer(request)
+
+
+@as_card
+def card(_request: LearnerRequest, slug: str) -> Card | None:
+    return lesson_card(_found(slug))
 
 
 @require_POST

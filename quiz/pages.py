@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from cards.link import CardLink
 from quiz.kinds import KINDS
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
@@ -19,11 +21,13 @@ def head(question: Question) -> dict[str, Any]:
     """What any page about a question says of it: never its answer."""
     prompt, words = question.prompt, page_words()
     title = title_of(prompt)
+    description = in_brief([question.kind.sentence(prompt, words), *_happened(prompt)])
     return {
         "title": title,
         "full_title": _("Question: %(title)s") % {"title": title},
-        "description": in_brief([question.kind.sentence(prompt, words), *_happened(prompt)]),
+        "description": description,
         "question": question,
+        "card": CardLink(reverse("quiz:card", args=[question.id]), description),
     }
 
 

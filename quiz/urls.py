@@ -19,6 +19,7 @@ urlpatterns = [
     path("review/next/", review.following, name="review-next"),
     path("review/not-today/", review.not_today, name="review-not-today"),
     path("<question:name>/", views.question, name="question"),
+    path("<question:name>/card.png", views.card, name="card"),
     path("<question:name>/another/", practice.alike, name="alike"),
     path("<question:name>/answers/<int:number>/", views.answer, name="answer"),
     path("<question:name>/answers/<int:number>/report/", reports.report, name="report-answer"),

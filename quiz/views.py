@@ -9,11 +9,14 @@ from django_htmx.http import replace_url
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
+from cards.answer import as_card
+from cards.card import Card
 from pao.words import Words
 from quiz import selectors
 from quiz.answering.assumptions import assumed
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
+from quiz.card import question_card
 from quiz.models import Answer
 from quiz.pages import head, title_of
 from quiz.prompts.prompt import Prompt
@@ -33,6 +36,11 @@ def question(request: LearnerRequest, name: str, way: Way | None = None) -> Http
         reply = _hinted if "hint" in request.POST else _answered
         return reply(request, question, way)
     return _ask(request, question, AnswerForm(question, page_words()), way)
+
+
+@as_card
+def card(_request: LearnerRequest, name: str) -> Card | None:
+    return question_card(_question_or_404(name), page_words())
 
 
 @private

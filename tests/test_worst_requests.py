@@ -75,6 +75,7 @@ late_kong = 0
 CALLS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nE pon 111z from N\n"
 DISCARDS = "".join(f"{'ESWN'[n % 4]} discard {1 + n % 9}{'mps'[n // 9 % 3]}\n" for n in range(81))
 HANDS = {
+    "a long title": f"title: {'title ' * 3_000}\n\n{CALLS}",
     "every discard": CALLS + DISCARDS + "S tsumo 2z hand 3332z\n",
     "lines of doubles": "rules: singapore\n\n" + "E doubles 1\n" * 197,
     "lines of flowers": "rules: singapore\n\n" + "E flowers 1\n" * 197,
@@ -303,6 +304,8 @@ def _hands(house: HouseRules) -> Iterator[Sent]:
         fields = {"t": text, "step": "99999", "instead": "1"}
         yield Sent(f"GET timeline: {name}", timeline, urlencode(fields)[:ADDRESS])
         yield Sent(f"GET desk: {name}", desk, urlencode(fields)[:ADDRESS])
+        for path in (f"{desk}card.png", f"{timeline}card.png"):
+            yield Sent(f"GET {path}: {name}", path, urlencode(fields)[:ADDRESS])
         for operation in ("check", "add 5z", "remove 5"):
             body = urlencode({"t": text, "op": operation, "verb": "discard"}).encode()
             yield Sent(f"POST desk: {name}, {operation}", desk, body=body)

@@ -6,6 +6,7 @@ One drawing serves every page: with the payments of a ruling on it, or before an
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -21,7 +22,7 @@ from pao.game import NORTH, Meld, Seat, Tile, seats_of
 from pao.liability import Standing
 from pao.rules import RuleSet
 from pao.ruling import Ruling
-from pao.scenario import Discard, Kita, Scenario
+from pao.scenario import Discard, Kita, Scenario, Win
 from pao.words import Words, for_language
 
 TILES_HELD = 13
@@ -70,6 +71,19 @@ class Rack:
 
 
 @dataclass(frozen=True, slots=True)
+class Square:
+    """The square alone, 720 by 720 units without a frame: for a larger picture.
+
+    ``hands``: what each winner held, and whose it is where that is not plain.
+    """
+
+    picture: SafeString
+    rules: str
+    counters: str
+    hands: tuple[tuple[str, Win], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Happening:
     """An event in words, and who became liable by it."""
 
@@ -95,15 +109,37 @@ def draw_table(
 
 def draw_marked(ruling: Ruling, language: str, viewer: Seat | None = None) -> SafeString:
     """The table, the calls marked at which a liability attached."""
-    table = _table(ruling.scenario, ruling.rules, language, viewer)
-    return _drawn(replace(table, standing=ruling.standing))
+    return _drawn(_marked(ruling, language, viewer))
 
 
 def draw_settled(ruling: Ruling, language: str, viewer: Seat | None = None) -> SafeString:
     """The same with who pays whom on it, once the hand has come to its end."""
-    bill = Bill(ruling.payments, tuple(ruling.deltas.items()), ruling.unit) if ruling.end else None
+    return _drawn(_settled(ruling, language, viewer))
+
+
+def square_of(scenario: Scenario, rules: RuleSet, language: str) -> Square:
+    """As ``draw_table`` has it: without a word on who is liable."""
+    return _square(_table(scenario, rules, language, None))
+
+
+def square_marked(ruling: Ruling, language: str, viewer: Seat | None = None) -> Square:
+    """As ``draw_marked`` has it."""
+    return _square(_marked(ruling, language, viewer))
+
+
+def square_settled(ruling: Ruling, language: str, viewer: Seat | None = None) -> Square:
+    """As ``draw_settled`` has it."""
+    return _square(_settled(ruling, language, viewer))
+
+
+def _marked(ruling: Ruling, language: str, viewer: Seat | None) -> "_Table":
     table = _table(ruling.scenario, ruling.rules, language, viewer)
-    return _drawn(replace(table, standing=ruling.standing, bill=bill))
+    return replace(table, standing=ruling.standing)
+
+
+def _settled(ruling: Ruling, language: str, viewer: Seat | None) -> "_Table":
+    bill = Bill(ruling.payments, tuple(ruling.deltas.items()), ruling.unit) if ruling.end else None
+    return replace(_marked(ruling, language, viewer), bill=bill)
 
 
 def _table(scenario: Scenario, rules: RuleSet, language: str, viewer: Seat | None) -> "_Table":
@@ -192,14 +228,13 @@ class _Table:
         for tile, box in zip(thrown, in_the_river(len(thrown)), strict=True):
             yield Laid(box, draw_on_table([Slot(tile)]))
 
-    def racks(self) -> Iterator[Rack]:
+    def hands(self) -> Iterator[tuple[str, Win]]:
         """What the winners held, where it is known; whose it is, where that is not plain."""
         wins = self.scenario.wins
         for win in wins:
             if win.tile:
                 is_plain = len(wins) == 1 and win.seat is self.viewer
-                name = "" if is_plain else self.words.seat(win.seat)
-                yield Rack(name, draw_rack(win, self.words.code))
+                yield "" if is_plain else self.words.seat(win.seat), win
 
     def happenings(self) -> Iterator[Happening]:
         sentences = self.sentences or [self.words.event(event) for event in self.scenario.events]
@@ -214,6 +249,22 @@ class _Table:
                 yield label("liable_here", self.words.code, seat=seat, purpose=purpose)
 
 
+def _lying(table: _Table) -> dict[str, Any]:
+    """The context of ``components/_square.html``."""
+    return {
+        "honba": table.scenario.honba,
+        "sticks": table.scenario.sticks,
+        "seats": [table.seat(seat) for seat in table.seats],
+        "mark": draw_mark(),
+        "bill": table.bill and table.bill.on_table(table.viewer, table.words),
+    }
+
+
+def _square(table: _Table) -> Square:
+    picture = render_to_string("components/_square.html", _lying(table))
+    return Square(picture, *table.head, tuple(table.hands()))
+
+
 @lru_cache(500)
 def _drawn(table: _Table) -> SafeString:
     """A table is often asked for again: with its answer, by the next who is asked the same."""
@@ -221,16 +272,12 @@ def _drawn(table: _Table) -> SafeString:
     return render_to_string(
         "components/_table.html",
         {
+            **_lying(table),
             "title": _title(table.seats, words),
             "head": table.head,
-            "honba": scenario.honba,
-            "sticks": scenario.sticks,
             "dora": draw_row(scenario.dora) if scenario.dora else "",
             "dora_words": label("dora", words.code, tiles=words.tiles(scenario.dora)),
-            "seats": [table.seat(seat) for seat in table.seats],
-            "racks": list(table.racks()),
+            "racks": [Rack(name, draw_rack(win, words.code)) for name, win in table.hands()],
             "happenings": list(table.happenings()),
-            "mark": draw_mark(),
-            "bill": table.bill and table.bill.on_table(table.viewer, words),
         },
     )

@@ -5,6 +5,7 @@ from desk import views
 app_name = "desk"
 urlpatterns = [
     path("", views.desk, name="rule"),
+    path("card.png", views.card, name="card"),
     path("others/", views.others, name="others"),
     path("qr/", views.qr, name="qr"),
     path("next/", views.coming, name="next"),

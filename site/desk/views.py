@@ -14,10 +14,15 @@ from django_htmx.http import push_url, replace_url
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
+from board.changes import changes
 from board.qr import LONGEST as LONGEST_QR
 from board.qr import can_be_qr
+from cards.answer import as_card
+from cards.card import Card
+from cards.link import CardLink
 from desk.announcement import announcement, copied
 from desk.answer import answer, compared_rules, dangers
+from desk.card import ruling_card
 from desk.draft import Data, Draft
 from desk.entry import entry
 from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
@@ -83,6 +88,13 @@ def others(request: LearnerRequest) -> HttpResponse:
         "back": _address(reading.text, shelf),
     }
     return page(request, "desk/others.html", context)
+
+
+@as_card
+def card(request: Request) -> Card | None:
+    """Of the hand in ``t``, under rules that everybody has or that it carries."""
+    ruling = read(request.GET.get("t", "")).ruling
+    return ruling and ruling_card(ruling, page_words())
 
 
 @same_for_all
@@ -219,6 +231,8 @@ def _head(reading: HandText, shelf: Shelf, words: Words, *, is_look: bool) -> di
     sent = shelf.to_send(reading.text)
     address = desk_with(sent)
     link = f"{SITE}{address}" if address else ""
+    query = address.removeprefix(reverse("desk:rule"))
+    shown = " ".join([words.headline(ruling), *_bill(ruling, words)])
     return {
         "answer": answer(ruling, words),
         "full_title": _titled(ruling, words),
@@ -227,9 +241,14 @@ def _head(reading: HandText, shelf: Shelf, words: Words, *, is_look: bool) -> di
         "is_carried": is_carried(ruling.rules.id),
         "travels": is_carried(named_rules(sent)),
         "title": title,
-        "query": address[address.find("?") :] if address else "",
+        "query": query,
         "link": link,
+        "card": query and CardLink(f"{reverse('desk:card')}{query}", shown),
     }
+
+
+def _bill(ruling: Ruling, words: Words) -> list[str]:
+    return [f"{one.seat} {one.points}" for one in changes(ruling, words)]
 
 
 def _address(text: str, shelf: Shelf) -> str:

@@ -44,6 +44,11 @@ LISTED: Final = frozenset(
 )
 """The names of addresses that may be listed, where nothing is asked of them in a query."""
 
+CARDS: Final = frozenset(
+    {"desk:card", "timeline:card", "timeline:hand-card", "quiz:card", "lessons:card"}
+)
+"""Pictures that a chat shows beside a link: no page, and whoever fetches one is told nothing."""
+
 UNLISTED: Final = "noindex, nofollow"
 
 
@@ -61,7 +66,11 @@ def unlisted_is_said(
         response = get_response(request)
         found = request.resolver_match
         query = request.META.get("QUERY_STRING", "")
-        if found and not may_be_listed(found.view_name, found.kwargs, query):
+        if (
+            found
+            and found.view_name not in CARDS
+            and not may_be_listed(found.view_name, found.kwargs, query)
+        ):
             response.headers["X-Robots-Tag"] = UNLISTED
         return response
 

@@ -168,6 +168,11 @@ FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler
 READ_WITHIN = 10
 
 
+# Pictures that chats show beside a link, kept by what is on them: the folder, and bytes at most.
+CARDS_KEPT = VAR / "cards"
+CARDS_BYTES = env.int("CARDS_BYTES", 64_000_000)
+
+
 # Static files
 STATIC_URL = "static/"
 STATIC_ROOT = VAR / "static"

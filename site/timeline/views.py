@@ -10,10 +10,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 import pao
+from cards.answer import as_card
+from cards.card import Card
+from cards.link import CardLink
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.scenario.library import library_scenario
 from pao.words import Words
+from timeline.card import hand_card, stop_card
 from timeline.choice import groups
 from timeline.page import marks, say_stop
 from timeline.stops import Stop, walk
@@ -51,6 +55,25 @@ def _about_rules(error: RulesError) -> str:
         return page_words().error(error.faults[0])
     known = {"known": ", ".join(pao.rule_set_ids())}
     return _("There is no such rule set. Known are %(known)s.") % known
+
+
+@as_card
+def card(request: Request, name: str = "") -> Card | None:
+    """Of a hand of the library, or of the one in ``t``."""
+    try:
+        scenario = library_scenario(name) if name else pao.parse(request.GET.get("t", ""))
+        ruling = pao.rule(scenario)
+    except KeyError as error:
+        raise Http404 from error
+    except (ScenarioError, RulesError):
+        return None
+    words, step = page_words(), request.GET.get("step", "")
+    if not scenario.events:
+        return None
+    if not step:
+        return hand_card(ruling, words)
+    stops = walk(ruling)
+    return stop_card(stops[_place(step, stops)], ruling, words)
 
 
 def _index(
@@ -106,8 +129,15 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
         "ask_instead": address(stop.number, instead="1") if stop.deciding else "",
         "instead": instead,
         "aloud": (instead or sentence).aloud,
+        "card": CardLink(_card_address(path, query, request), sentence.headline),
     }
     return page(request, "timeline/hand.html", context)
+
+
+def _card_address(path: str, query: dict[str, str], request: Request) -> str:
+    step = {"step": request.GET["step"]} if "step" in request.GET else {}
+    asked = urlencode({**query, **step})
+    return f"{path}card.png?{asked}" if asked else f"{path}card.png"
 
 
 def _place(step: str, stops: tuple[Stop, ...]) -> int:

@@ -1,0 +1,26 @@
+"""What a chat shows of a lesson: its title, and the first table on which it tells."""
+
+from django.utils.translation import gettext as _
+
+from board.tables import square_marked
+from cards.card import Card
+from lessons.catalog import Lesson
+from lessons.hands import Block
+from lessons.markup import hands_shown
+
+
+def lesson_card(lesson: Lesson) -> Card:
+    """The liability is marked where the lesson marks it; nothing is settled, it asks first."""
+    block = _first(hands_shown(lesson))
+    return Card(
+        language=lesson.language,
+        kind=_("Lesson %(number)s") % {"number": lesson.number},
+        said=lesson.title,
+        more=lesson.summary,
+        square=block and square_marked(block.ruling, lesson.language, block.viewer),
+    )
+
+
+def _first(blocks: tuple[Block, ...]) -> Block | None:
+    on_a_table = (block for block in blocks if "table" in block.views)
+    return next(on_a_table, None) or next(iter(blocks), None)

@@ -1,0 +1,55 @@
+"""A card over HTTP: its address is that of its page; whoever has it is not sent it again."""
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Concatenate, Final, ParamSpec, TypeVar
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.utils.cache import patch_cache_control
+from django.views.decorators.http import conditional_page, require_safe
+
+from cards.card import Card
+from cards.drawing import draw
+from cards.easel import BusyError
+from cards.kept import name_of, painted
+from web.pages import Request
+
+P = ParamSpec("P")
+R = TypeVar("R", bound=Request)
+View = Callable[Concatenate[R, P], HttpResponse]
+
+ANY_PAGE: Final = Path(settings.ROOT) / "static/card.png"
+"""Where there is no hand to show, or no time to paint it."""
+DAY: Final = 24 * 60 * 60
+SOON: Final = 60
+"""Seconds for which a card may be kept by whoever is given it."""
+
+
+def as_card(view: Callable[Concatenate[R, P], Card | None]) -> View[R, P]:
+    """Answer with the picture of the card that a view returns; None is shown as any page is."""
+
+    @wraps(view)
+    def answer(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        card = view(request, *args, **kwargs)
+        return _of_any_page() if card is None else _answer(draw(card))
+
+    return require_safe(conditional_page(answer))
+
+
+def _answer(svg: str) -> HttpResponse:
+    try:
+        png = painted(svg)
+    except BusyError:
+        return _of_any_page()
+    response = HttpResponse(png, content_type="image/png")
+    response.headers["ETag"] = f'"{name_of(svg)}"'
+    patch_cache_control(response, public=True, max_age=DAY)
+    return response
+
+
+def _of_any_page() -> HttpResponse:
+    response = HttpResponse(ANY_PAGE.read_bytes(), content_type="image/png")
+    patch_cache_control(response, public=True, max_age=SOON)
+    return response

@@ -1,0 +1,121 @@
+"""A card as an SVG that stands alone: 1200 by 630, the table to the right of what is said."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from board.strips import HEIGHT as TILE_HEIGHT
+from board.strips import WIDTH as TILE_WIDTH
+from board.strips import Slot, draw_on_table
+from cards.card import HEIGHT, WIDTH, Card
+from cards.lettering import fitted, shortened
+from cards.sprite import with_its_tiles
+from cards.style import style_of_square, tokens
+from pao.game import Tile
+
+EDGE: Final = 56
+BESIDE, WHOLE = 500.0, WIDTH - 2.0 * EDGE
+"""How wide the words are: beside a table, or without one."""
+SAID_FROM, SAID_TO = 116, 548
+"""From the kind of card down to the line on whose rules, in units of the card."""
+LARGEST_TILE: Final = 72.0
+GAP: Final = 16.0
+"""Between a hand and the tile that won; between two rows."""
+MOST_ROWS: Final = 2
+BRAND: Final = 120
+"""Room for our own name beside the kind."""
+KIND: Final = 28
+LABEL: Final = 26
+SMALL: Final = 30
+SMALLEST: Final = 21
+FOOT: Final = 36
+"""The height of the line on whose rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Tiles side by side: how many units a tile is wide, what stands above; one may lie apart."""
+
+    label: str
+    tiles: tuple[Tile, ...]
+    apart: Tile | None
+    tile: float
+
+    @property
+    def height(self) -> float:
+        return self.tile * TILE_HEIGHT / TILE_WIDTH + (LABEL * 1.5 if self.label else 0) + GAP
+
+    @property
+    def scale(self) -> float:
+        return self.tile / TILE_WIDTH
+
+    @property
+    def tiles_from(self) -> float:
+        return LABEL * 1.5 if self.label else 0
+
+    @property
+    def apart_from(self) -> float:
+        return len(self.tiles) * self.tile + GAP
+
+    @property
+    def picture(self) -> SafeString:
+        return draw_on_table([Slot(tile) for tile in self.tiles]) if self.tiles else SafeString()
+
+    @property
+    def picture_apart(self) -> SafeString:
+        return draw_on_table([Slot(self.apart)]) if self.apart else SafeString()
+
+
+def draw(card: Card) -> str:
+    """As text, the tiles inside."""
+    width = BESIDE if card.square else WHOLE
+    rows = [*_rows(card, width)]
+    room = SAID_TO - SAID_FROM - sum(row.height for row in rows)
+    said = fitted(card.said, width, room)
+    more = fitted(card.more, width, room - said.height - GAP, (SMALL,)) if card.more else None
+    context = {
+        "card": card,
+        "kind": shortened(card.kind, (width - BRAND) / KIND),
+        "width": WIDTH,
+        "height": HEIGHT,
+        "edge": EDGE,
+        "said": said,
+        "said_from": SAID_FROM,
+        "more": more,
+        "more_from": SAID_FROM + said.height + GAP,
+        "rows": [*_placed(rows, SAID_FROM + said.height + 2 * GAP)],
+        "right": EDGE + width,
+        "rules": fitted(_rules(card), width, FOOT, (LABEL, SMALLEST)),
+        "square_style": SafeString(style_of_square()),
+        "colours": tokens(),
+    }
+    return with_its_tiles(render_to_string("cards/card.svg", context))
+
+
+def _rules(card: Card) -> str:
+    counters = card.square.counters if card.square and card.rules else ""
+    return " · ".join(filter(None, [card.rules, counters]))
+
+
+def _rows(card: Card, width: float) -> Iterator[Row]:
+    """What the winners held, or what else is to be looked at."""
+    for name, win in card.square.hands if card.square else ():
+        yield _row(name, win.hand, win.tile, width)
+    for name, tiles in card.rows[:MOST_ROWS]:
+        yield _row(name, tiles, None, width)
+
+
+def _row(label: str, tiles: tuple[Tile, ...], apart: Tile | None, width: float) -> Row:
+    """As large as there is room for."""
+    number = len(tiles) + (apart is not None)
+    tile = min(LARGEST_TILE, (width - GAP) / max(number, 1))
+    return Row(shortened(label, width / LABEL), tiles, apart, tile)
+
+
+def _placed(rows: list[Row], top: float) -> Iterator[tuple[float, Row]]:
+    for row in rows:
+        yield top, row
+        top += row.height

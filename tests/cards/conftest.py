@@ -1,0 +1,28 @@
+"""Cards without the process that paints them: what is drawn is what is looked at."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cards import kept
+
+
+class Painter:
+    """Stands at the easel; ``drawn``: what it was given to paint."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+
+    def __call__(self, svg: str) -> bytes:
+        self.drawn.append(svg)
+        return b"\x89PNG of " + svg[:200].encode()
+
+
+@pytest.fixture
+def painter(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> Painter:
+    """With a folder of its own."""
+    settings.CARDS_KEPT = tmp_path / "cards"
+    painter = Painter()
+    monkeypatch.setattr(kept, "paint", painter)
+    return painter

@@ -1,0 +1,160 @@
+"""What a chat shows beside a link: the hand of that very page, of a question never the answer."""
+
+import re
+from html import unescape
+from urllib.parse import quote
+
+import pytest
+from django.test import Client
+
+from lessons.catalog import lessons
+from pao.deals.dice import Dice
+from pao.rules import carrying, rule_set, rule_set_from_toml
+from pao.scenario.library import library
+from quiz.kinds import KINDS
+from quiz.prompts.names import Wish
+from tests.cards.conftest import Painter
+from tests.heads import Head
+from web.pages import SITE
+
+pytestmark = pytest.mark.django_db
+
+HAND = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z\n"
+RULE = f"rule/?t={quote(HAND)}"
+LANGUAGES = ("en", "ja")
+PAGES = {
+    "a ruling": (RULE, "West is liable for South’s daisangen."),
+    "a ruling by the quick form": (
+        "rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=W",
+        "West is liable for South’s daisangen.",
+    ),
+    "a question": ("quiz/mleague-example/", "Who is liable, and how do the points change?"),
+    "a lesson": ("lessons/third-dragon/", "The third dragon"),
+    "a hand step by step": ("timeline/mleague-example/", "M.League’s own example"),
+    "a step of it": ("timeline/mleague-example/?step=3", "West stands liable"),
+    "a hand of one's own step by step": (f"timeline/?t={quote(HAND)}", "West is liable"),
+}
+
+
+def words_of(svg: str) -> str:
+    """All that is written in a picture, as one line."""
+    return " ".join(unescape(" ".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg))).split())
+
+
+def card_of(path: str, painter: Painter) -> str:
+    """The drawing of the card that the head of a page names."""
+    client = Client()
+    head = Head(client.get(f"/en/{path}").text)
+    address = head.metas["og:image"].removeprefix(SITE)
+    assert head.metas["twitter:image"] == head.metas["og:image"]
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "image/png"
+    return painter.drawn[-1]
+
+
+@pytest.mark.parametrize(("path", "said"), PAGES.values(), ids=PAGES)
+def test_the_card_of_a_page_shows_its_hand_and_says_what_it_says(
+    path: str, said: str, painter: Painter
+) -> None:
+    drawn = card_of(path, painter)
+    assert said in words_of(drawn)
+    assert 'href="#t-5z"' in drawn
+
+
+@pytest.mark.parametrize("path", [path for path, _ in PAGES.values()], ids=PAGES)
+def test_the_head_of_a_page_says_in_words_what_its_card_shows(path: str) -> None:
+    head = Head(Client().get(f"/ja/{path}").text)
+    assert head.metas["og:image"].startswith(f"{SITE}/ja/")
+    assert head.metas["twitter:card"] == "summary_large_image"
+    assert (head.metas["og:image:width"], head.metas["og:image:height"]) == ("1200", "630")
+    assert re.search(r"[ぁ-ん一-龠]", head.metas["og:image:alt"])
+
+
+def test_a_ruling_has_who_pays_what_on_its_card(painter: Painter) -> None:
+    assert {"+64,000", "−40,000"} <= {*words_of(card_of(RULE, painter)).split()}
+
+
+def test_a_page_with_nothing_of_its_own_has_the_card_of_all_pages() -> None:
+    for path in ("", "rule/", "timeline/", "rules/mleague/"):
+        head = Head(Client().get(f"/en/{path}").text)
+        assert head.metas["og:image"].endswith(".png")
+        assert "/static/card" in head.metas["og:image"]
+
+
+def test_a_hand_that_cannot_be_read_has_it_too(painter: Painter) -> None:
+    for path in ("rule/card.png", "timeline/card.png"):
+        for text in ("", "S pom 5z", "rules: own:xx\n\nS riichi", "rules: own-1\n\nS riichi"):
+            answer = Client().get(f"/en/{path}", {"t": text})
+            assert answer.status_code == 200
+            assert answer["Cache-Control"] == "public, max-age=60"
+    assert not painter.drawn
+    for path in ("quiz/no-such/card.png", "lessons/no-such/card.png", "timeline/none/card.png"):
+        assert Client().get(f"/en/{path}").status_code == 404
+
+
+def test_rules_inside_the_link_rule_on_its_card_and_their_name_is_no_markup(
+    painter: Painter,
+) -> None:
+    text = 'base = "mleague"\nname = { en = "</text><b>", ja = "x" }\n[settlement]\nscope = "%s"\n'
+    rules = pao_rules(text % "whole-hand")
+    Client().get("/en/rule/card.png", {"t": f"rules: {rules}\n\n{HAND}"})
+    drawn = painter.drawn[-1]
+    assert "<b>" not in drawn
+    assert "</text><b>" in unescape(drawn)
+
+
+def pao_rules(toml: str) -> str:
+    return carrying(rule_set_from_toml(toml, "x.toml"), rule_set("mleague"))
+
+
+ASKED = [
+    *(entry.id for entry in library() if entry.scenario.wins),
+    *(Wish(kind).name(Dice(kind).pick("abcde")) for kind in KINDS),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_of_a_question_never_tells_its_answer(language: str, painter: Painter) -> None:
+    for name in ASKED:
+        Client().get(f"/{language}/quiz/{name}/card.png")
+        drawn = painter.drawn[-1]
+        assert "#t-pao" not in drawn, name
+        assert not re.search(r'class="(moment|flow|plate|change)', drawn), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_has_a_card(language: str, painter: Painter) -> None:
+    for lesson in lessons(language):
+        assert Client().get(f"/{language}/lessons/{lesson.slug}/card.png").status_code == 200
+        assert 'class="flow"' not in painter.drawn[-1], lesson.slug
+    assert len({*painter.drawn}) == len(lessons(language))
+
+
+def test_a_card_stands_alone_and_knows_only_what_a_renderer_knows(painter: Painter) -> None:
+    drawn = card_of(RULE, painter)
+    assert "var(" not in drawn
+    assert "light-dark" not in drawn
+    assert not re.search(r'(href|src)="(?!#)', drawn)
+    named, inside = r'href="#([\w-]+)"', r'symbol id="([\w-]+)"'
+    assert {*re.findall(named, drawn)} == {*re.findall(inside, drawn)}
+
+
+def test_a_card_is_painted_once_and_not_sent_to_whoever_has_it(painter: Painter) -> None:
+    address = f"/en/rule/card.png?t={quote(HAND)}"
+    first = Client().get(address)
+    again = Client().get(address)
+    assert first.content == again.content
+    assert len(painter.drawn) == 1
+    assert first["Cache-Control"] == "public, max-age=86400"
+    known = Client().get(address, headers={"if-none-match": first["ETag"]})
+    assert known.status_code == 304
+    assert "X-Robots-Tag" not in first
+
+
+def test_a_title_without_end_stays_in_its_line(painter: Painter) -> None:
+    long = "title: " + "mahjong " * 400 + "\n\n" + HAND
+    Client().get("/en/rule/card.png", {"t": long})
+    (kind,) = re.findall(r'class="kind"[^>]*>([^<]*)<', painter.drawn[-1])
+    assert 10 < len(kind) < 30
+    assert kind.endswith("…")

@@ -1,0 +1,50 @@
+"""The folder of cards never grows beyond its bound, and what is looked at stays."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cards import kept
+from cards.easel import MOST_WAITING
+from tests.cards.conftest import Painter
+
+
+def files(folder: Path) -> list[Path]:
+    return [*folder.iterdir()]
+
+
+def test_those_looked_at_longest_ago_are_thrown_away(painter: Painter, settings: Any) -> None:
+    picture = len(kept.painted("0"))
+    settings.CARDS_BYTES = 3 * picture
+    for number, svg in enumerate("0123"):
+        kept.painted(svg)
+        file = settings.CARDS_KEPT / f"{kept.name_of(svg)}.png"
+        os.utime(file, (number, number))
+    kept.painted("1")  # looked at last
+    kept.painted("4")
+    names = {kept.name_of(svg) for svg in "134"}
+    assert {file.stem for file in files(settings.CARDS_KEPT)} == names
+    assert painter.drawn == [*"01234"]
+
+
+def test_nothing_half_written_is_ever_seen(painter: Painter, settings: Any) -> None:
+    kept.painted("a")
+    (file,) = files(settings.CARDS_KEPT)
+    assert file.read_bytes() == kept.painted("a")
+
+
+@pytest.mark.usefixtures("painter")
+def test_a_folder_that_cannot_be_written_costs_no_picture(settings: Any, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    settings.CARDS_KEPT = tmp_path / "file" / "cards"
+    assert kept.painted("a") == kept.painted("a")
+
+
+def test_who_waited_for_the_same_card_finds_it_painted(painter: Painter) -> None:
+    with ThreadPoolExecutor(MOST_WAITING) as pool:
+        cards = {*pool.map(kept.painted, ["a"] * MOST_WAITING)}
+    assert len(cards) == 1
+    assert painter.drawn == ["a"]
