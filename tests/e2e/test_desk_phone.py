@@ -90,6 +90,24 @@ def test_the_quick_form_takes_at_most_seven_taps_and_no_scrolling(
     expect(phone).to_have_url(re.compile("honba=1"))
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_row_of_the_quick_form_lies_under_the_bill(
+    page: Page, width: int, language: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(f"/{language}/rule/quick/")
+    rules = page.locator("#rules").bounding_box()
+    said = page.locator("#said").bounding_box()
+    assert rules
+    assert said
+    assert rules["y"] + rules["height"] <= said["y"]
+    labels = page.locator("#quick .option span").evaluate_all(
+        "all => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length"
+    )
+    assert labels == 0
+
+
 def test_the_quick_form_works_without_javascript(page_without_js: Page) -> None:
     page = page_without_js
     page.set_viewport_size(PHONE)
