@@ -23,6 +23,7 @@ SHEET: Final = "hand=riichi-sticks&hand=two-hands-one-tile&hand=three-players"
 PAGES: Final[dict[str, tuple[str, ...]]] = {
     "home": ("",),
     "about": ("about/",),
+    "privacy": ("privacy/",),
     "search": ("search/", "search/?q=ron", "search/?q=qqqqq"),
     "desk:rule": ("rule/", f"rule/?{HAND}"),
     "desk:others": (f"rule/others/?{HAND}",),

@@ -7,7 +7,6 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.timezone import now
 
-from accounts.limits import take_place
 from accounts.models import Learner
 from quiz.models import Answer, Report
 from quiz.questions.catalogue import Question
@@ -15,17 +14,16 @@ from quiz.services import keep_solution
 
 WINDOW: Final = timedelta(hours=1)
 MOST_BY_LEARNER: Final = 10
-MOST_BY_NETWORK: Final = 30
-"""Reports in an hour: more than a careful reader writes, or a club that plays behind one line."""
+"""Reports in an hour: more than a careful reader writes. What a network may send, and how few in
+a flood, stands among the rates of the site."""
 
 MANY: Final = 300
-FEW_BY_NETWORK: Final = 3
-"""Above so many by all together a network has fewer, and each still has these: whoever floods
-the staff with reports cannot shut the door to others."""
+"""Above so many by all together a network has fewer, and each still has some: whoever floods the
+staff with reports cannot shut the door to others."""
 
 
 class TooManyReportsError(Exception):
-    """Enough for now from this learner or network; ``wait`` says for how long."""
+    """Enough for now from this learner; ``wait`` says for how long."""
 
     def __init__(self, wait: timedelta) -> None:
         super().__init__(wait)
@@ -39,7 +37,6 @@ def file_report(  # noqa: PLR0913 - each by its name
     question: Question,
     answer: Answer | None,
     nonce: UUID,
-    network: str,
     language: str,
     text: str,
 ) -> Report:
@@ -47,7 +44,7 @@ def file_report(  # noqa: PLR0913 - each by its name
     same = Report.objects.filter(learner=learner, nonce=nonce).first()
     if same:
         return same
-    if wait := _wait_of(learner) or _wait_at(network):
+    if wait := _wait_of(learner):
         raise TooManyReportsError(wait)
     kept, _ = Report.objects.get_or_create(
         learner=learner,
@@ -69,7 +66,9 @@ def _wait_of(learner: Learner) -> timedelta:
     return max(nth.created + WINDOW - now(), timedelta()) if nth else timedelta()
 
 
-def _wait_at(network: str) -> timedelta:
-    are_many = Report.objects.filter(created__gt=now() - WINDOW).count() >= MANY
-    most = FEW_BY_NETWORK if are_many else MOST_BY_NETWORK
-    return take_place(f"report:{network}", most, WINDOW)
+def is_filed(learner: Learner, nonce: UUID) -> bool:
+    return Report.objects.filter(learner=learner, nonce=nonce).exists()
+
+
+def are_many() -> bool:
+    return Report.objects.filter(created__gt=now() - WINDOW).count() >= MANY

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
-from accounts.networks import network_of
+from accounts.limits import TooOftenError, count, take
 from accounts.services import ensure_learner
 from quiz import selectors
 from quiz.models import Answer
@@ -19,7 +19,7 @@ from quiz.pages import title_of
 from quiz.questions.catalogue import Question
 from quiz.questions.catalogue import question as question_named
 from quiz.reports.forms import ReportForm
-from quiz.reports.services import TooManyReportsError, file_report
+from quiz.reports.services import TooManyReportsError, are_many, file_report, is_filed
 from web.pages import page_words, private, see_other
 
 
@@ -40,16 +40,18 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
         return _page(request, context)
     if not form.is_valid():
         return _page(request, context, status=422)
+    learner = ensure_learner(request)
     try:
+        if not is_filed(learner, form.cleaned_data["nonce"]):
+            _admit(request)
         file_report(
-            learner=ensure_learner(request),
+            learner=learner,
             question=question,
             answer=answer,
-            network=network_of(request),
             language=page_words().code,
             **form.cleaned_data,
         )
-    except TooManyReportsError as error:
+    except (TooManyReportsError, TooOftenError) as error:
         form.add_error(None, _too_many(ceil(error.wait / timedelta(minutes=1))))
         refused = _page(request, context, status=429)
         refused.headers["Retry-After"] = str(ceil(error.wait.total_seconds()))
@@ -60,6 +62,15 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
 @require_safe
 def reported(request: LearnerRequest, name: str) -> HttpResponse:
     return render(request, "quiz/reported.html", {"name": _found(name).id})
+
+
+def _admit(request: LearnerRequest) -> None:
+    """Raise TooOftenError for a network that has sent its share."""
+    if are_many():
+        take(request, "report_in_a_flood")
+    else:
+        count(request, "report_in_a_flood")
+    take(request, "report")
 
 
 def _too_many(minutes: int) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.crypto import salted_hmac
 
 from accounts import keeping
 from accounts.limits import tries_key
@@ -14,7 +15,8 @@ from accounts.networks import network_of
 
 class AccountAdapter(DefaultAccountAdapter):
     def get_client_ip(self, request: HttpRequest) -> str:
-        return network_of(request)
+        """Under which it is counted what comes from a network: a name from which none follows."""
+        return salted_hmac("network", network_of(request)).hexdigest()[:20]
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """A name is closed to the network from which it was tried, not to all others."""

@@ -2,6 +2,7 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models import Q
 from django.utils.crypto import salted_hmac
+from django.utils.timezone import localdate
 
 
 class User(AbstractUser):
@@ -29,6 +30,8 @@ class Learner(models.Model):
     # The number in a guest's cookie: accounts.guests.
     browser = models.UUIDField(unique=True, null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)
+    # The day on which something of theirs was last kept, of a root: accounts.expiry.
+    seen = models.DateField(default=localdate)
 
     class Meta:
         constraints = [

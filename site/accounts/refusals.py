@@ -96,7 +96,7 @@ def sent(request: HttpRequest) -> list[tuple[str, str]]:
 
 def in_words(wait: timedelta) -> str:
     """``in 15 minutes``."""
-    seconds = ceil(wait.total_seconds())
+    seconds = max(1, ceil(wait.total_seconds()))
     if seconds < 90:
         return ngettext("in %(number)s second", "in %(number)s seconds", seconds) % {
             "number": seconds
@@ -106,5 +106,5 @@ def in_words(wait: timedelta) -> str:
 
 
 def _until(wait: timedelta, response: HttpResponse) -> HttpResponse:
-    response.headers["Retry-After"] = str(ceil(wait.total_seconds()))
+    response.headers["Retry-After"] = str(max(1, ceil(wait.total_seconds())))
     return response

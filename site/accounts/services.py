@@ -2,26 +2,39 @@
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils.timezone import localdate
 
 from accounts.guests import remember
 from accounts.learners import LearnerRequest
+from accounts.limits import take_of_many
 from accounts.models import Learner, User
 
 
 def ensure_learner(request: LearnerRequest) -> Learner:
     """The learner who asks: the person signed in, or this browser, remembered for a year from now.
 
-    Visiting makes nobody; the first thing to keep makes a learner.
+    Visiting makes nobody; the first thing to keep makes a learner. Raise TooOftenError.
     """
     if request.user.is_authenticated:
         if request.learner.is_nobody:
             request.learner, _ = Learner.objects.get_or_create(user=request.user)
-        return request.learner
-    browser = remember(request)
-    if request.learner.is_nobody:
-        learner, _ = Learner.objects.select_related("merged_into").get_or_create(browser=browser)
-        request.learner = learner.root
-    return request.learner
+    else:
+        browser = remember(request)
+        if request.learner.is_nobody:
+            take_of_many(request, "new_guest")
+            known = Learner.objects.select_related("merged_into")
+            request.learner = known.get_or_create(browser=browser)[0].root
+    return _seen(request)
+
+
+def _seen(request: LearnerRequest) -> Learner:
+    """Whoever keeps something is there today, and not at it like a machine."""
+    learner, today = request.learner, localdate()
+    take_of_many(request, "writing", key=f"learner {learner.pk}")
+    if learner.seen != today:
+        learner.seen = today
+        Learner.objects.filter(pk=learner.pk).update(seen=today)
+    return learner
 
 
 @transaction.atomic
@@ -78,7 +91,8 @@ def _joined(gone: Learner, root: Learner) -> Learner:
     if root.user_id:
         root.browser = None
         root.merged.update(browser=None)
-    root.save(update_fields=["user", "browser"])
+    root.seen = max(root.seen, gone.seen)
+    root.save(update_fields=["user", "browser", "seen"])
     return root
 
 

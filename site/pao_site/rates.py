@@ -1,7 +1,7 @@
 """How often something may be done: so many times within a time, from a network or under a key.
 
 A club of sixty behind one address joins in one evening, signs in and answers, and meets none of
-these; whoever guesses does. The same action has several where one name is guessed at slowly.
+these; whoever guesses does. A key is a name at a network, or a learner.
 """
 
 from typing import Final
@@ -16,8 +16,7 @@ RATES: Final = {
     "move_code": "120/10m/ip",
     "my_data": "60/1h/ip",
     "new_guest": "300/1h/ip",
-    "guest_write": "120/1m/key",
-    "report": "10/1h/key",
-    "report_network": "30/1h/ip",
-    "report_crowd": "3/1h/ip",
+    "writing": "120/1m/key",
+    "report": "30/1h/ip",
+    "report_in_a_flood": "3/1h/ip",
 }

@@ -18,6 +18,7 @@ LISTED: Final = frozenset(
     {
         "home",
         "about",
+        "privacy",
         "search",
         "desk:quick",
         "desk:rule",

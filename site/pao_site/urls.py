@@ -12,6 +12,7 @@ from pao_site.sitemap import sitemap
 urlpatterns = i18n_patterns(
     path("", views.home, name="home"),
     path("about/", views.about, name="about"),
+    path("privacy/", views.privacy, name="privacy"),
     path("search/", search, name="search"),
     path("rule/", include("desk.urls")),
     path("timeline/", include("timeline.urls")),

@@ -1,5 +1,7 @@
 import sys
+from datetime import timedelta
 
+from django.conf import settings
 from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -9,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from accounts.expiry import GUESTS_STAY
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from board.hands import draw_hand
@@ -80,6 +83,16 @@ def _hand(words: Words) -> SafeString:
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
     return render(request, "about.html")
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What is kept and for how long, by the figures that the code itself goes by."""
+    figures = {
+        "months": GUESTS_STAY.days // 30,
+        "weeks": settings.SESSION_COOKIE_AGE // timedelta(weeks=1).total_seconds(),
+    }
+    return render(request, "privacy.html", {name: int(one) for name, one in figures.items()})
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:

@@ -7,7 +7,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   document.body.addEventListener("htmx:sendError", say(line.dataset.unreachable));
   document.body.addEventListener("htmx:responseError", (event) => {
-    const known = { 403: "expired", 408: "unreachable", 413: "long" };
+    const known = { 403: "expired", 408: "unreachable", 413: "long", 429: "often" };
     say(line.dataset[known[event.detail.xhr.status] ?? "failed"])();
   });
   document.body.addEventListener("htmx:beforeRequest", say(""));

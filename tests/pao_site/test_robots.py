@@ -98,7 +98,7 @@ def _names(patterns: list[Any], space: str = "") -> Iterator[str]:
 
 
 def _finite() -> Iterator[str]:
-    yield from ("", "about/", "search/", "rule/", "break-it/", "timeline/", "rules/")
+    yield from ("", "about/", "privacy/", "search/", "rule/", "break-it/", "timeline/", "rules/")
     yield from ("rules/own/", "rules/table/", "rules/compare/", "words/", "lessons/", "quiz/")
     yield from ("worksheet/", "rule/quick/", "next-door/")
     yield from (f"next-door/{name}/" for name in SMALL_RULINGS)

@@ -1,0 +1,87 @@
+"""What is forgotten by itself: guests to whom nobody can come back, ended sessions, old counts.
+
+A guest's cookie lasts a year from the last thing that was kept. A month after it nobody has it any
+more: the privacy page says so. People with an account stay until they delete it.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date, timedelta
+from importlib import import_module
+from typing import Final
+
+from django.conf import settings
+from django.db import connection, transaction
+from django.db.models import Q, QuerySet
+from django.utils.timezone import localdate
+from django.utils.timezone import now as moment
+
+from accounts.belongings import owned_managers
+from accounts.models import Learner
+
+GUESTS_STAY: Final = timedelta(days=396)
+"""Thirteen months from the last day on which something was kept."""
+
+AT_ONCE: Final = 200
+"""Guests that one transaction drops: nobody else waits long to write."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expired:
+    """``rows``: by model, what hung on so many guests, last there before ``before``."""
+
+    guests: int
+    rows: Counter[str]
+    before: date
+
+
+def what_expires(today: date | None = None) -> Expired:
+    """What ``expire`` would remove."""
+    before = _before(today)
+    roots = [*_expired(before).values_list("pk", flat=True)]
+    return Expired(len(roots), _rows_of(roots), before)
+
+
+def expire(today: date | None = None) -> Expired:
+    """Drop guests nobody came back for; one who comes back meanwhile stays."""
+    before, guests, rows = _before(today), 0, Counter[str]()
+    numbers = [*_expired(before).values_list("pk", flat=True)]
+    for first in range(0, len(numbers), AT_ONCE):
+        some = numbers[first : first + AT_ONCE]
+        with transaction.atomic():
+            locked = _expired(before).filter(pk__in=some).select_for_update().order_by("pk")
+            still = [*locked.values_list("pk", flat=True)]
+            rows += _rows_of(still)
+            Learner.objects.filter(pk__in=still).delete()
+            guests += len(still)
+    return Expired(guests, rows, before)
+
+
+def forget_sessions_and_counts() -> None:
+    """What has ended already and is only not yet cleared away."""
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    kept = settings.CACHES["default"]
+    if kept["BACKEND"].endswith("DatabaseCache"):
+        table = connection.ops.quote_name(kept["LOCATION"])
+        now = connection.ops.adapt_datetimefield_value(moment().replace(microsecond=0))
+        with connection.cursor() as cursor:
+            cursor.execute(f"DELETE FROM {table} WHERE expires < %s", [now])  # noqa: S608
+
+
+def _before(today: date | None) -> date:
+    return (today or localdate()) - GUESTS_STAY
+
+
+def _expired(before: date) -> QuerySet[Learner]:
+    return Learner.objects.filter(user=None, merged_into=None, seen__lt=before)
+
+
+def _rows_of(roots: list[int]) -> Counter[str]:
+    them = Learner.objects.filter(Q(pk__in=roots) | Q(merged_into__in=roots))
+    models = [manager.model for manager in owned_managers()]
+    return Counter(
+        {
+            str(model._meta.label): model.objects.filter(learner__in=them).count()  # noqa: SLF001
+            for model in models
+        }
+    )

@@ -1,0 +1,103 @@
+"""Guests nobody can come back to are forgotten, and nobody else."""
+
+from datetime import timedelta
+from io import StringIO
+from uuid import uuid4
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from django.utils.timezone import localdate, now
+
+from accounts.expiry import GUESTS_STAY, expire, what_expires
+from accounts.guests import YEAR
+from accounts.models import Learner, User
+from accounts.services import merge
+from lessons.models import Reading
+from tests.accounts.test_accounts import read
+
+pytestmark = pytest.mark.django_db
+TODAY = localdate()
+LONG_AGO = TODAY - GUESTS_STAY - timedelta(days=1)
+
+
+def guest(seen: object = LONG_AGO, **more: object) -> Learner:
+    learner = Learner.objects.create(browser=uuid4(), seen=seen, **more)
+    Reading.objects.create(learner=learner, lesson="honba")
+    return learner
+
+
+def test_a_guest_goes_after_thirteen_months_with_all_that_hung_on_them() -> None:
+    guest()
+    gone = expire()
+    assert (gone.guests, gone.rows["lessons.Reading"]) == (1, 1)
+    assert not Learner.objects.exists()
+    assert not Reading.objects.exists()
+
+
+def test_none_goes_whose_cookie_may_still_be_there() -> None:
+    assert timedelta(seconds=YEAR) < GUESTS_STAY
+    guest(seen=TODAY - GUESTS_STAY)
+    assert expire().guests == 0
+
+
+def test_nobody_with_an_account_goes() -> None:
+    Learner.objects.create(user=User.objects.create_user("haku"), seen=LONG_AGO)
+    assert expire().guests == 0
+    assert Learner.objects.exists()
+
+
+def test_of_browsers_that_share_their_work_the_latest_counts() -> None:
+    old, young = guest(), guest(seen=TODAY)
+    merge(young, into=old)
+    assert expire().guests == 0
+    assert Reading.objects.count() == 2
+
+
+def test_browsers_that_share_their_work_go_together() -> None:
+    merge(guest(), into=guest())
+    assert expire().rows["lessons.Reading"] == 2
+    assert not Learner.objects.exists()
+
+
+def test_whoever_keeps_something_today_stays(client: Client) -> None:
+    read(client)
+    Learner.objects.update(seen=LONG_AGO)
+    read(client, "honba")
+    assert Learner.objects.get().seen == TODAY
+    assert expire().guests == 0
+
+
+def test_the_command_says_what_would_go_and_removes_it_only_when_asked() -> None:
+    guest()
+    guest(seen=TODAY)
+    said = StringIO()
+    call_command("expire_guests", "--dry-run", stdout=said)
+    before = TODAY - GUESTS_STAY
+    assert (
+        said.getvalue() == f"would go: 1 guests last there before {before}\n  1 lessons.Reading\n"
+    )
+    assert Learner.objects.count() == 2
+    call_command("expire_guests", stdout=said)
+    assert "gone: 1 guests" in said.getvalue()
+    assert Learner.objects.count() == 1
+    assert what_expires().guests == 0
+
+
+def test_ended_sessions_and_old_counts_go_with_them() -> None:
+    ago = now() - timedelta(minutes=1)
+    Session.objects.create(session_key="ended", session_data="", expire_date=ago)
+    Session.objects.create(session_key="open", session_data="", expire_date=now() + GUESTS_STAY)
+    cache.set("count", 1, 3600)
+    cache.set("old", 1, 3600)
+    with connection.cursor() as cursor:
+        stamp = connection.ops.adapt_datetimefield_value(ago.replace(microsecond=0))
+        cursor.execute("UPDATE cache SET expires = %s WHERE cache_key LIKE %s", [stamp, "%old"])
+        call_command("expire_guests", stdout=StringIO())
+        cursor.execute("SELECT count(*) FROM cache WHERE cache_key LIKE %s", ["%old"])
+        assert cursor.fetchone() == (0,)
+    assert cache.get("count") == 1
+    assert [one.session_key for one in Session.objects.all()] == ["open"]

@@ -1,0 +1,73 @@
+"""The privacy page says what the code does."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.belongings import owned_managers
+from accounts.expiry import GUESTS_STAY
+from accounts.models import Learner, User
+
+pytestmark = pytest.mark.django_db
+
+SAID_OF = {
+    "lessons.Reading": "the lessons marked as read",
+    "quiz.Answer": "your answers and how they were marked",
+    "quiz.Card": "what you practise",
+    "quiz.Lapse": "what is to be asked again",
+    "quiz.Report": "the problems that you report",
+    "rulebook.HouseRules": "rules of your own",
+}
+"""A new table of somebody's own: say on the page what is in it, and here where."""
+
+OF_A_USER = {"id", "is_superuser", "is_staff", "is_active", "times_out"}
+NOT_ASKED_FOR = {"first_name", "last_name", "email"}
+SAID_OF_A_USER = {
+    "username": "the name that you chose",
+    "date_joined": "when you made the account",
+    "last_login": "last signed in",
+    "password": "your password",
+}
+
+
+def page(client: Client, path: str = "/en/privacy/") -> str:
+    return client.get(path).text
+
+
+def test_every_table_of_somebodys_own_is_named(client: Client) -> None:
+    assert {manager.model._meta.label for manager in owned_managers()} == {*SAID_OF}
+    assert not [said for said in SAID_OF.values() if said not in page(client)]
+
+
+def test_so_is_all_that_is_kept_of_an_account(client: Client) -> None:
+    columns = {field.name for field in User._meta.concrete_fields}
+    assert columns == OF_A_USER | NOT_ASKED_FOR | {*SAID_OF_A_USER}
+    assert not [said for said in SAID_OF_A_USER.values() if said not in page(client)]
+
+
+def test_the_figures_are_those_of_the_code(
+    client: Client, monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> None:
+    assert f"After {GUESTS_STAY.days // 30} months" in page(client)
+    assert "13か月" in page(client, "/ja/privacy/")
+    settings.SESSION_COOKIE_AGE = 3 * 7 * 24 * 60 * 60
+    assert "for 3 weeks" in page(client)
+
+
+def test_every_cookie_is_named(client: Client) -> None:
+    client.get("/en/rule/?t=rules:+tenhou")
+    client.get("/en/account/sign-up/")
+    client.post("/en/rule/quick/", {"rules": "tenhou"})
+    secret = "three dragons and a pair"
+    sent = {"username": "haku", "password1": secret, "password2": secret}
+    client.post("/en/account/sign-up/", sent)
+    told = page(client)
+    assert {"guest", "csrftoken", "sessionid"} <= {*client.cookies}
+    assert not [name for name in client.cookies if f"<code>{name}</code>" not in told]
+
+
+def test_whoever_reads_it_leaves_nothing_behind(client: Client) -> None:
+    page(client)
+    assert not client.cookies
+    assert not Learner.objects.exists()
