@@ -1,7 +1,8 @@
 """The families of rule sets: each has its own way to attach, to settle, and to count."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from pao import liability, payment, units
 from pao.errors import CannotSettle, ScenarioError
@@ -11,7 +12,8 @@ from pao.rules import RuleSet, refuse_what_rules_forbid, rule_set
 from pao.scenario import Scenario, as_read, line_error
 
 
-class Family(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Family:
     """``unit``: what payments count; each function takes the rule sets of this family."""
 
     unit: str

@@ -57,5 +57,5 @@ def _check(file: str, game: Game, words: Words, *, as_json: bool) -> int:
 def _said(hand: LoggedHand, difference: Difference, words: Words) -> str:
     title = words.title(hand.scenario)
     if isinstance(difference, LiableDiffers):
-        return words.liable_differs(title, *difference)
-    return words.points_differ(title, *difference)
+        return words.liable_differs(title, difference.winner, difference.logged, difference.ruled)
+    return words.points_differ(title, difference.seat, difference.logged, difference.ruled)

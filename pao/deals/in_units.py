@@ -1,7 +1,7 @@
 """Where units count: which rules tables show, and the openings and endings that lead to them."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pao.deals import endings as end
 from pao.deals import endings_rare as rare
@@ -70,7 +70,8 @@ DRAW: Endings = ((end.draw, 1),)
 LOST: Endings = ((end.another_wins, 1),)
 
 
-class UnitsWish(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class UnitsWish:
     """Openings and endings, and with what a hand is dressed."""
 
     wish: Wish

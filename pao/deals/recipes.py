@@ -1,7 +1,7 @@
 """For each concept the openings, endings and spice that lead to it; the trace has the last word."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from pao.deals import endings as end
 from pao.deals import endings_rare as rare
@@ -17,12 +17,13 @@ Openings = tuple[tuple[Callable[[Play], Aim], int], ...]
 Endings = tuple[tuple[Callable[[Play, Aim], None], int], ...]
 
 
-class Wish(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Wish:
     """Openings and endings with their weights, and what seasons them."""
 
     openings: Openings
     endings: Endings
-    taste: Taste = Taste()
+    taste: Taste = field(default_factory=Taste)
 
 
 def wish(

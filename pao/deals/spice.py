@@ -1,6 +1,7 @@
 """What makes a table harder than it need be: counters, sticks, the dealer, misleading calls."""
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from pao.deals.dice import Dice
 
@@ -20,7 +21,8 @@ BRANCHES = {1: (0, 0), 2: (1, 2), 3: (3, 4)}
 """The least and the most branches of the rules that are aimed at for a difficulty."""
 
 
-class Spice(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Spice:
     """Counters, and calls that mislead.
 
     ``dealer``: whether East goes for the hand; None where any seat will do. ``held``: the deciding
@@ -37,7 +39,8 @@ class Spice(NamedTuple):
     riichi: bool = False
 
 
-class Taste(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Taste:
     """What spice a table takes: what must be there, and what may be.
 
     ``branches``: how many branches of the rules the table has anyway.

@@ -5,7 +5,8 @@ manual; what each of them asks for is told by riichi.wiki.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from pao.game import WINDS, Seat, Tile
 from pao.next_door.orphans import orphans
@@ -13,7 +14,8 @@ from pao.next_door.outcome import Because, Gap, Source, because, missing
 from pao.next_door.reasons import Reason
 
 
-class Deal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deal:
     """What a deal has seen so far.
 
     ``first_hand``: the fourteen tiles of a player who calls it off at their first turn;
@@ -30,7 +32,8 @@ class Deal(NamedTuple):
     rons: int = 0
 
 
-class Cases(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Cases:
     """The cases that a source acknowledges; where it names none here, the reason."""
 
     cases: tuple[Reason, ...]

@@ -1,7 +1,8 @@
 """Riichi deposits: whoever wins next takes them all. Four Winds, Japanese Modern."""
 
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from pao.next_door.outcome import Because, because
 from pao.next_door.reasons import Reason
@@ -17,7 +18,8 @@ class HandEnd(StrEnum):
     FALSE_WIN = "false_win"
 
 
-class Deposits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deposits:
     """In points: what stays on the table for the next winner, what this winner takes."""
 
     kept: int

@@ -1,14 +1,15 @@
 """End points: what a game's points come to when it is over. Four Winds, Japanese Modern."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
 from pao.next_door.outcome import Because, because
 from pao.next_door.reasons import Reason
 
 
-class Results(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Results:
     """One result for each player, in the order given; an exact share where points divide badly."""
 
     results: tuple[Fraction, ...]

@@ -4,8 +4,9 @@ Four Winds, Japanese Modern.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from pao.game import Seat, nearest
 from pao.next_door.outcome import Because, because
@@ -26,19 +27,22 @@ class DealEnd(StrEnum):
     CALLED_OFF = "called_off"
 
 
-class Bonus(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Bonus:
     """``payments`` in points, in the order of the winners."""
 
     payments: tuple[Payment, ...]
     because: Because
 
 
-class Counters(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Counters:
     counters: int
     because: Because
 
 
-class Minimum(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Minimum:
     """The least han with which a hand may win."""
 
     han: int

@@ -1,7 +1,8 @@
 """False wins: what makes one, and what it costs by rule set as far as sources say."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from pao.game import Hand
 from pao.next_door.hand_length import Length, length
@@ -14,7 +15,8 @@ FOUR_WINDS: Final = "four-winds"
 FROM_RESULT: Final = {"mleague": 20}  # M.League rules, chapter 7, chombo
 
 
-class Declared(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Declared:
     """A hand declared as a win.
 
     ``hand``: read with the winning tile; ``keeps_agreements``: it is of a pattern agreed on before
@@ -27,7 +29,8 @@ class Declared(NamedTuple):
     minimum: int
 
 
-class Cost(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Cost:
     """Units that each other player is paid, and all together; None where no source prices it.
 
     ``from_result``: points of the result, not of the game, that the offender loses to nobody.
@@ -51,8 +54,8 @@ def cost(rules: str, units: int, *, players: int = 4) -> Cost:
     ``units``. M.League: points of the result, paid to nobody. Four Winds lists penalties, but the
     list is missing.
 
-    >>> cost("singapore", 16)[:2]
-    (32, 96)
+    >>> cost("singapore", 16).total
+    96
     """
     if rules == FOUR_WINDS:
         return Cost(None, None, missing(Source.FOUR_WINDS, Gap.PENALTIES))

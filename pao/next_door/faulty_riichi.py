@@ -5,8 +5,9 @@ list that is missing on the page: see ``pao.next_door.riichi.MISSING``.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from pao.next_door.outcome import Because, because
 from pao.next_door.reasons import Reason
@@ -34,7 +35,8 @@ class Option(StrEnum):
     FIRST_DISCARD = "first_discard"  # and on the first possible discard
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Row:
     """``when``: the options that the row asks for, applied or not; any other may be either."""
 
     offence: Offence

@@ -1,9 +1,10 @@
 """Furiten, in the four versions of Four Winds, Japanese Modern. It forbids a ron, never a tsumo."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from pao.game import KINDS, Tile, count_kinds, is_sets_and_pair
 from pao.next_door.outcome import Permission, allowed, forbidden
@@ -20,7 +21,8 @@ class Version(StrEnum):
     ABSOLUTE = "absolute"
 
 
-class Ready(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ready:
     """A ready hand.
 
     ``hand``: its concealed tiles; ``discards``: every tile that its player has discarded in this

@@ -8,7 +8,8 @@ read with its example, 4 and 7 after a claim of 4 for 456, and not as barring 5 
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from pao.game import KINDS, Call, CallKind, Tile
 from pao.next_door.outcome import Because, Source, because
@@ -23,7 +24,8 @@ REASONS: Final[Mapping[tuple[Source, CallKind], Reason]] = {
 }
 
 
-class Forbidden(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Forbidden:
     """The tiles, plain and in order; none where the source does not speak of such a claim."""
 
     tiles: tuple[Tile, ...]

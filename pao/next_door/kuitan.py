@@ -5,6 +5,7 @@ concealed hands. Everywhere else kuitan is the open tanyao itself, and playing w
 it. A switch named kuitan must say which it means.
 """
 
+from dataclasses import replace
 from enum import StrEnum
 
 from pao.next_door.outcome import Permission, allowed, because, forbidden
@@ -27,4 +28,4 @@ def tanyao_counts(*, is_closed: bool, kuitan: bool, usage: Usage = Usage.USUAL) 
         verdict = forbidden(Reason.TANYAO_OPEN_COUNTS_NOT)
     if not is_reversed:
         return verdict
-    return verdict._replace(because=(*verdict.because, because(Reason.KUITAN_REVERSED)))
+    return replace(verdict, because=(*verdict.because, because(Reason.KUITAN_REVERSED)))

@@ -1,8 +1,9 @@
 """Nagashi mangan: when it is awarded, what it pays and what the deal then counts as."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
 from pao.game import HONOURS, TERMINALS, Seat, Tile
 from pao.next_door.outcome import Because, Source, because
@@ -19,7 +20,8 @@ class CountsAs(StrEnum):
     DRAW = "draw"
 
 
-class Custom(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Custom:
     """``counts_as`` is None where no source says."""
 
     own_melds_allowed: bool
@@ -34,7 +36,8 @@ CUSTOMS: Final[Mapping[Source, Custom]] = {
 }
 
 
-class River(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class River:
     """A player's discards, the claimed ones with them.
 
     ``is_claimed``: any of them was; ``own_melds``: concealed kans count; ``is_exhaustive``: the
@@ -48,7 +51,8 @@ class River(NamedTuple):
     is_exhaustive: bool = True
 
 
-class NagashiOutcome(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NagashiOutcome:
     """``payments`` in points, without extra hands; ``counts_as`` only where it is awarded.
 
     Where it counts as a win, extra hands and deposits go with it as with any self-drawn win.

@@ -1,9 +1,10 @@
 """What a rule next door answers: whether something is allowed, and why, as data."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from pao.next_door.reasons import Reason
 
@@ -29,14 +30,19 @@ class Gap(StrEnum):
     PENALTIES = "penalties"
 
 
-class Because(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Because:
     """One reason, and what it applies to."""
 
     reason: Reason
-    facts: Mapping[str, Any] = MappingProxyType({})
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "facts", MappingProxyType({**self.facts}))
 
 
-class Permission(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Permission:
     """``is_allowed`` is None where no source says."""
 
     is_allowed: bool | None

@@ -1,8 +1,9 @@
 """A try to break a yakuman: somebody's own completion of the melds, and what it comes to."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pao.game import PREDICATES, Tile, Yakuman, count_kinds, in_order, is_sets_and_pair
 from pao.proof.finished import Finished
@@ -20,7 +21,8 @@ class AttemptResult(StrEnum):
     NUMBER = "number"
 
 
-class Attempt(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Attempt:
     """``tiles``: what stands beside the melds, the winning tile among them; ``needed``: how many.
 
     ``finished``: the hand as it was won, for one that breaks or holds the yakuman; ``fifth``: the

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from pao.game import Tile, Yakuman, format_tiles
 from pao.proof.finished import Finished
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from pao.proof.worth import HandWorth
 
 
-class BreakingHand(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BreakingHand:
     """A finished hand: the sets beside the melds, the kind of the pair, and how it was won."""
 
     sets: tuple[TileSet, ...]

@@ -1,6 +1,7 @@
 """What the hand that breaks a proof is worth: its yakuman, or yaku, han and fu."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
@@ -36,7 +37,8 @@ YAKU = {
 """The library's names, and ours; what only chance or riichi gives is never counted here."""
 
 
-class HandWorth(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HandWorth:
     """``yakuman``, or else ``yaku`` (red fives, which are none, among them) with han and fu."""
 
     yakuman: tuple[Yakuman, ...] = ()

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, fields
-from typing import Any, NamedTuple
+from dataclasses import MISSING, dataclass, fields
+from typing import Any
 
 from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Wait, Yakuman
 from pao.rules import units_schema as units
@@ -80,7 +80,8 @@ def _units(data: dict[str, Any]) -> Tables:
     return found
 
 
-class Family(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Family:
     """``holds``: what is read; ``tables``: those that the data must have, with their keys."""
 
     holds: type[RuleSet]

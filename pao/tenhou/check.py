@@ -1,7 +1,8 @@
 """Whether the engine settles a logged hand as the log does."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from pao.game import Seat
 from pao.ruling import Ruling, rule
@@ -9,7 +10,8 @@ from pao.scenario import Win
 from pao.tenhou.game import LoggedHand
 
 
-class LiableDiffers(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LiableDiffers:
     """Who is liable to a winner: by the log, and by the ruling."""
 
     winner: Seat
@@ -20,7 +22,8 @@ class LiableDiffers(NamedTuple):
         return {"liable to": self.winner, "log": self.logged, "ruling": self.ruled}
 
 
-class PointsDiffer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PointsDiffer:
     """A seat's change of points: by the log, and by the ruling."""
 
     seat: Seat

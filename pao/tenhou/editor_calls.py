@@ -1,7 +1,7 @@
 """What stands in the columns of the editor's format: ``53``, ``60``, ``r31``, ``47p4747``."""
 
 import re
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pao.game import CallKind, Tile
 from pao.tenhou.values import whole, wrong
@@ -13,14 +13,16 @@ OWN_KANS = {"a": CallKind.ANKAN, "k": CallKind.KAKAN}
 RED_FIVES = {51: Tile(4, red=True), 52: Tile(13, red=True), 53: Tile(22, red=True)}
 
 
-class Throw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Throw:
     """A discard; ``tile``: None for the one just drawn."""
 
     tile: Tile | None
     riichi: bool
 
 
-class Claim(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Claim:
     """A call: the claimed tile first, of a kakan the added one.
 
     ``place``: before which of its tiles the letter stands, which says whose the tile was: at the

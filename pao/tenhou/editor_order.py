@@ -6,7 +6,6 @@ be of either. Then both are tried, until a course of play uses up every column.
 """
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from pao.game import CallKind, Tile
 from pao.scenario import Unreadable
@@ -17,7 +16,8 @@ MOST_STEPS = 1_000
 """A hand is played in about a hundred."""
 
 
-class Column(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Column:
     """What stands under one player; a discard of None is the setting aside of North."""
 
     dealt: tuple[Tile, ...]

@@ -1,6 +1,7 @@
 """How a hand ended, in the editor's format: ``["和了", [points ...], [who, off whom, ...]]``."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from pao.tenhou.kyoku import LoggedDraw, LoggedWin
 from pao.tenhou.values import listed, points, whole, wrong
@@ -15,7 +16,8 @@ TRIPLE_RON = "三家和了"
 ABORTIVE = frozenset({"九種九牌", "四風連打", "四家立直", TRIPLE_RON, "四槓散了"})
 
 
-class LoggedResult(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LoggedResult:
     """``is_ron``: somebody won off the last discard, or three did and nobody is paid."""
 
     wins: tuple[LoggedWin, ...] = ()

@@ -1,22 +1,24 @@
 """One hand of a game as a log tells it; players are counted from 0, as the log counts them."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from pao.game import CallKind, Seat, Tile, Worth, seats_of
 
 
-class Drew(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Drew:
     player: int
     tile: Tile
 
 
-class Threw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Threw:
     player: int
     tile: Tile
 
 
-class Called(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Called:
     """``tiles``: the claimed tile first; of a kakan the added one."""
 
     player: int
@@ -24,13 +26,15 @@ class Called(NamedTuple):
     tiles: tuple[Tile, ...]
 
 
-class Declared(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Declared:
     """Riichi, when its stick is paid: nobody has won off the discard."""
 
     player: int
 
 
-class SetAside(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SetAside:
     """Kita."""
 
     player: int
@@ -39,7 +43,8 @@ class SetAside(NamedTuple):
 Act = Drew | Threw | Called | Declared | SetAside
 
 
-class LoggedWin(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LoggedWin:
     """``discarder`` is the winner on a self-draw; ``deltas``: points, player by player."""
 
     winner: int
@@ -49,7 +54,8 @@ class LoggedWin(NamedTuple):
     deltas: tuple[int, ...]
 
 
-class LoggedDraw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LoggedDraw:
     """``tenpai``: None where the log does not say."""
 
     deltas: tuple[int, ...]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pao.game import Tile, Worth
 from pao.tenhou.kyoku import (
@@ -27,7 +27,8 @@ DRAWS = "TUVW"
 DISCARDS = "DEFG"
 
 
-class Part(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Part:
     """The elements of one hand, and whether its game has red fives."""
 
     tags: list[Tag]

@@ -1,6 +1,6 @@
 """A logged hand played through, tile by tile."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pao.game import NORTH, Call, CallKind, Seat, Tile
 from pao.scenario import Discard, Event, Kita, Riichi, Unreadable
@@ -10,7 +10,8 @@ MOST_ACTS = 500
 """A hand has about a hundred and fifty."""
 
 
-class _Held(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Held:
     """A tile that somebody has just drawn, or has just shown."""
 
     player: int
@@ -82,7 +83,7 @@ class Play:
         self._show(player, tile)
 
     def _call(self, act: Called) -> None:
-        player, kind, tiles = act
+        player, kind, tiles = act.player, act.kind, act.tiles
         seat, feeder = self._kyoku.seat(player), None
         if kind.is_claim:
             feeder = self._feeder(tiles[0])

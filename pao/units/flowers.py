@@ -1,7 +1,7 @@
 """Who shows the last flower when another shows seven."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from pao.game import Seat
 from pao.scenario import Flowers, Scenario
@@ -10,7 +10,8 @@ EIGHT = 8
 SEVEN = 7
 
 
-class LastFlower(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LastFlower:
     number: int
     winner: Seat
     feeder: Seat

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any
 
 from pao.errors import ScenarioError
 from pao.game import Seat
@@ -16,7 +17,8 @@ NOT_IN_THIS_UNIT = frozenset({"units_missing", "units_wanted", "units_not_here",
 """Faults of a hand that can be under a rule set, but whose worth in its unit is not known."""
 
 
-class Outcome(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Outcome:
     """What two rulings must share to be alike. ``moved``: the points that change, by seat.
 
     A seat that pays and gets nothing is left out, so that tables of three and four can be alike.
@@ -94,7 +96,7 @@ def compare(scenario: Scenario) -> Comparison:
     if not groups:
         raise next(iter(refused.values()))
     largest_first = sorted(groups.values(), key=len, reverse=True)
-    return Comparison(scenario, tuple(map(tuple, largest_first)), refused)
+    return Comparison(scenario, tuple(map(tuple, largest_first)), MappingProxyType(refused))
 
 
 def _larger_tables_first(rules: RuleSet) -> tuple[int, str]:

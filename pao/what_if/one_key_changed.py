@@ -1,16 +1,17 @@
 """Rule sets that differ from one in a single key: for asking what one rule changes."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 from pao.liability import WIDEST
 from pao.rules import SETTLEMENT, RuleSet, Settlement, rule_set, rule_set_ids, sections
 
 
-class Neighbour(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Neighbour:
     """``rules`` with one ``key`` turned to another allowed ``value``.
 
     Where a key is a list, ``member`` is what was added to it or taken away, and ``value`` says

@@ -1,9 +1,10 @@
 """The one table of the game's terms: every other list of names reads them from here."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 
-class Term(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Term:
     """A term: as Japanese writes it and reads it, in Latin letters, in English, and what it is.
 
     ``is_both``: an English sentence reads as well with ``english`` in the place of ``romaji``.

@@ -1,8 +1,8 @@
 """A hand reduced to what its settlement needs, so that it can be settled with one thing changed."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any
 
 from pao import settle
 from pao.game import Worth
@@ -14,7 +14,8 @@ from pao.scenario import Scenario, Win
 from quiz.mistakes.mistake import Misreading, Mistake, Slip
 
 
-class Case(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Case:
     """Wins with their worth stated: what is changed about them leaves the worth alone.
 
     ``scenario`` has no calls, and the sticks of this hand lie with those on the table.
@@ -44,7 +45,7 @@ class Case(NamedTuple):
 
     def but(self, **changes: Any) -> "Case":
         """With other counters or other events."""
-        return self._replace(scenario=replace(self.scenario, **changes))
+        return replace(self, scenario=replace(self.scenario, **changes))
 
     def won(self, **changes: Any) -> "Case":
         """With its one win changed."""

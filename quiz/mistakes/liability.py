@@ -1,6 +1,7 @@
 """Who is liable, and how much of it is theirs."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pao.game import Worth, seats_of
 from pao.liability import Standing
@@ -15,7 +16,7 @@ def as_nobody(ruling: Ruling, case: Case) -> Iterator[Misreading]:
     """Everything paid as if nobody were liable."""
     if ruling.liable:
         seats = tuple(dict.fromkeys(standing.seat for standing in ruling.liable))
-        yield case._replace(standing=()).read(Slip.AS_NOBODY, seats=seats)
+        yield replace(case, standing=()).read(Slip.AS_NOBODY, seats=seats)
 
 
 def other_liable(case: Case) -> Iterator[Misreading]:
@@ -27,7 +28,7 @@ def other_liable(case: Case) -> Iterator[Misreading]:
             for seat in seats_of(case.rules.players):
                 if seat is not win.seat and seat not in {standing.seat for standing in right}:
                     other = Standing(win.seat, yakuman, seat, None)
-                    yield case._replace(standing=(*rest, other)).read(
+                    yield replace(case, standing=(*rest, other)).read(
                         Slip.OTHER_LIABLE,
                         winner=win.seat,
                         purpose=yakuman,

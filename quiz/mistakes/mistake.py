@@ -1,9 +1,10 @@
 """What a mistake is: one of a closed list, so that they can be counted, and its facts."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from pao.game import Seat
 
@@ -62,11 +63,15 @@ class Slip(StrEnum):
     FED_NOTHING = "fed_nothing"
 
 
-class Mistake(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Mistake:
     """``facts``: what its sentence names. Of another rule: ``key``, ``theirs``, ``own``, member."""
 
     slip: Slip
-    facts: Mapping[str, Any] = MappingProxyType({})
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "facts", MappingProxyType({**self.facts}))
 
     @property
     def id(self) -> str:
@@ -74,7 +79,8 @@ class Mistake(NamedTuple):
         return str(self.facts.get("key", self.slip))
 
 
-class Misreading(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Misreading:
     """What the points would come to if the hand were read with a mistake."""
 
     mistake: Mistake

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 import pao
 from pao.game import Call, Seat, Yakuman
@@ -12,7 +11,8 @@ from pao.scenario import Event, Win
 from pao.trace import Step
 
 
-class Watch(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Watch:
     """A yakuman that the ruling speaks of, and whose hand it is about."""
 
     winner: Seat
@@ -53,7 +53,9 @@ class Stop:
     @property
     def decided(self) -> frozenset[tuple[Seat, str]]:
         """Whose hand became sure of what here, or what somebody became liable for without that."""
-        turned = {sight.watch for sight in self.sights if sight.has_turned}
+        turned = {
+            (sight.watch.winner, sight.watch.yakuman) for sight in self.sights if sight.has_turned
+        }
         standing = self.ruling.standing
         liable = {
             (liability.winner, liability.what)
@@ -61,6 +63,9 @@ class Stop:
             if liability.event == self.number
         }
         return frozenset({*turned, *liable})
+
+    def decides(self, watch: Watch) -> bool:
+        return (watch.winner, watch.yakuman) in self.decided
 
     @property
     def deciding(self) -> Call | None:

@@ -65,7 +65,7 @@ def say_instead(stop: Stop, before: Stop, whole: Ruling, words: Words) -> Instea
         table=draw_stop(before, whole, words),
         headline=headline,
         sights=tuple(
-            say_sight(sight, words) for sight in before.sights if sight.watch in stop.decided
+            say_sight(sight, words) for sight in before.sights if stop.decides(sight.watch)
         ),
         drawn=_say_drawn(call, stop.number, whole, words),
         aloud=f"{heading}: {headline}",

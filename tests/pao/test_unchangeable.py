@@ -1,11 +1,16 @@
 """What the engine hands out cannot be changed, so that no ruling can spoil a later one."""
 
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 
 import pytest
 
 import pao
+from pao.next_door import false_win
+from pao.next_door.extra_hands import bonus
+from pao.rules import points_rule_sets
 from pao.scenario.library import library
+from pao.what_if import next_liabilities
 
 HANDS = [hand.scenario for hand in library()]
 TEXT = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
@@ -18,8 +23,8 @@ def mappings(value):
     if isinstance(value, Mapping):
         yield value
         inner = tuple(value.values())
-    elif isinstance(value, pao.Scenario | pao.RuleSet):
-        names = type(value).__dataclass_fields__
+    elif is_dataclass(value):
+        names = [field.name for field in fields(value)]
         inner = tuple(getattr(value, name) for name in names if hasattr(value, name))
     else:
         inner = tuple(value) if isinstance(value, tuple | list) else ()
@@ -38,8 +43,25 @@ def test_the_facts_of_a_step_cannot_be_changed(text):
 def test_nothing_in_any_ruling_can_be_changed():
     for hand in HANDS:
         ruling = pao.rule(hand)
-        for mapping in mappings(ruling):
-            assert not hasattr(mapping, "__setitem__"), mapping
+        assert [mapping for mapping in mappings(ruling) if hasattr(mapping, "__setitem__")] == []
+
+
+TWO = pao.parse("S pon 555z from E\nS pon 666z from N")
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        pytest.param(pao.compare(pao.parse(TSUMO)), id="comparison"),
+        pytest.param(pao.divergence("mleague", "tenhou"), id="divergence"),
+        pytest.param(pao.ensured("555z 666z"), id="proofs"),
+        pytest.param(next_liabilities(TWO, pao.rule_set("mleague")), id="next liabilities"),
+        pytest.param(false_win.cost("mleague", 0), id="false win"),
+        pytest.param(bonus(2, (pao.Seat.SOUTH,), None, points_rule_sets()["rrc"]), id="counters"),
+    ],
+)
+def test_nothing_else_that_the_engine_says_can_be_changed(values):
+    assert [mapping for mapping in mappings(values) if hasattr(mapping, "__setitem__")] == []
 
 
 def test_the_json_of_a_ruling_and_of_a_rule_set_is_ones_own():

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from pao_site.search.folding import Folded, fold, fold_with_places
 from pao_site.search.marks import Piece, best_fit, cut
@@ -14,7 +13,8 @@ Needle = tuple[str, ...]
 Rank = tuple[int, int]
 
 
-class Passage(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Passage:
     """A sentence; its place on the page, where it has a name; its language, if not the page's."""
 
     text: str

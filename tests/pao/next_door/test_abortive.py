@@ -3,8 +3,8 @@
 import pytest
 
 from pao.game import Seat, parse_tiles
-from pao.next_door.abortive import Deal, acknowledged, called_off
-from pao.next_door.outcome import Gap, Source
+from pao.next_door.abortive import Cases, Deal, acknowledged, called_off
+from pao.next_door.outcome import Because, Gap, Source
 from pao.next_door.reasons import Reason
 
 E, S, W, N = Seat
@@ -48,5 +48,5 @@ def test_tenhous_manual_names_the_usual_five():
 
 def test_the_list_of_four_winds_is_missing_and_others_are_silent():
     facts = {"source": Source.FOUR_WINDS, "gap": Gap.ABORTIVE_DRAWS}
-    assert acknowledged(Source.FOUR_WINDS) == ((), (Reason.LIST_MISSING, facts))
-    assert acknowledged(Source.MAHJONG_SOUL) == ((), (Reason.SOURCES_SILENT, {}))
+    assert acknowledged(Source.FOUR_WINDS) == Cases((), Because(Reason.LIST_MISSING, facts))
+    assert acknowledged(Source.MAHJONG_SOUL) == Cases((), Because(Reason.SOURCES_SILENT, {}))

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pao.next_door.end_points import equalised
+from pao.next_door.outcome import Because
 from pao.next_door.prizes import equalised_with_prizes, prizes
 from pao.next_door.reasons import Reason
 
@@ -29,13 +30,13 @@ def test_prizes_are_shared_out_whole_and_never_by_who_sits_where(points, by_plac
 def test_the_winner_has_minus_the_sum_even_where_the_sum_is_above_zero():
     found = equalised((31000, 30000, 30000, 29000), 25000)
     assert [*found.results] == [-14000, 5000, 5000, 4000]
-    assert found.because == ((Reason.MINUS_THE_SUM, {"sum": 14000, "winner_has": -14000}),)
+    assert found.because == (Because(Reason.MINUS_THE_SUM, {"sum": 14000, "winner_has": -14000}),)
 
 
 def test_a_share_is_exact_where_points_divide_badly():
     found = equalised((30000, 30000, 30000, 10100), 30000)
     assert found.results[0] == Fraction(19900, 3)
-    assert found.because[1] == (Reason.WINNERS_SHARE, {"count": 3})
+    assert found.because[1] == Because(Reason.WINNERS_SHARE, {"count": 3})
 
 
 def test_where_all_are_equal_nobody_gains():
@@ -58,9 +59,9 @@ def test_each_place_has_its_prize_and_equals_share_theirs(final, expected):
 def test_those_who_share_are_named_with_their_points():
     found = prizes((30000, 30000, 20000, 20000), (15000, 10000, 5000, 2000))
     assert found.because == (
-        (Reason.PRIZES_BY_PLACE, {}),
-        (Reason.PRIZES_SHARED, {"count": 2, "points": 30000}),
-        (Reason.PRIZES_SHARED, {"count": 2, "points": 20000}),
+        Because(Reason.PRIZES_BY_PLACE, {}),
+        Because(Reason.PRIZES_SHARED, {"count": 2, "points": 30000}),
+        Because(Reason.PRIZES_SHARED, {"count": 2, "points": 20000}),
     )
 
 

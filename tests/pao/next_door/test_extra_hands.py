@@ -3,7 +3,15 @@
 import pytest
 
 from pao.game import Seat
-from pao.next_door.extra_hands import DealEnd, bonus, counters_after, dealers_bonus, minimum_han
+from pao.next_door.extra_hands import (
+    Bonus,
+    DealEnd,
+    bonus,
+    counters_after,
+    dealers_bonus,
+    minimum_han,
+)
+from pao.next_door.outcome import Because
 from pao.next_door.reasons import Reason
 from pao.rules import points_rule_sets
 
@@ -33,13 +41,15 @@ def test_each_loser_adds_a_hundred_for_each_extra_hand_or_the_discarder_all_of_i
 
 def test_who_pays_is_said_with_the_sum():
     drawn, dealt_in = bonus(2, (S,), None, RRC), bonus(2, (S,), N, RRC)
-    assert drawn.because == (Reason.EXTRA_HANDS_FROM_EACH, {"points": 200})
-    assert dealt_in.because == (Reason.EXTRA_HANDS_FROM_DISCARDER, {"seat": N, "points": 600})
+    assert drawn.because == Because(Reason.EXTRA_HANDS_FROM_EACH, {"points": 200})
+    assert dealt_in.because == Because(
+        Reason.EXTRA_HANDS_FROM_DISCARDER, {"seat": N, "points": 600}
+    )
 
 
 def test_by_the_older_custom_only_the_dealer_is_paid():
     assert paid(dealers_bonus(1, E, N, RRC)) == [("N", "E", 300)]
-    assert dealers_bonus(1, S, N, RRC) == ((), (Reason.EXTRA_HANDS_DEALER_ONLY, {}))
+    assert dealers_bonus(1, S, N, RRC) == Bonus((), Because(Reason.EXTRA_HANDS_DEALER_ONLY, {}))
 
 
 @pytest.mark.parametrize(

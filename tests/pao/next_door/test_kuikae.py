@@ -3,8 +3,8 @@
 import pytest
 
 from pao.game import Call, CallKind, Seat, parse_tiles
-from pao.next_door.kuikae import forbidden_after
-from pao.next_door.outcome import Source
+from pao.next_door.kuikae import Forbidden, forbidden_after
+from pao.next_door.outcome import Because, Source
 from pao.next_door.reasons import Reason
 
 FW, SG = Source.FOUR_WINDS, Source.SINGAPORE
@@ -50,4 +50,4 @@ def test_the_sources_forbid_it_for_different_reasons(kind, tiles, source, reason
     [(CallKind.DAIMINKAN, "3333p", FW), (CallKind.CHI, "423s", Source.TENHOU)],
 )
 def test_what_a_source_does_not_speak_of_is_not_forbidden(kind, tiles, source):
-    assert after(kind, tiles, source) == ((), (Reason.SOURCES_SILENT, {}))
+    assert after(kind, tiles, source) == Forbidden((), Because(Reason.SOURCES_SILENT))

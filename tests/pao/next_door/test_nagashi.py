@@ -13,7 +13,7 @@ ORPHANS = parse_tiles("19m19p19s1234567z")
 
 
 def awarded(source=Source.FOUR_WINDS, rules="mleague", **river):
-    whole = River(Seat.SOUTH, ORPHANS)._replace(**river)
+    whole = River(Seat.SOUTH, **{"discards": ORPHANS, **river})
     return nagashi(whole, CUSTOMS[source], points_rule_sets()[rules])
 
 

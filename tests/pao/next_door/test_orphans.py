@@ -4,6 +4,7 @@ import pytest
 
 from pao.game import parse_tiles
 from pao.next_door.orphans import advice
+from pao.next_door.outcome import Because
 from pao.next_door.reasons import Reason
 
 
@@ -19,4 +20,4 @@ from pao.next_door.reasons import Reason
     ],
 )
 def test_seven_or_eight_try_nagashi_nine_call_off_ten_try_thirteen(hand, count, reason):
-    assert advice(parse_tiles(hand)) == (reason, {"count": count})
+    assert advice(parse_tiles(hand)) == Because(reason, {"count": count})

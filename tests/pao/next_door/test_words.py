@@ -2,6 +2,7 @@
 
 import string
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -89,7 +90,7 @@ def of_tiles_let_pass() -> Iterator[Because]:
     for version in Version:
         yield from furiten(version, ready, SEVEN).because
     yield from furiten(Version.ABSOLUTE, ready, SEVEN, is_declared=True).because
-    yield from furiten(Version.ABSOLUTE, ready._replace(discards=()), SEVEN).because
+    yield from furiten(Version.ABSOLUTE, replace(ready, discards=()), SEVEN).because
     for is_forbidden in (False, True):
         yield from riichi_while_furiten(is_forbidden=is_forbidden).because
     for use in Use:

@@ -9,10 +9,9 @@ from pao.scenario.library import library
 from pao.trace import Rule
 from pao.what_if import neighbours
 from pao.words import for_language
-from quiz.mistakes import mistake_in_points, sentence_on
+from quiz.mistakes import Mistake, Slip, mistake_in_points, sentence_on
 from quiz.mistakes.case import Case
 from quiz.mistakes.in_points import misreadings
-from quiz.mistakes.mistake import Slip
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 DEALERS_DRAGONS = DRAGONS.replace("E", "s").replace("S", "E").replace("s", "S")
@@ -204,3 +203,12 @@ def test_what_a_rule_set_leaves_open_is_not_put_into_its_mouth() -> None:
     other = next(neighbour for neighbour in neighbours(open_rules) if neighbour.key == key)
     sentence = words.other_rule(key, other.value, other.member, open_rules)
     assert "Tenhou leaves this open" in sentence
+
+
+def test_the_facts_of_a_mistake_cannot_be_changed() -> None:
+    facts = {"unit": 100}
+    mistake = Mistake(Slip.HUNDREDS, facts)
+    facts["unit"] = 1000
+    assert mistake.facts["unit"] == 100
+    with pytest.raises(TypeError):
+        mistake.facts["unit"] = 1  # type: ignore[index]
