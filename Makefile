@@ -50,9 +50,9 @@ fix: $(DEV_READY) ## put code and templates in the house style
 bench: $(DEV_READY) ## measure speed, as ratios to a neighbour in the same run
 	@for script in bench/*.py; do $(BIN)/python $$script || exit 1; done
 
-mutants: $(DEV_READY) ## break the engine in small ways: does a test notice? (half an hour)
+mutants: $(DEV_READY) ## break the engine in small ways: does a test notice? (hours; ARGS="pao.payment.*")
 	@rm -rf mutants
-	@$(BIN)/mutmut run
+	@$(BIN)/mutmut run $(ARGS)
 	@$(BIN)/mutmut results
 
 messages: $(DEV_READY) ## collect what is to be translated into locale/*/django.po

@@ -198,6 +198,10 @@ def test_an_id_never_names_a_file(tmp_path):
             pao.rule(replace(hand, rules=name))
 
 
+def test_what_is_no_toml_is_said_of_the_whole_file():
+    assert refused("kazoe =").startswith("house.toml: not TOML: Invalid value")
+
+
 def test_text_in_another_encoding_is_a_rules_error(tmp_path):
     path = tmp_path / "house.toml"
     path.write_bytes("name = 麻雀".encode("shift-jis"))

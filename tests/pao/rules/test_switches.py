@@ -3,7 +3,7 @@
 import pytest
 
 import pao
-from pao.rules import differing, flipped, switches
+from pao.rules import differing, flipped, switches, wholes
 
 IDS = pao.rule_set_ids()
 
@@ -33,3 +33,10 @@ def test_liability_comes_and_goes_whole():
     turned = flipped(one, two, ["liability"])
     assert (turned.liability, turned.settlement) == (two.liability, two.settlement)
     assert flipped(two, one, ["liability"]).settlement is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"), [("mleague", "some"), ("singapore", "bao"), ("kyokai", None)]
+)
+def test_a_rule_set_makes_liable_by_yakuman_or_by_bao_or_not_at_all(rules, expected):
+    assert wholes(pao.rule_set(rules))["liability"] == expected

@@ -77,6 +77,11 @@ def test_what_is_not_of_the_form_is_refused(data):
     assert caught.value.errors[0].fault == "json_form"
 
 
+def test_what_is_counted_is_a_number():
+    header = pao.scenario.to_dict(pao.parse("honba: 2\nsticks: 1\nwall: 30\n\ndraw"))
+    assert (header["honba"], header["sticks"], header["wall"]) == (2, 1, 30)
+
+
 def test_what_can_never_be_is_refused_in_json_too():
     kakan = {"seat": "S", "event": "kakan", "tiles": "5555z"}
     data = {"format": "pao-scenario/1", "events": [kakan]}

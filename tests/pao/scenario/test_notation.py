@@ -98,6 +98,12 @@ def test_layout_does_not_matter():
     )
 
 
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_lines_end_as_on_any_machine(end):
+    text = "honba: 1\n\nS pon 555z from E\ndraw\n"
+    assert pao.parse(text.replace("\n", end)) == pao.parse(text)
+
+
 def test_the_order_in_which_the_tenpai_are_named_does_not_matter():
     assert pao.parse("draw tenpai W S") == pao.parse("draw tenpai S W")
 
@@ -169,7 +175,7 @@ def test_what_cannot_be_read_says_what_to_mend(text, fault):
     with pytest.raises(pao.ScenarioError) as caught:
         pao.parse(text)
     assert fault in [error.fault for error in caught.value.errors]
-    assert all(error.message for error in caught.value.errors)
+    assert all(error.message and "None" not in error.message for error in caught.value.errors)
 
 
 def test_a_line_that_an_unreadable_one_may_have_caused_is_not_blamed():
