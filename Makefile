@@ -29,7 +29,8 @@ serve: port setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HO
 	@echo "Pao: bringing the database up to date"
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@echo "Pao: serving http://$(HOST):$(PORT) (stop with Ctrl+C)"
-	@$(BIN)/python -m pao_site.server --host $(HOST) --port $(PORT) --log-level warning
+	@$(BIN)/python manage.py worker --verbosity 0 --beside $$$$ & \
+	exec $(BIN)/python -m pao_site.server --host $(HOST) --port $(PORT) --log-level warning
 
 test: $(DEV_READY) $(TRANSLATIONS) ## run the tests (ARGS="-k honba" to choose)
 	@echo "Pao: running the tests; the slow walks run with make test-all"

@@ -2,12 +2,15 @@ from django.urls import path, register_converter
 
 from quiz import views
 from quiz.again import views as again
+from quiz.daily import views as daily
+from quiz.daily.days import Day
 from quiz.practice import views as practice
 from quiz.prompts.names import QuestionName
 from quiz.reports import views as reports
 from quiz.review import views as review
 
 register_converter(QuestionName, "question")
+register_converter(Day, "day")
 
 app_name = "quiz"
 urlpatterns = [
@@ -18,6 +21,10 @@ urlpatterns = [
     path("review/", review.review, name="review"),
     path("review/next/", review.following, name="review-next"),
     path("review/not-today/", review.not_today, name="review-not-today"),
+    path("daily/", daily.daily, name="daily"),
+    path("daily/<day:day>/", daily.hand, name="daily-hand"),
+    path("daily/<day:day>/question/", daily.question, name="daily-question"),
+    path("daily/<day:day>/answers/<int:number>/", daily.answer, name="daily-answer"),
     path("<question:name>/", views.question, name="question"),
     path("<question:name>/card.png", views.card, name="card"),
     path("<question:name>/another/", practice.alike, name="alike"),

@@ -31,7 +31,11 @@ from web.pages import page, page_words, private, see_other, wants_part
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, name: str, way: Way | None = None) -> HttpResponse:
     """``way``: what the question stands in, where the address does not say it."""
-    question, way = _question_or_404(name), way or way_of(request)
+    return asked(request, _question_or_404(name), way or way_of(request))
+
+
+def asked(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
+    """The question, or what came of an answer to it."""
     if request.method == "POST":
         reply = _hinted if "hint" in request.POST else _answered
         return reply(request, question, way)

@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from web.days import today
+
 QUESTION: Final = "mleague-example"
 PARTS: Final = {
     "slug": "third-dragon",
@@ -21,6 +23,7 @@ PARTS: Final = {
     "content_type_id": 1,
     "app_label": "auth",
     "url": "x",
+    "day": today().isoformat(),
 }
 NAMES: Final = {
     "breakit": "three-dragons",

@@ -66,6 +66,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "quiz:start": ("quiz/",),
     "quiz:again": ("quiz/mistakes/",),
     "quiz:review": ("quiz/review/",),
+    "quiz:daily": ("quiz/daily/",),
     "quiz:question": (
         "quiz/mleague-example/",
         *(f"quiz/{Wish(kind).name(Dice(kind).pick('abcde'))}/" for kind in KINDS),
@@ -113,6 +114,9 @@ ELSEWHERE: Final = {
     "quiz:alike": "leads on",
     "quiz:again-next": "leads on",
     "quiz:review-next": "leads on",
+    "quiz:daily-hand": "is of a day: quiz/daily, e2e/test_practice",
+    "quiz:daily-question": "is of a day: quiz/daily, e2e/test_practice",
+    "quiz:daily-answer": "is given first: quiz/daily, e2e/test_practice",
     "quiz:review-not-today": "takes a form and leads on",
     "quiz:answer": "is given first: e2e/test_quiz, e2e/test_quiz_kinds",
     "quiz:report-answer": "is given first: e2e/test_report",

@@ -23,11 +23,12 @@ from django.test import Client
 from accounts.models import Learner, ResetCode, User
 from lessons.models import Reading
 from pao.rules import rule_set
-from quiz.models import Answer, Card, Lapse, Report
+from quiz.models import Answer, Card, DailyHand, Lapse, Report
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook import houses
 from tests.addresses import QUESTION, addresses
+from web.days import today
 
 pytestmark = pytest.mark.django_db
 
@@ -73,6 +74,7 @@ def _answer_and_report(learner: Learner) -> None:
         nonce=uuid4(),
     )
     _learning(learner, answer)
+    DailyHand.objects.create(day=today(), name=QUESTION, task=answer.task)
 
 
 def _learning(learner: Learner, answer: Answer) -> None:

@@ -1,11 +1,13 @@
 """What is kept of questions, answers and learning: docs/records.md."""
 
 from quiz.models.answers import Answer, Marking, Report, Solution, Source, Task, TaskConcept
+from quiz.models.daily import DailyHand
 from quiz.models.learning import Card, Lapse
 
 __all__ = [
     "Answer",
     "Card",
+    "DailyHand",
     "Lapse",
     "Marking",
     "Report",

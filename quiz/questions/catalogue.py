@@ -1,11 +1,13 @@
 """Questions by name: one for each scenario of the library, and those that a seed makes."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
-from pao.errors import RulesError
+from pao.errors import RulesError, ScenarioError
 from pao.rules import rule_set
 from pao.ruling import Ruling
 from pao.scenario.library import library
@@ -75,6 +77,22 @@ def question(name: str) -> Question:
         if known.id == name:
             return known
     raise KeyError(name)
+
+
+def kept_question(name: str, digest: str, thaw: Callable[[], Prompt]) -> Question:
+    """The question of that name as it was kept, should the name mean another one by now.
+
+    Raise KeyError where neither can be asked any more.
+    """
+    with suppress(KeyError):
+        today = question(name)
+        if today.digest == digest:
+            return today
+    wish = read_name(name)[0] if is_made(name) else question(name).wish
+    try:
+        return _question(name, thaw(), wish)
+    except (RulesError, ScenarioError) as error:
+        raise KeyError(name) from error
 
 
 @lru_cache(REMEMBERED)

@@ -37,9 +37,12 @@ INSTALLED_APPS = [
     "allauth.account",
     "csp",
     "django_htmx",
+    "django_tasks",
+    "django_tasks_db",
     "template_partials",
     "pao_site",
     "web",
+    "jobs",
     "accounts",
     "board",
     "rulebook",
@@ -152,6 +155,15 @@ ACCOUNT_FORMS = {
 ACCOUNT_RATE_LIMITS = RATES
 # How many proxies write into X-Forwarded-For; what stands before theirs may be invented.
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", int(HTTPS))
+
+
+# Work beside the site: manage.py worker
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+DAILY_TASKS = [
+    "quiz.daily.tasks.make_daily_hands",
+    "accounts.tasks.forget",
+    "jobs.tidying.tidy",
+]
 
 
 # Languages

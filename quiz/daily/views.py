@@ -1,0 +1,73 @@
+"""The hand of a day, its result, and the days before."""
+
+from datetime import date
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.learners import LearnerRequest
+from quiz import views
+from quiz.daily.hands import hand_of, question_of
+from quiz.daily.results import results
+from quiz.daily.way import OfADay
+from quiz.models import DailyHand
+from quiz.questions.catalogue import Question
+from web.days import today
+from web.pages import page_words, private
+
+SHOWN = 28
+"""Days of the archive on one page."""
+
+
+@private
+@require_safe
+def daily(request: LearnerRequest) -> HttpResponse:
+    return _day(request, _hand_or_404(today()))
+
+
+@private
+@require_safe
+def hand(request: LearnerRequest, day: date) -> HttpResponse:
+    return _day(request, _hand_or_404(day))
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def question(request: LearnerRequest, day: date) -> HttpResponse:
+    return views.asked(request, _question_or_404(day), OfADay(day))
+
+
+@private
+@require_safe
+def answer(request: LearnerRequest, day: date, number: int) -> HttpResponse:
+    return views.answer(request, _hand_or_404(day).name, number, OfADay(day))
+
+
+def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
+    earlier = [*DailyHand.objects.filter(day__lt=hand.day).order_by("-day")[:SHOWN]]
+    found = results(request.learner, [hand, *earlier])
+    question = _question_or_404(hand.day, hand)
+    context = {
+        "hand": hand,
+        "question": question,
+        "rules": question.prompt.rules.name[page_words().code],
+        "result": found.get(hand.pk),
+        "is_today": hand.day == today(),
+        "earlier": [(one, found.get(one.pk)) for one in earlier],
+    }
+    return render(request, "quiz/daily/day.html", context)
+
+
+def _question_or_404(day: date, hand: DailyHand | None = None) -> Question:
+    try:
+        return question_of(hand or _hand_or_404(day))
+    except KeyError as error:
+        raise Http404 from error
+
+
+def _hand_or_404(day: date) -> DailyHand:
+    hand = hand_of(day)
+    if hand is None:
+        raise Http404
+    return hand

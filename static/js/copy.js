@@ -1,0 +1,9 @@
+// A button that copies a text beside it; without scripts there is none, and the text can be marked.
+for (const button of document.querySelectorAll("[data-copies]")) {
+  if (!navigator.clipboard) continue;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).value);
+    button.closest(".card").querySelector("[role=status]").textContent = button.dataset.done;
+  });
+}

@@ -1,0 +1,211 @@
+"""The worker: each day's work is planned, and what a killed worker left is taken up again."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.core.cache import cache
+from django.db import Error, connection
+from django.utils import timezone
+from django_tasks.base import TaskResultStatus
+from django_tasks_db.models import DBTaskResult
+
+from accounts.tasks import forget
+from jobs import heart
+from jobs.daily import daily_tasks, plan
+from jobs.orphans import ALIVE_FOR, MOST_TRIES, give_sign_of_life, take_up_again
+from jobs.tidying import tidy
+from quiz.daily.hands import AHEAD
+from quiz.daily.tasks import make_daily_hands
+from quiz.models import DailyHand
+from tests.jobs.work import quick, slow
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+READY, RUNNING, SUCCESSFUL, FAILED = (
+    TaskResultStatus.READY,
+    TaskResultStatus.RUNNING,
+    TaskResultStatus.SUCCESSFUL,
+    TaskResultStatus.FAILED,
+)
+ROOT = Path(__file__).parents[2]
+
+
+def plans() -> dict[str, datetime]:
+    return {task.task_path: task.run_after for task in DBTaskResult.objects.filter(status=READY)}
+
+
+def done(when: datetime) -> None:
+    """Whatever is planned was done then."""
+    DBTaskResult.objects.filter(status=READY).update(
+        status=SUCCESSFUL, started_at=when, finished_at=when
+    )
+
+
+def test_every_daily_task_of_the_settings_is_one() -> None:
+    assert [task.module_path for task in daily_tasks()] == settings.DAILY_TASKS
+
+
+def test_what_never_ran_is_planned_at_once_and_once() -> None:
+    plan()
+    plan()
+    assert plans().keys() == {*settings.DAILY_TASKS}
+    assert DBTaskResult.objects.ready().count() == len(settings.DAILY_TASKS)
+
+
+@pytest.mark.parametrize(
+    ("ran", "now", "following"),
+    [
+        ("2026-11-22 20:00Z", "2026-11-22 20:01Z", "2026-11-23 19:00Z"),
+        ("2026-11-22 18:00Z", "2026-11-22 18:30Z", "2026-11-22 19:00Z"),
+        ("2026-11-22 19:00:01Z", "2026-11-23 15:00Z", "2026-11-23 19:00Z"),
+    ],
+)
+def test_each_run_is_followed_by_one_at_four_in_the_morning_in_japan(
+    at: At, ran: str, now: str, following: str
+) -> None:
+    plan()
+    done(at(ran))
+    at(now)
+    plan()
+    assert {*plans().values()} == {datetime.fromisoformat(following)}
+
+
+def test_a_day_that_was_missed_is_made_up_for_at_once(at: At) -> None:
+    plan()
+    done(at("2026-11-20 19:00Z"))
+    at("2026-11-22 12:00Z")
+    plan()
+    assert DBTaskResult.objects.ready().count() == len(settings.DAILY_TASKS)
+
+
+def test_a_day_that_failed_is_tried_again_the_next(at: At) -> None:
+    plan()
+    done(at("2026-11-22 19:00Z"))
+    DBTaskResult.objects.update(status=FAILED)
+    plan()
+    assert {*plans().values()} == {datetime.fromisoformat("2026-11-23 19:00Z")}
+
+
+def orphan(workers: int = 1, since: int = ALIVE_FOR + 1) -> DBTaskResult:
+    """A task that a worker took up so many seconds ago."""
+    slow.enqueue()
+    started = timezone.now() - timedelta(seconds=since)
+    names = [f"number-{number}" for number in range(workers)]
+    DBTaskResult.objects.update(status=RUNNING, started_at=started, worker_ids=names)
+    return DBTaskResult.objects.get()
+
+
+def test_what_a_dead_worker_left_is_taken_up_again() -> None:
+    task = orphan()
+    assert take_up_again() == 1
+    task.refresh_from_db()
+    assert task.status == READY
+    assert take_up_again() == 0
+
+
+def test_what_a_living_worker_does_is_left_to_it() -> None:
+    orphan()
+    give_sign_of_life("number-0")
+    assert take_up_again() == 0
+
+
+def test_a_worker_that_has_just_begun_is_given_time_for_a_sign() -> None:
+    orphan(since=ALIVE_FOR - 1)
+    assert take_up_again() == 0
+
+
+def test_a_task_that_takes_every_worker_down_is_given_up() -> None:
+    task = orphan(workers=MOST_TRIES)
+    take_up_again()
+    task.refresh_from_db()
+    assert task.status == FAILED
+
+
+def test_the_hands_of_the_coming_days_are_made_and_what_is_old_is_swept_up() -> None:
+    assert make_daily_hands.call() == AHEAD + 1
+    assert DailyHand.objects.count() == AHEAD + 1
+    assert make_daily_hands.call() == 0
+    assert forget.call() == 0
+    tidy.call()
+
+
+def test_the_heart_outlives_a_database_that_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    beats = []
+
+    def away(worker: str) -> None:
+        beats.append(worker)
+        if len(beats) == 1:
+            raise Error
+        beating.stopped.set()
+
+    monkeypatch.setattr(heart, "give_sign_of_life", away)
+    monkeypatch.setattr(heart, "take_up_again", lambda: 0)
+    monkeypatch.setattr(heart, "plan", lambda: None)
+    monkeypatch.setattr(heart, "close_old_connections", lambda: None)
+    beating = heart.Heart("a worker", beat=0.01)
+    beating.run()
+    assert len(beats) == 2
+
+
+# Real workers
+
+
+def database_url() -> str:
+    found = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{found['NAME']}"
+    host = f"{found['HOST'] or 'localhost'}:{found['PORT'] or 5432}"
+    return f"postgres://{found['USER']}:{found['PASSWORD']}@{host}/{found['NAME']}"
+
+
+@contextmanager
+def worker(*options: str) -> Iterator[subprocess.Popen[bytes]]:
+    environment = {**os.environ, "DATABASE_URL": database_url()}
+    command = [sys.executable, "manage.py", "worker", "--interval", "0.1", *options]
+    process = subprocess.Popen(command, cwd=ROOT, env=environment)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+def until(is_so: Callable[[], bool], seconds: int = 60) -> None:
+    last = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < last
+        time.sleep(0.1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_a_killed_worker_left_running_is_done_by_the_next() -> None:
+    slow.enqueue()
+    left = DBTaskResult.objects.filter(task_path=slow.module_path)
+    with worker() as first:
+        until(lambda: left.get().status == RUNNING)
+        first.send_signal(signal.SIGKILL)
+        first.wait()
+    task = left.get()
+    cache.delete(f"worker:{task.worker_ids[-1]}")  # half a minute later
+    left.update(
+        started_at=timezone.now() - timedelta(seconds=ALIVE_FOR + 1), task_path=quick.module_path
+    )
+    with worker():
+        until(lambda: DBTaskResult.objects.get(pk=task.pk).status == SUCCESSFUL)
+        assert len(DBTaskResult.objects.get(pk=task.pk).worker_ids) == 2
+        until(lambda: DailyHand.objects.count() == AHEAD + 1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_beside_the_site_ends_with_it() -> None:
+    with worker("--beside", "1") as beside:
+        beside.wait(60)

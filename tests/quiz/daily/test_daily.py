@@ -1,0 +1,187 @@
+"""The hand of the day: the same for everyone, stored before it comes, with a result to paste."""
+
+import re
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from itertools import permutations
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner
+from accounts.services import erase, merge
+from quiz.daily.hands import AHEAD, WEEK, make_ahead, make_hand, question_of
+from quiz.daily.results import FACE_DOWN, FACE_UP, HINT, results
+from quiz.kinds import KINDS
+from quiz.models import Answer, DailyHand
+from quiz.questions.catalogue import question
+from tests.quiz.kinds.test_pages import sent
+from tests.quiz.learning.answers import answers
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+DAY = date(2026, 11, 23)
+MONDAY, TUESDAY = "2026-11-23 03:00Z", "2026-11-24 03:00Z"
+PAGE = "/en/quiz/daily/"
+
+
+def address(day: date, end: str = "") -> str:
+    return f"{PAGE}{day}/{end}"
+
+
+@pytest.fixture(autouse=True)
+def on_monday(at: At) -> None:
+    at(MONDAY)
+
+
+def answered(client: Client, day: date = DAY, **headers: str) -> Any:
+    hand = DailyHand.objects.get(day=day)
+    return client.post(address(day, "question/"), sent(question_of(hand)), headers=headers)
+
+
+def test_the_hand_is_made_when_nobody_made_it_before(client: Client) -> None:
+    """The worker never ran."""
+    assert client.get(PAGE).status_code == 200
+    assert DailyHand.objects.get().day == DAY
+
+
+def test_it_is_the_same_for_everyone(client: Client) -> None:
+    client.get(PAGE)
+    first, second = (Client().get(address(DAY, "question/")).context["question"] for _ in range(2))
+    assert first.digest == second.digest == DailyHand.objects.get().task.digest
+
+
+def test_two_who_come_first_at_the_same_moment_get_the_same() -> None:
+    first, second = make_hand(DAY), make_hand(DAY)
+    assert first == second
+    assert first.name == second.name
+
+
+def test_hands_are_made_in_advance_once() -> None:
+    assert make_ahead() == AHEAD + 1
+    assert make_ahead() == 0
+    assert {hand.day for hand in DailyHand.objects.all()} == {
+        DAY + timedelta(days=ahead) for ahead in range(AHEAD + 1)
+    }
+
+
+def test_what_was_stored_is_asked_though_the_seed_gives_another_by_now(client: Client) -> None:
+    hand = make_hand(DAY)
+    other = question("payments/mleague/any/1/another")
+    DailyHand.objects.update(name=other.id)
+    page = client.get(address(DAY, "question/"))
+    assert page.context["question"].digest == hand.task.digest
+    answer = answered(client)
+    assert client.get(answer["Location"]).context["answer"].marking.verdict == "right"
+
+
+@pytest.mark.parametrize("day", ["2026-11-24", "2026-11-22", "2026-02-30", "9999-12-31"])
+@pytest.mark.parametrize("end", ["", "question/", "answers/1/"])
+def test_there_is_none_for_days_to_come_and_days_that_had_none(
+    client: Client, day: str, end: str
+) -> None:
+    make_ahead()
+    assert client.get(f"{PAGE}{day}/{end}").status_code == 404
+
+
+def test_the_week_grows_harder_and_each_day_has_its_question() -> None:
+    for day in range(14):
+        hand = make_hand(DAY + timedelta(days=day))
+        assert question_of(hand).kind.id == WEEK[day % 7].kind
+    assert {wish.kind for wish in WEEK} <= KINDS.keys()
+
+
+def test_the_day_begins_at_midnight_in_japan(client: Client, at: At) -> None:
+    make_ahead()
+    for moment, day in (("2026-11-23 14:59Z", DAY), ("2026-11-23 15:00Z", date(2026, 11, 24))):
+        at(moment)
+        assert client.get(PAGE).context["hand"].day == day
+    assert "midnight in Japan" in client.get(PAGE).text
+
+
+@pytest.mark.parametrize("headers", [{}, {"hx-request": "true"}])
+def test_the_answer_leads_to_the_result(client: Client, headers: dict[str, str]) -> None:
+    make_hand(DAY)
+    page = client.get(address(DAY, "question/"))
+    assert f'action="{address(DAY, "question/")}"' in page.text
+    response = answered(client, **headers)
+    if not headers:
+        assert response["Location"] == address(DAY, f"answers/{Answer.objects.get().pk}/")
+        response = client.get(response["Location"])
+    assert f'href="{address(DAY)}"' in response.text
+    result = client.get(address(DAY)).text
+    assert "1 of 1" in result or re.search(r"(\d) of \1", result)
+
+
+def test_over_midnight_nothing_is_lost(client: Client, at: At) -> None:
+    """Opened on Monday, answered on Tuesday: Monday's hand, Monday's result."""
+    at("2026-11-23 14:59Z")
+    client.get(PAGE)
+    form = sent(client.get(address(DAY, "question/")).context["question"])
+    at("2026-11-23 15:01Z")
+    response = client.post(address(DAY, "question/"), form)
+    assert response.status_code == 303
+    assert client.get(address(DAY)).context["result"].verdict == "right"
+    assert client.get(PAGE).context["result"] is None
+
+
+def test_what_is_pasted_spoils_nothing(client: Client) -> None:
+    learner = Learner.objects.create()
+    hand = make_hand(DAY)
+    asked = question_of(hand)
+    answers(learner, asked, "wrong", hints=1)
+    answers(learner, asked, "right")
+    result = results(learner, [hand])[hand.pk]
+    fields = len(asked.snapshot.right)
+    first, tiles, link = result.text.splitlines()
+    assert first == f"Pao 2026-11-23  0/{fields}"
+    assert tiles == FACE_DOWN * fields + f" {HINT}"
+    assert link.endswith("/quiz/daily/2026-11-23/")
+    assert hand.name not in result.text
+
+
+def test_a_right_answer_is_all_face_up() -> None:
+    learner, hand = Learner.objects.create(), make_hand(DAY)
+    answers(learner, question_of(hand), "right")
+    result = results(learner, [hand])[hand.pk]
+    assert result.tiles == FACE_UP * len(question_of(hand).snapshot.right)
+
+
+def test_earlier_days_stay_and_say_how_they_went(client: Client, at: At) -> None:
+    client.get(PAGE)
+    answered(client)
+    at(TUESDAY)
+    page = client.get(PAGE)
+    [(earlier, result)] = page.context["earlier"]
+    assert (earlier.day, result.verdict) == (DAY, "right")
+    assert f'href="{address(DAY)}"' in page.text
+    assert client.get(address(DAY)).status_code == 200
+
+
+@pytest.mark.parametrize("order", [*permutations(range(3))])
+def test_of_browsers_that_became_one_the_first_answer_counts(order: tuple[int, ...]) -> None:
+    them = [Learner.objects.create(browser=uuid4()) for _ in range(3)]
+    hand = make_hand(DAY)
+    for learner, given in zip(them, ("wrong", "right", "right"), strict=True):
+        answers(learner, question_of(hand), given)
+    first, second, third = (them[number] for number in order)
+    merge(first, into=second)
+    root = merge(second, into=third)
+    assert results(root, [hand])[hand.pk].verdict == "wrong"
+    erase(root)
+    assert DailyHand.objects.get() == hand
+
+
+def test_nobody_elses_result_is_shown(client: Client) -> None:
+    client.get(PAGE)
+    answered(client)
+    assert Client().get(address(DAY)).context["result"] is None
+    theirs = Answer.objects.get().pk
+    assert Client().get(address(DAY, f"answers/{theirs}/")).status_code == 404
+
+
+def test_a_visit_makes_no_learner(client: Client) -> None:
+    client.get(PAGE)
+    assert not Learner.objects.exists()
