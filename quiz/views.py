@@ -1,5 +1,6 @@
 """A question, and its answer with the marks."""
 
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpResponse
@@ -26,6 +27,9 @@ from quiz.services import record_answer
 from quiz.ways import Way, way_of
 from web.pages import page, page_words, private, see_other, wants_part
 
+KEPT: Final = frozenset({"hint", "type"})
+"""Buttons that send no answer: one hint more, and points to type instead of choosing them."""
+
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,8 +41,8 @@ def question(request: LearnerRequest, name: str, way: Way | None = None) -> Http
 def asked(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
     """The question, or what came of an answer to it."""
     if request.method == "POST":
-        reply = _hinted if "hint" in request.POST else _answered
-        return reply(request, question, way)
+        is_unfinished = KEPT.intersection(request.POST)
+        return (_kept if is_unfinished else _answered)(request, question, way)
     return _ask(request, question, AnswerForm(question, page_words()), way)
 
 
@@ -63,14 +67,15 @@ def _answered(request: LearnerRequest, question: Question, way: Way) -> HttpResp
     form = AnswerForm(question, page_words(), request.POST)
     if form.is_stale:
         return _moved_on(request, question)
-    if not form.is_valid():
+    does_not_know = "unknown" in request.POST
+    if not (does_not_know or form.is_valid()):
         return _ask(request, question, form, way, status=422)
     answer = record_answer(
         learner=ensure_learner(request),
         question=question,
         nonce=form.cleaned_data["nonce"],
-        reply=form.reply,
-        hints=form.cleaned_data["hints"] or 0,
+        reply={} if does_not_know else form.reply,
+        hints=form.hints_read,
     )
     address = way.answer(answer)
     if wants_part(request):
@@ -78,8 +83,8 @@ def _answered(request: LearnerRequest, question: Question, way: Way) -> HttpResp
     return see_other(address)
 
 
-def _hinted(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
-    """The form as it was filled in so far, and one hint more; nothing is counted."""
+def _kept(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
+    """The form as it was filled in so far, and what was asked for; nothing is counted."""
     if request.POST.get("asked") != question.digest:
         return _moved_on(request, question)
     return _ask(request, question, AnswerForm.kept(question, page_words(), request.POST), way)

@@ -1,7 +1,8 @@
 """The parts of a question as controls of a form: what they take, and what they say of the rest."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from django import forms
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from quiz.answering.points import Typed, read_points
 from quiz.marking.marks import Value
 from quiz.marking.parts import Choice, Figures, Option, Part, Row
+from web.pages import page_words
 
 SIGNS: Final = {"pays": -1, "gets": 1}
 LONGEST: Final = 20
@@ -27,19 +29,20 @@ class Problem:
 
 
 class PointsField(forms.CharField):
-    """A figure with or without a sign. Empty is not 0: a field may have been overlooked."""
+    """A figure with or without a sign, or none."""
 
     default_error_messages = {
-        "required": gettext_lazy("Type how much, or 0 if nothing changes."),
         "no_number": gettext_lazy("“%(typed)s” is no number. Type digits only."),
     }
     widget = forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off", "size": 9})
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(max_length=LONGEST, **options)
+        super().__init__(max_length=LONGEST, required=False, **options)
 
-    def clean(self, value: Any) -> Typed:
+    def clean(self, value: Any) -> Typed | None:
         text = super().clean(value)
+        if not text:
+            return None
         try:
             return read_points(text)
         except ValueError as error:
@@ -82,6 +85,7 @@ class ChoiceControl:
 
     def clean(self) -> None:
         """What the field by itself cannot see."""
+        self._clean_unless()
         name, nothing = self.part.name, self.part.nothing
         chosen = self.form.cleaned_data.get(name, "")
         if self.part.only_if:
@@ -94,64 +98,121 @@ class ChoiceControl:
             both = _("Either “%(nothing)s” or something else: not both.")
             self.form.add_error(name, both % {"nothing": nothing.label})
 
+    def _clean_unless(self) -> None:
+        """Where another answer leaves nothing to ask, that is the answer here too."""
+        name, data = self.part.name, self.form.cleaned_data
+        if not self.part.unless or not self.part.nothing:
+            return
+        other, value = self.part.unless
+        if value in data.get(other, ()):
+            self.form.errors.pop(name, None)
+            data[name] = [self.part.nothing.value]
+        elif not data.get(name) and name not in self.form.errors:
+            self.form.add_error(name, _choose(self.part))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Points to choose: as they are sent, and in words."""
+
+    value: str
+    words: str
+    is_chosen: bool
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The two controls of one row: which way, and how much."""
+    """The controls of one row: which way, and how much; or what is offered to choose from."""
 
     row: Row
     way: forms.BoundField
     points: forms.BoundField
+    offers: tuple[Offer, ...]
 
 
 class FiguresControl:
     """For each row which way the points go, and how many.
 
-    Which way is a choice of its own because a phone's number pad has no minus; a sign typed before
-    the figure will do as well.
+    Points are chosen from those that are offered, or typed. Then which way is a choice of its own
+    because a phone's number pad has no minus; a sign typed before the figure will do as well.
+    An empty figure is 0.
     """
 
     template = "quiz/_figures.html"
 
-    def __init__(self, form: forms.Form, part: Figures) -> None:
-        self.form, self.part = form, part
+    def __init__(self, form: forms.Form, part: Figures, offer: "Offering") -> None:
+        self.form, self.part, self.offer = form, part, offer
         way, points = _way_field(part), PointsField()  # alike for every row
-        for row in part.rows:
+        for row in part.asked:
             form.fields[f"{row.name}_way"] = way
             form.fields[f"{row.name}_points"] = points
+
+    @cached_property
+    def offered(self) -> tuple[int, ...]:
+        """Nothing where something else was typed: then it is shown as it was."""
+        offered = self.offer(self.part)
+        return offered if self._sent <= {"", *map(str, offered)} else ()
 
     @property
     def figures(self) -> list[Figure]:
         return [
-            Figure(row, self.form[f"{row.name}_way"], self.form[f"{row.name}_points"])
-            for row in self.part.rows
+            Figure(
+                row,
+                self.form[f"{row.name}_way"],
+                points := self.form[f"{row.name}_points"],
+                tuple(self._offers(str(points.value() or ""))),
+            )
+            for row in self.part.asked
         ]
 
     @property
+    def is_empty(self) -> bool:
+        return self._sent == {""}
+
+    def ask(self) -> None:
+        """Where nothing at all was said, it has been overlooked."""
+        first = f"{self.part.asked[0].name}_points"
+        self.form.add_error(first, _("Nothing is said yet: choose or type some points."))
+
+    @property
+    def told(self) -> list[Row]:
+        return [row for row in self.part.rows if row.told]
+
+    @property
+    def _sent(self) -> set[str]:
+        names = (f"{row.name}_{half}" for row in self.part.asked for half in ("way", "points"))
+        return {str(self.form[name].value() or "") for name in names}
+
+    def _offers(self, chosen: str) -> Iterator[Offer]:
+        for points in self.offered:
+            yield Offer(str(points), page_words().signed(points), str(points) == chosen)
+
+    @property
     def problems(self) -> Iterator[Problem]:
-        for figure in self.figures:
-            name = figure.row.name
-            label = self.part.names[name]
-            for text in figure.way.errors:
-                yield Problem(f"id_{name}_way_0", f"{label}: {text}")
-            for text in figure.points.errors:
-                yield Problem(f"id_{name}_points", f"{label}: {text}")
+        for row in self.part.asked:
+            label = self.part.names[row.name]
+            for text in self.form[f"{row.name}_way"].errors:
+                yield Problem(f"id_{row.name}_way_0", f"{label}: {text}")
+            for text in self.form[f"{row.name}_points"].errors:
+                yield Problem(f"id_{row.name}_points", f"{label}: {text}")
 
     @property
     def reply(self) -> Mapping[str, Value]:
-        return {row.name: self.form.cleaned_data[row.name] for row in self.part.rows}
+        return {row.name: self.form.cleaned_data[row.name] for row in self.part.asked}
 
     def clean(self) -> None:
         """Leave each signed figure under the name of its row."""
         data = self.form.cleaned_data
-        for row in self.part.rows:
-            way, typed = (data.get(f"{row.name}_{half}") for half in ("way", "points"))
-            if way is not None and typed is not None:
-                self._join(row.name, SIGNS.get(way), typed)
+        for row in self.part.asked:
+            way, points = (f"{row.name}_{half}" for half in ("way", "points"))
+            if way in data and points in data:
+                self._join(row.name, SIGNS.get(data[way]), data[points])
 
-    def _join(self, name: str, chosen: int | None, typed: Typed) -> None:
-        signs = {sign for sign in (chosen, typed.sign) if sign}
-        if not typed.size:
+    def _join(self, name: str, chosen: int | None, typed: Typed | None) -> None:
+        signs = {sign for sign in (chosen, typed and typed.sign) if sign}
+        if typed is None and chosen:
+            self.form.add_error(f"{name}_points", _("How much? Type it, or 0."))
+        elif not typed or not typed.size:
             self.form.cleaned_data[name] = 0
         elif not signs:
             self.form.add_error(f"{name}_way", _choose_way(self.part))
@@ -163,12 +224,14 @@ class FiguresControl:
 
 
 Control = ChoiceControl | FiguresControl
+Offering = Callable[[Figures], tuple[int, ...]]
 
 
-def control(form: forms.Form, part: Part) -> Control:
+def control(form: forms.Form, part: Part, offer: Offering) -> Control:
+    """``offer``: what there is to choose from where points are asked."""
     if isinstance(part, Choice):
         return ChoiceControl(form, part)
-    return FiguresControl(form, part)
+    return FiguresControl(form, part, offer)
 
 
 def _choice_field(part: Choice) -> forms.Field:
@@ -180,7 +243,7 @@ def _choice_field(part: Choice) -> forms.Field:
     return field(
         choices=[(option.value, option.label) for option in part.offered],
         widget=widget,
-        required=part.only_if is None,
+        required=part.only_if is None and part.unless is None,
         error_messages={
             "required": _choose(part),
             "invalid_choice": _("“%(value)s” is none of the choices."),

@@ -1,6 +1,6 @@
 """What a learner is told about an answer: the marks, then why, by what was asked."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import Credit, Mark, Right
+from quiz.marking.marks import Credit, Right
 from quiz.marking.parts import Part, say, say_right
 from quiz.mistakes import mistakes_in, sentence_on
 from quiz.models import Answer
@@ -22,12 +22,12 @@ from quiz.questions.catalogue import question
 
 @dataclass(frozen=True, slots=True)
 class MarkInWords:
-    """One field in words."""
+    """One field in words; no credit where there was nothing to earn."""
 
     name: str
     value: str
     right: str
-    credit: Credit
+    credit: Credit | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
     return Feedback(
         kind=kind,
         prompt=prompt,
-        marks=tuple(_said(marking.fields_of(answer), parts_of(prompt, words), words)),
+        marks=tuple(_said(answer, parts_of(prompt, words), words)),
         mistakes=tuple(_told_of(answer, prompt, words)),
         explanation=explanation_of(prompt, words),
         lesson=next(_lessons(prompt.ruling), None),
@@ -93,13 +93,15 @@ def _today(answer: Answer) -> tuple[Prompt, Right]:
         return today.prompt, today.snapshot.right
 
 
-def _said(marks: Mapping[str, Mark], parts: Sequence[Part], words: Words) -> Iterator[MarkInWords]:
-    """In the order of the form."""
+def _said(answer: Answer, parts: Sequence[Part], words: Words) -> Iterator[MarkInWords]:
+    """In the order of the form; also what was not asked, or is no longer."""
+    given, right, marks = answer.given, answer.marking.solution.right, answer.marking.marks
     for part in parts:
         for field, label in part.names.items():
-            if field in marks:
-                value, right = say(part, marks[field].value, words), marks[field].right
-                yield MarkInWords(label, value, say_right(part, right, words), marks[field].credit)
+            if field in right:
+                value, wanted = say(part, given.get(field), words), right[field]
+                credit = Credit(marks[field]) if field in marks else None
+                yield MarkInWords(label, value, say_right(part, wanted, words), credit)
 
 
 def _lessons(ruling: Ruling) -> Iterator[str]:

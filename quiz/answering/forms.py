@@ -10,9 +10,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from pao.words import Words
-from quiz.answering.controls import Problem, control
+from quiz.answering.controls import FiguresControl, Problem, control
+from quiz.answering.offers import offered
 from quiz.answering.wording import parts_of
 from quiz.marking.marks import Reply
+from quiz.marking.parts import Figures
 from quiz.questions.catalogue import Question
 
 SMALL_NUMBER: Final = re.compile(r"[0-9]{1,2}")
@@ -21,7 +23,8 @@ SMALL_NUMBER: Final = re.compile(r"[0-9]{1,2}")
 class AnswerForm(forms.Form):
     """Invalid is not wrong: what cannot be understood is said, and nothing is counted.
 
-    ``hints``: how many of them were shown on the page that the form comes from.
+    ``hints``: how many of them were shown on the page that the form comes from. ``is_typed``:
+    whether points are typed, though there is something to choose from.
     """
 
     asked = forms.CharField(widget=forms.HiddenInput)
@@ -31,18 +34,23 @@ class AnswerForm(forms.Form):
     def __init__(self, question: Question, words: Words, data: QueryDict | None = None) -> None:
         initial = {"asked": question.digest, "nonce": uuid4(), "hints": 0}
         super().__init__(data, initial=initial)
+        self.is_typed = "typed" in self.data
         self.digest = question.digest
-        self.controls = [control(self, part) for part in parts_of(question.prompt, words)]
+        self.prompt = question.prompt
+        parts = parts_of(question.prompt, words)
+        self.controls = [control(self, part, self._offered) for part in parts]
 
     @staticmethod
     def kept(question: Question, words: Words, typed: QueryDict) -> "AnswerForm":
-        """A form not yet sent, with what was filled in so far, and one hint more."""
+        """A form not yet sent, with what was filled in so far, and what was asked for."""
         form = AnswerForm(question, words)
+        form.is_typed = bool({"type", "typed"}.intersection(typed))
         for name, field in form.fields.items():
             is_list = isinstance(field, forms.MultipleChoiceField)
             form.initial[name] = typed.getlist(name) if is_list else typed.get(name, "")
         read = str(typed.get("hints", ""))
-        form.initial["hints"] = int(read) + 1 if SMALL_NUMBER.fullmatch(read) else 1
+        hints = int(read) if SMALL_NUMBER.fullmatch(read) else 0
+        form.initial["hints"] = hints + ("hint" in typed)
         return form
 
     @property
@@ -65,6 +73,14 @@ class AnswerForm(forms.Form):
         for part in self.controls:
             yield from part.problems
 
+    @property
+    def can_be_typed(self) -> bool:
+        """Whether there are points to choose that might as well be typed."""
+        return any(isinstance(part, FiguresControl) and part.offered for part in self.controls)
+
+    def _offered(self, part: Figures) -> tuple[int, ...]:
+        return () if self.is_typed else offered(self.prompt, part)
+
     def clean_asked(self) -> str:
         asked: str = self.cleaned_data["asked"]
         if asked != self.digest:
@@ -74,4 +90,7 @@ class AnswerForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         for part in self.controls:
             part.clean()
+        figures = [part for part in self.controls if isinstance(part, FiguresControl)]
+        if len(figures) == len(self.controls) and all(part.is_empty for part in figures):
+            figures[0].ask()
         return self.cleaned_data

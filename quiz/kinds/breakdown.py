@@ -25,6 +25,8 @@ class Breakdown(Payments):
     about = gettext_lazy("The hand, the honba and the sticks, each by itself.")
     asks = gettext_lazy("Take the payments of this hand apart: the hand, the honba, the sticks.")
 
+    prefixes = (HAND, HONBA)
+
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return tuple(self._parts(prompt, words))
 
@@ -47,12 +49,11 @@ class Breakdown(Payments):
     def _parts(self, prompt: Prompt, words: Words) -> Iterator[Part]:
         yield who(prompt, words)
         yield for_what(prompt, words)
-        rest = _("Type 0 for whoever neither pays nor gets.")
         hand = seat_rows(prompt, words, HAND)
-        yield Figures(_("What changes for the hand alone?"), hand, rest, suffix=_(" · hand"))
+        yield Figures(_("What changes for the hand alone?"), hand, suffix=_(" · hand"))
         if prompt.scenario.honba:
             honba = seat_rows(prompt, words, HONBA)
-            yield Figures(_("And for the honba?"), honba, rest, suffix=_(" · honba"))
+            yield Figures(_("And for the honba?"), honba, suffix=_(" · honba"))
         if _sticks(prompt):
             yield _who_takes_the_sticks(prompt, words)
 

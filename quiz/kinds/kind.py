@@ -11,7 +11,7 @@ from pao.game import Call, CallKind
 from pao.rules import RuleSet
 from pao.scenario import Event
 from pao.words import Words
-from quiz.marking.marks import Mark, Reply, Right, mark
+from quiz.marking.marks import Mark, Reply, Right, counted, mark
 from quiz.marking.parts import Part
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
@@ -65,8 +65,13 @@ class Kind(ABC):
         """What a reader must know of the rules; empty where it makes no difference."""
         return words.rules_in_a_line(prompt.rules)
 
+    def asked(self, prompt: Prompt) -> Right:
+        """What of the right answer is asked for: not what follows from the rest by itself."""
+        return self.right(prompt)
+
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
-        return mark(self.right(prompt), reply)
+        """Field by field; what anyone gets free is left out."""
+        return counted(mark(self.asked(prompt), reply))
 
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """Why that is right."""

@@ -51,9 +51,10 @@ def who(prompt: Prompt, words: Words) -> Choice:
         _("Liable"),
         _("Who is liable?"),
         tuple(Option(seat, words.seat(seat)) for seat in seats_of(prompt.rules.players)),
-        hint=_("Whoever pays because they fed the call; nobody, if nothing is due for it."),
+        hint=_("Who pays for the call they fed, if anyone."),
         is_many=True,
         nothing=Option(NOBODY, _("nobody")),
+        layout="seats",
     )
 
 
@@ -65,6 +66,7 @@ def for_what(prompt: Prompt, words: Words) -> Choice:
         tuple(Option(ground, words.purpose(ground)) for ground in grounds(prompt.rules)),
         is_many=True,
         nothing=Option(NOTHING, _("for nothing")),
+        unless=(LIABLE, NOBODY),
     )
 
 

@@ -1,6 +1,7 @@
 """Who is liable, and how each seat's points change in all."""
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,7 +12,7 @@ from pao.words import Words
 from quiz.kinds.hints import with_hidden_figures
 from quiz.kinds.liable import Liable, liable_seats, who
 from quiz.marking.follow_through import if_liable
-from quiz.marking.marks import LIABLE, WHAT, Credit, Mark, Reply, Right, mark
+from quiz.marking.marks import LIABLE, WHAT, Credit, Mark, Reply, Right, counted, mark
 from quiz.marking.parts import Figures, Part, Row
 from quiz.prompts.prompt import Prompt
 
@@ -21,6 +22,9 @@ class Payments(Liable):
     title = gettext_lazy("Who pays?")
     about = gettext_lazy("Name the liable player, and how each player’s points change.")
     asks = gettext_lazy("Look at the hand. Who is liable, and how do the points change?")
+
+    prefixes: ClassVar[tuple[str, ...]] = ("",)
+    """What stands before a seat in the names of the fields with its points."""
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return who(prompt, words), changes(prompt, words)
@@ -32,11 +36,17 @@ class Payments(Liable):
         """The fields that follow from payments."""
         return seat_by_seat(payments, prompt)
 
+    def asked(self, prompt: Prompt) -> Right:
+        """All but what the one winner gets: the others' payments, and what lies on the table."""
+        told = {f"{prefix}{seat}" for seat in told_seats(prompt) for prefix in self.prefixes}
+        return {field: value for field, value in self.right(prompt).items() if field not in told}
+
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
         """Field by field; figures that follow from the liable player that was named count."""
-        marks = mark(self.right(prompt), reply)
+        marks = mark(self.asked(prompt), reply)
         readings = [self.figures(prompt, paid) for paid in _if_as_named(prompt, reply, marks)]
-        return max((_followed(marks, reading) for reading in readings), key=_count, default=marks)
+        followed = (_followed(marks, reading) for reading in readings)
+        return counted(max(followed, key=_count, default=marks))
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         return tuple(with_hidden_figures(words.step(step)) for step in prompt.ruling.trace)
@@ -48,20 +58,32 @@ def seat_by_seat(payments: Iterable[Payment], prompt: Prompt, prefix: str = "") 
 
 
 def changes(prompt: Prompt, words: Words) -> Figures:
-    hint = _("In all, with honba and riichi sticks. Type 0 for whoever neither pays nor gets.")
+    hint = _("In all, with honba and riichi sticks.")
     if prompt.scenario.riichi:
         hint += " " + _(
             "The stick of a riichi in this hand left the player when it was declared: count it "
             "only for whoever takes it now."
         )
-    return Figures(_("How do each player’s points change?"), seat_rows(prompt, words), hint)
+    return Figures(_("How do the points change?"), seat_rows(prompt, words), hint)
 
 
 def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]:
+    told = told_seats(prompt)
     return tuple(
-        Row(f"{prefix}{seat}", words.seat(seat), _("dealer") if seat.is_dealer else "")
+        Row(
+            f"{prefix}{seat}",
+            words.seat(seat),
+            _("dealer") if seat.is_dealer else "",
+            told=_("gets what the others pay") if seat in told else "",
+        )
         for seat in seats_of(prompt.rules.players)
     )
+
+
+def told_seats(prompt: Prompt) -> tuple[Seat, ...]:
+    """Whose points nobody is asked for, as they follow: the winner's, where there is one."""
+    winners = tuple(win.winner for win in prompt.ruling.wins)
+    return winners if len(winners) == 1 else ()
 
 
 def _if_as_named(

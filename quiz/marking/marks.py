@@ -1,6 +1,6 @@
 """Marking: each field of an answer against what is right. It knows no database and no page."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -49,6 +49,11 @@ class Mark:
     def counts(self) -> bool:
         return self.credit is not Credit.WRONG
 
+    @property
+    def is_free(self) -> bool:
+        """Whether it says rightly that nothing happens: that a field left empty says too."""
+        return self.counts and (self.value == 0 or (self.field == WHAT and not self.value))
+
 
 def mark(right: Right, reply: Reply) -> tuple[Mark, ...]:
     """Each field by itself: a wrong one costs no other."""
@@ -56,6 +61,11 @@ def mark(right: Right, reply: Reply) -> tuple[Mark, ...]:
         Mark(field, reply.get(field), wanted, _credit(reply.get(field), wanted))
         for field, wanted in right.items()
     )
+
+
+def counted(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Those that earn something or miss it; for what anyone gets free there is no mark."""
+    return tuple(mark for mark in marks if not mark.is_free)
 
 
 def accepted(wanted: Any) -> list[Any]:

@@ -27,8 +27,9 @@ class Choice:
     """One of several options, or any number of them (``is_many``).
 
     ``name`` stands in the form, ``label`` in the marks. ``nothing``: the option that says that none
-    of the others holds. ``only_if``: the field and its value with which this one is asked at all.
-    ``layout``: ``two`` in a row, a ``list``, or ``tiles``.
+    of the others holds. ``only_if``: the field and its value with which this one is asked at all;
+    ``unless``: those with which nothing is left to ask.
+    ``layout``: ``two`` in a row, ``seats`` in a row, a ``list``, or ``tiles``.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Choice:
     is_many: bool = False
     nothing: Option | None = None
     only_if: tuple[str, str] | None = None
+    unless: tuple[str, str] | None = None
     layout: str = "two"
 
     @property
@@ -59,22 +61,34 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A figure to give: for whom, and what is said beside the name."""
+    """A figure to give: for whom, and what is said beside the name.
+
+    ``told``: what is said in place of a figure that nobody is asked for.
+    """
 
     name: str
     label: str
     note: str = ""
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Points with a sign, row by row. ``ways``: how minus and plus are called."""
+    """Points with a sign, row by row. ``ways``: how minus and plus are called.
+
+    ``offered``: points to choose from, where the kind of question has some to offer.
+    """
 
     legend: str
     rows: tuple[Row, ...]
     hint: str = ""
     ways: tuple[str, str] = ("", "")
     suffix: str = ""
+    offered: tuple[int, ...] = ()
+
+    @property
+    def asked(self) -> tuple[Row, ...]:
+        return tuple(row for row in self.rows if not row.told)
 
     @property
     def names(self) -> dict[str, str]:

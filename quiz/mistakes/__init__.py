@@ -1,7 +1,7 @@
 """The one change of reading or of rule that explains a wrong answer; pure, and never a guess."""
 
 from quiz.mistakes.in_naming import mistake_in_naming
-from quiz.mistakes.in_points import mistake_in_points
+from quiz.mistakes.in_points import misreadings, mistake_in_points
 from quiz.mistakes.in_reply import mistakes_in
 from quiz.mistakes.mistake import Mistake, Slip
 from quiz.mistakes.sentence import sentence_on
@@ -9,6 +9,7 @@ from quiz.mistakes.sentence import sentence_on
 __all__ = [
     "Mistake",
     "Slip",
+    "misreadings",
     "mistake_in_naming",
     "mistake_in_points",
     "mistakes_in",

@@ -26,6 +26,7 @@ def mistake_in_points(
 ) -> Mistake | None:
     """Why somebody would answer these points by seat; None if right, or for no known reason.
 
+    ``points``: of the seats of whom they were asked.
     ``named``: whom the answer called liable, where it was asked: of several reasons the one that
     goes with it is the likelier.
 
@@ -37,12 +38,17 @@ def mistake_in_points(
     """
     if ruling.rules.family != "riichi" or not any(ruling.deltas.values()):
         return None
-    if dict(points) == dict(ruling.deltas):
+    if _agrees(ruling.deltas, points):
         return None
     mistakes = (
-        reading.mistake for reading in misreadings(ruling, named) if reading.deltas == points
+        reading.mistake for reading in misreadings(ruling, named) if _agrees(reading.deltas, points)
     )
     return next(mistakes, None)
+
+
+def _agrees(deltas: Mapping[Seat, int], points: Mapping[Seat, int]) -> bool:
+    """Whether it comes to these points, for the seats of whom they were asked."""
+    return all(deltas[seat] == change for seat, change in points.items())
 
 
 def misreadings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Misreading]:

@@ -40,15 +40,21 @@ def _named(reply: Reply) -> Sequence[Seat] | None:
 
 
 def _points(ruling: Ruling, reply: Reply) -> Mapping[Seat, int] | None:
-    """Each seat's change in all, whether it was asked in one figure or apart."""
-    points = {seat: [*_figures(seat, ruling, reply)] for seat in ruling.deltas}
-    return {seat: sum(parts) for seat, parts in points.items()} if all(points.values()) else None
+    """The change of each seat of whom it was asked, whether in one figure or apart."""
+    figures = {seat: [*_figures(seat, reply)] for seat in ruling.deltas}
+    points = {seat: sum(parts) for seat, parts in figures.items() if parts}
+    taker = reply.get(STICKS)
+    return {
+        seat: change + (_sticks(ruling) if seat == taker else 0) for seat, change in points.items()
+    } or None
 
 
-def _figures(seat: Seat, ruling: Ruling, reply: Reply) -> Iterator[int]:
+def _figures(seat: Seat, reply: Reply) -> Iterator[int]:
     for field in (seat, f"{HAND}{seat}", f"{HONBA}{seat}"):
         figure = reply.get(field)
         if isinstance(figure, int):
             yield figure
-    if reply.get(STICKS) == seat:
-        yield STICK * (ruling.scenario.sticks + len(ruling.scenario.riichi))
+
+
+def _sticks(ruling: Ruling) -> int:
+    return STICK * (ruling.scenario.sticks + len(ruling.scenario.riichi))

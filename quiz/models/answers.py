@@ -161,8 +161,8 @@ class Answer(models.Model):
 class Marking(models.Model):
     """An answer held against a solution. The newest counts, none is deleted.
 
-    ``marks``: for each field that was asked, the credit it earned; ``mistakes``: the ids of those
-    that were noticed, by what they are about.
+    ``marks``: for each field that counts, the credit it earned; ``mistakes``: the ids of those that
+    were noticed, by what they are about.
     """
 
     class Reason(models.TextChoices):
@@ -202,6 +202,7 @@ class Marking(models.Model):
         return {
             field: Mark(field, answer.given.get(field), right, Credit(self.marks[field]))
             for field, right in self.solution.right.items()
+            if field in self.marks
         }
 
 

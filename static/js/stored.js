@@ -38,7 +38,7 @@ const paintBars = (theme) => {
   }
 };
 
-for (const name of ["theme", "terms"]) {
+for (const name of ["theme", "terms", "keys"]) {
   const before = stored.read(name);
   const apply = (value) => {
     document.documentElement.dataset[name] = value;

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import question
@@ -11,13 +11,7 @@ from tests.e2e.conftest import Check
 
 RULING = question("mleague-example").ruling
 ADDRESS = "/en/quiz/mleague-example/"
-RIGHT = {
-    "East": (-1, "16,000"),
-    "South": (1, "64300"),
-    "West": (-1, "40.300"),
-    "North": (-1, "8000"),
-}
-PHONE = {"width": 320, "height": 640}
+RIGHT = {"East": "-16000", "West": "-40300", "North": "-8000"}
 
 
 def points(page: Page, seat: str) -> Locator:
@@ -25,12 +19,14 @@ def points(page: Page, seat: str) -> Locator:
 
 
 def fill(page: Page, *, liable: str, **changed: str) -> None:
-    """The right changes but for those named."""
-    page.get_by_role("checkbox", name=liable).check()
-    for seat, (sign, size) in RIGHT.items():
-        row = page.get_by_role("group", name=re.compile(f"^{seat}"))
-        row.get_by_label("gets" if sign > 0 else "pays").check()
-        points(page, seat).fill(changed.get(seat, size))
+    """The right changes but for those named, chosen one by one."""
+    choose_seat(page, liable)
+    for seat, right in RIGHT.items():
+        points(page, seat).select_option(changed.get(seat, right))
+
+
+def choose_seat(page: Page, name: str) -> None:
+    page.locator(".choose .choice", has_text=name).click()
 
 
 def check(page: Page) -> None:
@@ -38,19 +34,20 @@ def check(page: Page) -> None:
 
 
 def result(page: Page) -> Locator:
-    return page.get_by_role("heading", name=re.compile(r"\d of 5"))
+    return page.get_by_role("heading", name=re.compile(r"\d of 4"))
 
 
 def answers_wrong_sees_why_answers_right(page: Page) -> None:
     page.goto("/en/quiz/")
     page.get_by_role("link", name="M.League’s own example").click()
-    fill(page, liable="nobody", South="64000")
+    fill(page, liable="nobody", West="-32100")
     check(page)
-    expect(result(page)).to_have_text(re.compile(r"partly right\s+3 of 5"))
+    expect(result(page)).to_have_text(re.compile(r"partly right\s+2 of 4"))
     expect(page.get_by_role("row", name="Liable")).to_contain_text(re.compile("nobody.*West", re.S))
-    expect(page.get_by_role("row", name="South")).to_contain_text(
-        re.compile(r"\+64,000.*\+64,300", re.S)
+    expect(page.get_by_role("row", name=re.compile("^West"))).to_contain_text(
+        re.compile(r"−32,100.*−40,300", re.S)
     )
+    expect(page.get_by_role("row", name=re.compile("^South"))).to_contain_text("+64,300")
     words = for_language("en")
     for step in RULING.trace:
         expect(page.get_by_text(words.step(step)).first).to_be_visible()
@@ -58,7 +55,7 @@ def answers_wrong_sees_why_answers_right(page: Page) -> None:
     page.get_by_role("link", name="Try again").click()
     fill(page, liable="West")
     check(page)
-    expect(result(page)).to_have_text(re.compile(r"right\s+5 of 5"))
+    expect(result(page)).to_have_text(re.compile(r"right\s+4 of 4"))
     page.get_by_role("link", name="All questions").click()
     expect(page.get_by_text("1 of ")).to_be_visible()
 
@@ -104,7 +101,7 @@ def test_the_language_switch_follows_what_is_shown(page: Page) -> None:
     check(page)
     expect(result(page)).to_be_visible()
     page.get_by_role("link", name="日本語").click()
-    expect(page.get_by_role("heading", name="5項目中5項目")).to_be_visible()
+    expect(page.get_by_role("heading", name="4項目中4項目")).to_be_visible()
     page.get_by_role("link", name="次の問題").click()
     expect(page).not_to_have_url(re.compile("mleague-example"))
     path = page.evaluate("location.pathname")
@@ -114,24 +111,101 @@ def test_the_language_switch_follows_what_is_shown(page: Page) -> None:
 
 def test_the_keyboard_alone_will_do(page: Page) -> None:
     page.goto(ADDRESS)
-    page.get_by_role("checkbox", name="East").focus()
-    for key in ["Tab", "Tab", "Space"]:
-        page.keyboard.press(key)
-    page.get_by_role("checkbox", name="nobody").focus()
-    for sign, size in RIGHT.values():
+    page.keyboard.press("3")
+    expect(page.get_by_role("checkbox", name="West")).to_be_checked()
+    for _ in range(2):
         page.keyboard.press("Tab")
-        page.keyboard.press("Space" if sign < 0 else "ArrowRight")
+    for size in RIGHT.values():
         page.keyboard.press("Tab")
-        page.keyboard.type(size)
+        page.keyboard.type(size.removeprefix("-")[:3])
     page.keyboard.press("Enter")
-    expect(result(page)).to_have_text(re.compile("5 of 5"))
+    expect(result(page)).to_have_text(re.compile("4 of 4"))
     expect(result(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(re.compile("mleague-example"))
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_keys_that_were_switched_off_do_nothing_by_themselves(page: Page) -> None:
+    page.goto(ADDRESS)
+    page.get_by_role("group", name="Keys").get_by_label("off").check()
+    page.reload()
+    page.keyboard.press("3")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("checkbox", name="West")).not_to_be_checked()
+    expect(page).to_have_url(re.compile("mleague-example/$"))
+
+
+def type_the_points(page: Page) -> None:
+    page.get_by_role("button", name="Type the points").click()
+    expect(page.locator("main select")).to_have_count(0)
+
+
+def types_the_points(page: Page) -> None:
+    page.goto(ADDRESS)
+    choose_seat(page, "West")
+    points(page, "East").select_option("-16000")
+    type_the_points(page)
+    expect(points(page, "East")).to_have_value("-16000")
+    points(page, "West").fill("-40.300")
+    page.get_by_role("group", name=re.compile("^North")).get_by_label("pays").check()
+    points(page, "North").fill("8,000")
+    points(page, "North").press("Enter")
+    expect(result(page)).to_have_text(re.compile("4 of 4"))
+
+
+def test_points_may_be_typed(page: Page) -> None:
+    types_the_points(page)
+
+
+def test_points_may_be_typed_without_javascript(page_without_js: Page) -> None:
+    types_the_points(page_without_js)
+
+
+def test_a_figure_left_empty_is_nothing(page: Page) -> None:
+    page.goto("/en/quiz/another-wins/")
+    choose_seat(page, "nobody")
+    right = question("another-wins").snapshot.right
+    for seat in ("East", "South", "West", "North"):
+        if right[seat[0]] < 0:
+            points(page, seat).select_option(str(right[seat[0]]))
+    check(page)
+    expect(page.locator(".answer-result .verdict-right")).to_be_visible()
+
+
+def test_who_does_not_know_is_told(page: Page) -> None:
+    page.goto(ADDRESS)
+    page.get_by_role("button", name="I do not know").click()
+    expect(result(page)).to_have_text(re.compile(r"wrong\s+0 of 4"))
+
+
+def test_hand_and_form_are_in_sight_together_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(ADDRESS)
+    page.locator(".choose").evaluate("form => form.scrollIntoView()")
+    page.wait_for_function("[...document.getAnimations()].length === 0")
+    felt, acts = (frame(page.locator(place)) for place in (".table-felt", ".acts"))
+    assert felt["y"] + felt["height"] > 0.4 * 640
+    for sight in ("South", "East", "West"):
+        name = frame(page.locator(".square text", has_text=sight))
+        assert name["y"] >= 0, sight
+    assert frame(page.locator(".rack"))["y"] > 0
+    for control in page.locator(".answer-form :is(.choice, select)").all():
+        box = frame(control)
+        assert box["y"] >= felt["y"] + felt["height"]
+        assert box["y"] + box["height"] <= acts["y"]
+
+
+def frame(part: Locator) -> FloatRect:
+    box = part.bounding_box()
+    assert box
+    return box
 
 
 def send_nonsense(page: Page) -> None:
     page.goto(ADDRESS)
-    fill(page, liable="West", South="many")
-    points(page, "North").fill("")
+    type_the_points(page)
+    points(page, "West").fill("many")
     points(page, "North").press("Enter")
 
 
@@ -139,21 +213,22 @@ def sees_what_is_wrong(page: Page) -> None:
     problems = page.get_by_role("group", name="Not counted yet")
     expect(problems).to_be_focused()
     expect(problems.get_by_role("heading")).to_be_in_viewport()
-    expect(points(page, "South")).to_have_value("many")
-    expect(points(page, "South")).to_have_accessible_description(
+    expect(points(page, "West")).to_have_value("many")
+    expect(points(page, "West")).to_have_accessible_description(
         "“many” is no number. Type digits only."
     )
-    problems.get_by_role("link", name="South").click()
-    expect(points(page, "South")).to_be_focused()
+    problems.get_by_role("link", name="West").click()
+    expect(points(page, "West")).to_be_focused()
 
 
 def test_what_is_wrong_with_the_form_is_said_where_it_is(page: Page) -> None:
     send_nonsense(page)
     sees_what_is_wrong(page)
-    points(page, "South").fill("64300")
-    points(page, "North").fill("8000")
+    choose_seat(page, "West")
+    for seat, right in RIGHT.items():
+        points(page, seat).fill(right)
     check(page)
-    expect(result(page)).to_have_text(re.compile("5 of 5"))
+    expect(result(page)).to_have_text(re.compile("4 of 4"))
 
 
 def test_it_is_said_without_javascript_too(page_without_js: Page) -> None:
@@ -164,14 +239,14 @@ def test_it_is_said_without_javascript_too(page_without_js: Page) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     page.goto(f"/{language}/quiz/mleague-example/")
-    submit = page.locator("main button:not([name])")
+    submit = page.locator(".acts button:not([name])")
     submit.click()
     expect(page.locator(".problems")).to_be_visible()
     holds_up(page)
     for box in page.locator("[name=liable]").all()[:4]:
-        box.check()
-    for field in page.locator("main input[type=text]").all():
-        field.fill("-40300")
+        box.check(force=True)
+    for field in page.locator("main select").all():
+        field.select_option("-40300")
     submit.click()
     expect(page.locator(".answer-result")).to_be_visible()
     holds_up(page)
@@ -205,15 +280,14 @@ def test_a_finger_that_taps_twice_does_not_miss_what_came_of_it(page: Page) -> N
 
 
 def middle(button: Locator) -> tuple[float, float]:
-    box = button.bounding_box()
-    assert box
+    box = frame(button)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_every_control_is_large_enough_to_touch(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(ADDRESS)
-    for control in page.locator("main label.choice, main input[type=text], main button").all():
+    for control in page.locator("main label.choice, main select, main button").all():
         box = control.bounding_box()
         assert box
         assert box["height"] >= 44

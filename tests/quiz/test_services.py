@@ -35,10 +35,10 @@ def record(learner: Learner, given: Reply = RIGHT, nonce: UUID | None = None) ->
 def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
     answer = Answer.objects.get(pk=record(learner, WRONG).pk)
     assert answer.given == WRONG
-    earned = {LIABLE: "wrong", "E": "right", "S": "right", "W": "wrong", "N": "right"}
+    earned = {LIABLE: "wrong", "E": "right", "W": "wrong", "N": "right"}
     marking = answer.marking
     assert marking.marks == earned
-    assert (marking.score, marking.out_of, marking.verdict) == (3, 5, Verdict.PARTLY)
+    assert (marking.score, marking.out_of, marking.verdict) == (2, 4, Verdict.PARTLY)
     wrong = {
         field: mark.right for field, mark in marking.fields_of(answer).items() if not mark.is_right
     }
@@ -78,8 +78,8 @@ def test_figures_that_follow_from_the_named_player_count(learner: Learner) -> No
     ordinary: Reply = {LIABLE: [], "E": -32100, "S": 64300, "W": -16100, "N": -16100}
     answer = Answer.objects.get(pk=record(learner, ordinary).pk)
     marking = answer.marking
-    assert marking.marks == {LIABLE: "wrong", "S": "right", **dict.fromkeys("EWN", "follows")}
-    assert (marking.score, marking.verdict) == (4, Verdict.PARTLY)
+    assert marking.marks == {LIABLE: "wrong", **dict.fromkeys("EWN", "follows")}
+    assert (marking.score, marking.verdict) == (3, Verdict.PARTLY)
     assert marking.fields_of(answer)["E"].credit is Credit.FOLLOWS
 
 
@@ -97,7 +97,7 @@ def test_a_form_sent_twice_counts_once_and_the_first_time(learner: Learner) -> N
     nonce = uuid4()
     first = record(learner, WRONG, nonce)
     assert record(learner, RIGHT, nonce) == first
-    assert Answer.objects.get().marking.score == 3
+    assert Answer.objects.get().marking.score == 2
     assert Marking.objects.count() == 1
 
 
@@ -156,7 +156,7 @@ def test_a_regrade_adds_a_marking_by_the_newer_engine_and_keeps_the_older(
     before = answer.marking
     another_engine(monkeypatch, E=-15000)
     after = regrade(answer)
-    assert (after.reason, after.score, after.solution.engine) == ("regraded", 4, "tomorrow")
+    assert (after.reason, after.score, after.solution.engine) == ("regraded", 3, "tomorrow")
     kept = Answer.objects.get()
     assert kept.marking == after
     assert [*kept.markings.order_by("pk")] == [before, after]
@@ -201,7 +201,7 @@ def test_what_was_answered_counts_once_a_task_was_deleted_and_is_asked_again(
 ) -> None:
     erase(record(learner).learner)
     Task.objects.all().delete()
-    assert record(Learner.objects.create()).marking.score == 5
+    assert record(Learner.objects.create()).marking.score == 4
 
 
 def test_an_answer_takes_few_queries(

@@ -23,7 +23,6 @@ RESTORED = {"hx-request": "true", "hx-history-restore-request": "true"}
 RIGHT: dict[str, Any] = {
     "liable": ["W"],
     "E_way": "pays", "E_points": "16,000",
-    "S_way": "gets", "S_points": "64,300",
     "W_way": "pays", "W_points": "40,300",
     "N_way": "pays", "N_points": "8,000",
 }  # fmt: skip
@@ -82,6 +81,9 @@ def test_a_question_never_gives_its_answer_away(client: Client, language: str, n
     for event in asked.ruling.scenario.events:
         assert escape(words.event(event)) in page
     assert words.headline(asked.ruling) not in page
+    offers = re.findall(r"<select.*?</select>", page, re.DOTALL)
+    assert len({"".join(re.findall("<option.*", offer)) for offer in offers}) == 1
+    page = re.sub(r"<option.*", "", page)
     for points in asked.ruling.deltas.values():
         assert not points or words.signed(points) not in page
 
@@ -130,7 +132,7 @@ def test_an_answer_is_stored_and_its_page_shown(client: Client) -> None:
     assert response.status_code == 303
     assert response["Location"] == f"{ADDRESS}answers/{answer.pk}/"
     page = client.get(response["Location"]).text
-    assert "3 of 5" in page
+    assert "2 of 4" in page
     assert for_language("en").headline(QUESTION.ruling) in page
     assert "−8,000" in page
     assert "−16,000" in page
@@ -141,7 +143,7 @@ def test_htmx_gets_the_marks_at_once_and_their_address(client: Client) -> None:
     address = f"{ADDRESS}answers/{Answer.objects.get().pk}/"
     assert response.status_code == 200
     assert not is_page(response)
-    assert "3 of 5" in response.text
+    assert "2 of 4" in response.text
     assert response["HX-Replace-Url"] == address
     assert "HX-Request" in response["Vary"]
     assert f'href="{address.replace("/en/", "/ja/")}"' in response.text
@@ -149,7 +151,7 @@ def test_htmx_gets_the_marks_at_once_and_their_address(client: Client) -> None:
 
 def test_the_whole_answer_right_says_so_and_leads_on(client: Client) -> None:
     page = send_by_htmx(client, RIGHT)
-    assert "5 of 5" in page.text
+    assert "4 of 4" in page.text
     assert "wrong" not in page.text
     following = page.context["onward"][0].address
     assert following != ADDRESS
@@ -177,7 +179,7 @@ def test_what_is_not_understood_is_given_back_as_typed_and_costs_nothing(
     assert 'value="many"' in response.text
     assert 'value="40,300"' in response.text
     assert CHECKED.findall(response.text) == [
-        ("liable", "W"), ("E_way", "pays"), ("S_way", "gets"), ("W_way", "pays"), ("N_way", "pays"),
+        ("liable", "W"), ("E_way", "pays"), ("W_way", "pays"), ("N_way", "pays"),
     ]  # fmt: skip
     assert not Answer.objects.exists()
     assert not Learner.objects.exists()
@@ -203,13 +205,13 @@ def test_a_form_sent_twice_shows_what_was_stored_the_first_time(
     client.post(ADDRESS, form, headers=headers)
     again = client.post(ADDRESS, {**form, **RIGHT}, headers=headers, follow=True)
     assert Answer.objects.count() == 1
-    assert "3 of 5" in again.text
+    assert "2 of 4" in again.text
 
 
 def test_a_question_may_be_answered_again(client: Client) -> None:
     send(client, WRONG)
     send(client, RIGHT)
-    assert [answer.marking.score for answer in Answer.objects.order_by("pk")] == [3, 5]
+    assert [answer.marking.score for answer in Answer.objects.order_by("pk")] == [2, 4]
 
 
 def test_nobody_else_sees_an_answer(client: Client) -> None:
@@ -232,6 +234,53 @@ def test_answering_needs_the_form_to_come_from_here() -> None:
     assert strict.post(ADDRESS, form).status_code == 403
     form["csrfmiddlewaretoken"] = strict.cookies["csrftoken"].value
     assert strict.post(ADDRESS, form).status_code == 303
+
+
+def test_a_wholly_wrong_answer_is_wrong_whatever_the_winner_gets(client: Client) -> None:
+    told = send(client, {"liable": ["nobody"]})
+    assert told.status_code == 303
+    marking = Answer.objects.get().marking
+    assert (marking.score, marking.out_of, marking.verdict) == (0, 4, "wrong")
+    page = client.get(told["Location"]).text
+    assert "+64,300" in page
+    assert not {">partly right<", ">right<", ">not yet answered<"} & {*re.findall(">[a-z ]+<", page)}
+
+
+def test_who_does_not_know_is_told_and_earns_nothing(client: Client) -> None:
+    told = send(client, {**INVALID, "unknown": "1"})
+    marking = Answer.objects.get().marking
+    assert (marking.score, marking.verdict, Answer.objects.get().given) == (0, "wrong", {})
+    page = client.get(told["Location"]).text
+    assert for_language("en").headline(QUESTION.ruling) in page
+    assert "+64,300" in page
+
+
+def test_points_are_chosen_among_what_mistakes_come_to_or_typed(client: Client) -> None:
+    page = client.get(ADDRESS).text
+    for points in (-16000, -40300, -8000, -32100):
+        assert f'<option value="{points}">' in page
+    kept = client.post(ADDRESS, fill(client, {"liable": ["W"], "E_points": "-16000", "type": "1"}))
+    assert kept.status_code == 200
+    assert "<option" not in kept.text
+    assert 'value="-16000"' in kept.text
+    assert not kept.context["hints"]
+    assert not Answer.objects.exists()
+    invalid = send(client, {"liable": [], "E_points": "-16000", "typed": "1"})
+    assert invalid.status_code == 422
+    assert "<option" not in invalid.text
+
+
+def test_a_field_that_is_no_longer_asked_still_stands_in_an_old_answer(client: Client) -> None:
+    send(client, RIGHT)
+    answer = Answer.objects.get()
+    answer.given |= {"S": 64000}
+    answer.save()
+    answer.marking.marks |= {"S": "wrong"}
+    answer.marking.score, answer.marking.out_of = 4, 5
+    answer.marking.save()
+    page = client.get(answer.get_absolute_url()).text
+    assert "4 of 5" in page
+    assert re.search(r"South</th>.*?\+64,000.*?\+64,300.*?wrong", page, re.DOTALL)
 
 
 def test_a_corrected_ruling_is_owned_up_to(client: Client) -> None:

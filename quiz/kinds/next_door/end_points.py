@@ -53,7 +53,8 @@ class EndPoints(Case):
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         rows = tuple(Row(seat, words.seat(seat)) for seat in SEATS)
-        return (Figures(_("What does each come to?"), rows, ways=(_("minus"), _("plus"))),)
+        legend, ways = _("What does each come to?"), (_("minus"), _("plus"))
+        return (Figures(legend, rows, ways=ways, offered=_offered(facts)),)
 
     def right(self, facts: Facts) -> Right:
         return {
@@ -66,6 +67,12 @@ class EndPoints(Case):
             f"{words.seat(seat)} {words.signed(points)}" for seat, points in results.items()
         ]
         return Explanation(" · ".join(results_in_words), because(_results(facts).because, words))
+
+
+def _offered(facts: Facts) -> tuple[int, ...]:
+    """What each would come to with any of the prizes, the least first."""
+    tables = (equalised_with_prizes(facts["points"], facts["end"], prizes) for prizes in PRIZES)
+    return tuple(sorted({int(points) for table in tables for points in table.results} - {0}))
 
 
 def _results(facts: Facts) -> Results:

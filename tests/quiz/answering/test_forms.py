@@ -7,6 +7,7 @@ import pytest
 from django.http import QueryDict
 
 from pao.words import for_language
+from quiz.answering.controls import FiguresControl
 from quiz.answering.forms import AnswerForm
 from quiz.marking.marks import Reply
 from quiz.questions.catalogue import question
@@ -15,7 +16,6 @@ QUESTION = question("mleague-example")
 FILLED = {
     "liable": ["W"],
     "E_way": "pays", "E_points": "16000",
-    "S_way": "gets", "S_points": "64,300",
     "W_way": "", "W_points": "−40 300",
     "N_way": "pays", "N_points": "-8.000",
 }  # fmt: skip
@@ -37,16 +37,58 @@ def problems(**changed: object) -> dict[str, str]:
 
 
 def test_what_was_answered_is_understood() -> None:
-    assert given() == {"liable": ["W"], "E": -16000, "S": 64300, "W": -40300, "N": -8000}
+    assert given() == {"liable": ["W"], "E": -16000, "W": -40300, "N": -8000}
 
 
 def test_nobody_is_an_answer() -> None:
     assert given(liable=["nobody"])["liable"] == []
 
 
-def test_zero_needs_no_way() -> None:
-    assert given(E_way="", E_points="0")["E"] == 0
-    assert given(E_way="pays", E_points="0")["E"] == 0
+@pytest.mark.parametrize(
+    "nothing", [{"E_way": "", "E_points": ""}, {"E_points": "0"}, {"E_way": "", "E_points": "0"}]
+)
+def test_an_empty_figure_is_nothing_and_nothing_needs_no_way(nothing: dict[str, object]) -> None:
+    assert given(**nothing)["E"] == 0
+
+
+def test_whoever_sends_no_figure_at_all_says_that_nothing_changes() -> None:
+    sent = {"asked": QUESTION.digest, "nonce": uuid4(), "liable": "W"}
+    answered = AnswerForm(QUESTION, for_language("en"), QueryDict(urlencode(sent)))
+    assert answered.is_valid()
+    assert answered.reply == {"liable": ["W"], "E": 0, "W": 0, "N": 0}
+
+
+def test_what_the_winner_gets_is_not_asked_but_told() -> None:
+    assert "S_points" not in form().fields
+    (points,) = (part for part in form().controls if isinstance(part, FiguresControl))
+    assert [row.label for row in points.told] == ["South"]
+    two_winners = AnswerForm(question("two-hands-one-tile"), for_language("en"))
+    assert {f"{seat}_points" for seat in "ESWN"} <= set(two_winners.fields)
+
+
+def test_nobody_is_liable_for_nothing() -> None:
+    asked = question("liable/mleague/any/1/e")
+    sent = {"asked": asked.digest, "nonce": uuid4(), "liable": "nobody", "what": "daisangen"}
+    answered = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent)))
+    assert answered.is_valid()
+    assert answered.reply == {"liable": [], "what": []}
+    somebody = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent | {"what": ""})))
+    assert somebody.is_valid()
+    sent = {"asked": asked.digest, "nonce": uuid4(), "liable": "E"}
+    somebody = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent)))
+    assert [problem.control for problem in somebody.problems] == ["id_what_0"]
+
+
+def test_what_was_chosen_stays_chosen_and_what_was_typed_is_shown_as_it_was() -> None:
+    (points,) = figures(liable=[], E_way="", E_points="-16000", W_points="", N_way="", N_points="")
+    chosen = [[offer.value for offer in one.offers if offer.is_chosen] for one in points.figures]
+    assert chosen == [["-16000"], [], []]
+    (points,) = figures(liable=[], E_points="-16,000")
+    assert not any(one.offers for one in points.figures)
+
+
+def figures(**changed: object) -> list[FiguresControl]:
+    return [part for part in form(**changed).controls if isinstance(part, FiguresControl)]
 
 
 @pytest.mark.parametrize(
@@ -55,11 +97,11 @@ def test_zero_needs_no_way() -> None:
         ({"liable": []}, "id_liable_0", "Who is liable? Choose"),
         ({"liable": ["nobody", "W"]}, "id_liable_0", "not both"),
         ({"liable": ["X"]}, "id_liable_0", "“X” is none"),
-        ({"E_points": ""}, "id_E_points", "East: Type how much"),
+        ({"E_points": ""}, "id_E_points", "East: How much?"),
         ({"N_points": "many"}, "id_N_points", "North: “many” is no number"),
-        ({"S_way": ""}, "id_S_way_0", "South: Choose: pays or gets"),
-        ({"S_way": "steals"}, "id_S_way_0", "South: Choose: pays or gets"),
-        ({"S_way": "gets", "S_points": "-64300"}, "id_S_way_0", "South: The sign"),
+        ({"E_way": ""}, "id_E_way_0", "East: Choose: pays or gets"),
+        ({"E_way": "steals"}, "id_E_way_0", "East: Choose: pays or gets"),
+        ({"W_way": "gets"}, "id_W_way_0", "West: The sign"),
         ({"E_way": "pays", "E_points": "+16000"}, "id_E_way_0", "East: The sign"),
     ],
 )
@@ -72,14 +114,14 @@ def test_what_is_not_understood_is_named(
 
 
 def test_all_problems_are_told_at_once() -> None:
-    empty = {name: "" for name in FILLED if name != "liable"}
-    assert list(problems(liable=[], **empty)) == [
-        "id_liable_0", "id_E_points", "id_S_points", "id_W_points", "id_N_points",
+    nonsense = {name: "x" for name in FILLED if name.endswith("_points")}
+    assert list(problems(liable=[], **nonsense)) == [
+        "id_liable_0", "id_E_points", "id_W_points", "id_N_points",
     ]  # fmt: skip
 
 
 def test_every_problem_points_at_a_control_of_the_form() -> None:
-    answered = form(liable=[], E_points="", S_way="", W_points="x", N_way="none")
+    answered = form(liable=[], E_points="", W_points="x", N_way="none")
     html = "".join(str(field) for field in answered)
     assert all(f'id="{problem.control}"' in html for problem in answered.problems)
 

@@ -11,9 +11,10 @@ from django.utils import translation
 from pao.errors import RulesError
 from pao.rules import rule_sets
 from pao.words import for_language
+from quiz.answering.offers import offered
 from quiz.kinds import KINDS
-from quiz.marking.marks import LIABLE, mark
-from quiz.marking.parts import Choice
+from quiz.marking.marks import LIABLE
+from quiz.marking.parts import Choice, Figures
 from quiz.prompts.names import LEVELS, Wish
 from quiz.questions.catalogue import Question, question
 from quiz.questions.snapshot import snapshot_of, thaw
@@ -48,9 +49,24 @@ def test_the_right_answer_can_be_given_and_gets_full_marks(asked: Question, fill
     marks = asked.kind.mark(asked.prompt, form.reply)
     assert marks
     assert all(mark.is_right for mark in marks)
-    assert mark(asked.snapshot.right, form.reply) == tuple(
-        sorted(marks, key=lambda mark: [*asked.snapshot.right].index(mark.field))
-    )
+    assert {mark.field: mark.right for mark in marks}.items() <= asked.snapshot.right.items()
+
+
+@each
+def test_an_empty_answer_earns_nothing(asked: Question) -> None:
+    nothing = dict.fromkeys(asked.snapshot.right, 0)
+    for reply in ({}, nothing):
+        assert not any(mark.counts for mark in asked.kind.mark(asked.prompt, reply))
+
+
+@each
+def test_what_is_right_can_be_chosen_among_other_points(asked: Question) -> None:
+    for part in asked.kind.parts(asked.prompt, for_language("en")):
+        if isinstance(part, Figures):
+            points = {*offered(asked.prompt, part)}
+            right = {asked.snapshot.right[row.name] for row in part.asked} - {0}
+            assert right <= points
+            assert len(points - right) > 1, points
 
 
 @each
@@ -58,6 +74,8 @@ def test_every_wrong_choice_gets_less(asked: Question) -> None:
     right: dict[str, Any] = {**asked.snapshot.right}
     for part in asked.kind.parts(asked.prompt, for_language("en")):
         if isinstance(part, Choice) and part.name in right:
+            if part.unless and right[part.unless[0]] == []:
+                continue
             for wrong in _others(part, right[part.name]):
                 marks = asked.kind.mark(asked.prompt, {**right, part.name: wrong})
                 assert not all(mark.counts for mark in marks), wrong

@@ -60,6 +60,23 @@ def test_liability_that_stands_but_is_not_due_is_nobodys() -> None:
     assert asked.snapshot.right[LIABLE] == []
 
 
+def test_for_what_anyone_gets_free_there_is_no_mark() -> None:
+    asked = question("fourth-wind")
+    kind, right = asked.kind, asked.snapshot.right
+    (winner,) = (win.winner for win in asked.ruling.wins)
+    nothing = next(seat for seat in "ESWN" if right[seat] == 0)
+    earned = {mark.field for mark in kind.mark(asked.prompt, right)}
+    assert earned == {*right} - {winner, nothing}
+    wrong = kind.mark(asked.prompt, {**right, nothing: -300})
+    assert [mark.field for mark in wrong if not mark.counts] == [nothing]
+
+
+def test_nothing_that_follows_is_free_too() -> None:
+    asked = question("fourth-wind")
+    marks = asked.kind.mark(asked.prompt, {"liable": [], **dict.fromkeys("ESWN", 0)})
+    assert not any(mark.counts for mark in marks)
+
+
 @pytest.mark.parametrize(
     ("score", "said"), [(5, Verdict.RIGHT), (4, Verdict.PARTLY), (1, Verdict.PARTLY)]
 )

@@ -1,0 +1,57 @@
+"""Points to choose instead of typing them: what is right, and what mistakes come to."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Final
+
+from pao import rule
+from pao.game import Seat
+from pao.payment import HONBA_EACH, NOTEN_TOTAL
+from pao.ruling import Ruling
+from quiz.kinds import KINDS
+from quiz.kinds.breakdown import HAND, HONBA
+from quiz.marking.parts import Figures
+from quiz.mistakes import Slip, misreadings
+from quiz.prompts.prompt import Prompt
+
+MOST: Final = 12
+"""Beside those that are right: a list that a phone shows at once."""
+
+NO_OFFER: Final = frozenset({Slip.HUNDREDS, Slip.THOUSANDS, Slip.SIGNS})
+"""Right points, written otherwise."""
+
+
+def offered(prompt: Prompt, part: Figures) -> tuple[int, ...]:
+    """In their order: what is lost, the least first, then what is won; 0 goes without saying."""
+    if part.offered or not prompt.has_hand:
+        return part.offered
+    fields = [row.name for row in part.asked]
+    answer = KINDS[prompt.kind].right(prompt)
+    right = {answer[field] for field in fields}
+    others = dict.fromkeys(points for points in _mistaken(prompt, fields) if points not in right)
+    some = {*right, *[*others][:MOST]} - {0}
+    return tuple(sorted(some, key=lambda points: (points > 0, abs(points))))
+
+
+def _mistaken(prompt: Prompt, fields: Sequence[str]) -> Iterator[int]:
+    """What each seat would come to by some mistake."""
+    seats, ruling = [Seat(field[-1]) for field in fields], prompt.ruling
+    if any(field.startswith(HONBA) for field in fields):
+        return (-HONBA_EACH * ruling.scenario.honba * halves // 2 for halves in (2, 3, 4, 6))
+    if any(field.startswith(HAND) for field in fields):
+        ruling = rule(replace(ruling.scenario, honba=0, sticks=0), ruling.rules)
+    return chain(_noten(ruling), _misread(ruling, seats))
+
+
+def _misread(ruling: Ruling, seats: Sequence[Seat]) -> Iterator[int]:
+    for reading in misreadings(ruling, []):
+        if reading.mistake.slip not in NO_OFFER:
+            yield from (reading.deltas[seat] for seat in seats)
+
+
+def _noten(ruling: Ruling) -> Iterator[int]:
+    """After a draw: the shares of one, two or three."""
+    total = 0 if ruling.wins else NOTEN_TOTAL[ruling.rules.players]
+    for share in (total, total // 2, total // 3):
+        yield from (-share, share)
