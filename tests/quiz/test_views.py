@@ -243,7 +243,9 @@ def test_a_wholly_wrong_answer_is_wrong_whatever_the_winner_gets(client: Client)
     assert (marking.score, marking.out_of, marking.verdict) == (0, 4, "wrong")
     page = client.get(told["Location"]).text
     assert "+64,300" in page
-    assert not {">partly right<", ">right<", ">not yet answered<"} & {*re.findall(">[a-z ]+<", page)}
+    signs = {*re.findall("verdict-[a-z]+", page)}
+    assert "verdict-wrong" in signs
+    assert not signs & {"verdict-partly", "verdict-right", "verdict-open", "verdict-None"}
 
 
 def test_who_does_not_know_is_told_and_earns_nothing(client: Client) -> None:
