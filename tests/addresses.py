@@ -15,10 +15,11 @@ from web.days import today
 
 QUESTION: Final = "mleague-example"
 PARTS: Final = {
-    "slug": "third-dragon",
+    "slug": "two-yakuman",
     "rule": "third_dragon_ensures",
     "number": 1,
     "id": 1,
+    "pk": 1,
     "object_id": 1,
     "content_type_id": 1,
     "app_label": "auth",
@@ -26,6 +27,7 @@ PARTS: Final = {
     "day": today().isoformat(),
 }
 NAMES: Final = {
+    "lessons": QUESTION,
     "breakit": "three-dragons",
     "timeline": QUESTION,
     "rulebook": "mleague",

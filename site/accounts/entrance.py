@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from accounts.forms import NameTakenError
 from accounts.refusals import refused
+from accounts.secure import why_not
 
 
 class OurPage:
@@ -25,6 +26,15 @@ class OurPage:
 
 class SignIn(OurPage, allauth.LoginView):
     template_name = "accounts/sign_in.html"
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        return super().get_context_data(why_not=why_not(self.request), **more)
+
+
+class Reauthenticate(OurPage, allauth.ReauthenticateView):
+    """The password once more, before a way to sign in is added or taken away."""
+
+    template_name = "accounts/reauthenticate.html"
 
 
 class SignUp(OurPage, allauth.SignupView):

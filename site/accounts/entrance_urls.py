@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from accounts import entrance
+from accounts import entrance, passkeys
 from web.pages import private
 
 urlpatterns = [
@@ -10,5 +10,18 @@ urlpatterns = [
     path("sign-up/", private(entrance.SignUp.as_view()), name="account_signup"),
     path("sign-out/", private(entrance.SignOut.as_view()), name="account_logout"),
     path("password/", private(entrance.ChangePassword.as_view()), name="account_change_password"),
+    path(
+        "password/again/", private(entrance.Reauthenticate.as_view()), name="account_reauthenticate"
+    ),
+    path("passkeys/", private(passkeys.Passkeys.as_view()), name="mfa_list_webauthn"),
+    path("passkeys/add/", private(passkeys.AddPasskey.as_view()), name="mfa_add_webauthn"),
+    path(
+        "passkeys/sign-in/", private(passkeys.SignInByPasskey.as_view()), name="mfa_login_webauthn"
+    ),
+    path(
+        "passkeys/<int:pk>/remove/",
+        private(passkeys.RemovePasskey.as_view()),
+        name="mfa_remove_webauthn",
+    ),
     path("password/set/", private(entrance.SetPassword.as_view()), name="account_set_password"),
 ]

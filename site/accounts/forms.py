@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account import forms as allauth
+from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
@@ -100,3 +101,23 @@ class MoveForm(InSight):
         max_length=LONGEST,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
     )
+
+
+class AddPasskeyForm(InSight, AddWebAuthnForm):
+    """What a script has got from the browser, and what to call it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("What to call it")
+        self.fields["name"].max_length = 60
+        del self.fields["passwordless"]
+
+    def clean(self) -> dict[str, Any]:
+        """A key that signs in alone has asked for a finger, a face or a PIN."""
+        self.cleaned_data["passwordless"] = True
+        try:
+            return super().clean()
+        except forms.ValidationError:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError) as error:  # malformed
+            raise forms.ValidationError(_("That was no passkey. Please try again.")) from error

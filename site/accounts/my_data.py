@@ -27,7 +27,15 @@ def my_data(learner: Learner, user: User | None) -> dict[str, Any]:
 
 
 def _account(user: User) -> dict[str, Any]:
-    return {"name": user.username, "email": user.email, "joined": _said(user.date_joined)}
+    passkeys = user.authenticator_set.order_by("pk")
+    return {
+        "name": user.username,
+        "email": user.email,
+        "joined": _said(user.date_joined),
+        "passkeys": [
+            {"name": str(passkey), "created": _said(passkey.created_at)} for passkey in passkeys
+        ],
+    }
 
 
 def _rows(rows: QuerySet[Any]) -> list[dict[str, Any]]:

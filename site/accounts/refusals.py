@@ -18,6 +18,7 @@ ACTIONS: Final = {
     "account_login": "login",
     "account_signup": "signup",
     "account_change_password": "change_password",
+    "account_reauthenticate": "reauthenticate",
 }
 """What is counted of the address of a view."""
 

@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "csp",
     "django_htmx",
     "django_tasks",
@@ -153,6 +154,10 @@ ACCOUNT_FORMS = {
     "reauthenticate": "accounts.forms.PasswordForm",
 }
 ACCOUNT_RATE_LIMITS = RATES
+MFA_ADAPTER = "accounts.passkeys.PasskeyAdapter"
+MFA_SUPPORTED_TYPES = ["webauthn"]
+MFA_PASSKEY_LOGIN_ENABLED = MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_RATE_LIMITS = {"webauthn_login": "120/5m/ip"}
 # How many proxies write into X-Forwarded-For; what stands before theirs may be invented.
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", int(HTTPS))
 

@@ -1,0 +1,71 @@
+"""Passkeys: a way to sign in without the password, added to an account that has one.
+
+They are allauth's keys of its second factor, each used alone and never asked for beside the
+password: who has lost the device still signs in.
+"""
+
+from typing import Any
+
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.webauthn import views as allauth
+from allauth.mfa.webauthn.internal.auth import begin_registration
+from django.forms import Form
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.generic.edit import FormView
+
+from accounts.entrance import OurPage
+from accounts.forms import AddPasskeyForm
+from accounts.models import User
+from accounts.secure import why_not
+from web.pages import see_other
+
+
+class PasskeyAdapter(DefaultMFAAdapter):
+    def is_mfa_enabled(self, user: User, types: Any = None) -> bool:  # noqa: ARG002
+        """A passkey takes the place of the password; it is no second step after it."""
+        return False
+
+    def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002
+        return _("Passkey %(number)s") % {
+            "number": user.authenticator_set.filter(type=type).count() + 1
+        }
+
+    def get_public_key_credential_rp_entity(self) -> dict[str, str]:
+        return {**super().get_public_key_credential_rp_entity(), "name": "Pao"}
+
+
+class Passkeys(allauth.ListWebAuthnView):
+    template_name = "accounts/passkeys.html"
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        done = self.request.GET.get("done", "")
+        return super().get_context_data(why_not=why_not(self.request), done=done, **more)
+
+
+class AddPasskey(OurPage, allauth.AddWebAuthnView):
+    template_name = "accounts/passkey_add.html"
+
+    def get_form_class(self) -> type[Form]:
+        return AddPasskeyForm
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        """With what the script needs, made anew for each try."""
+        options = {"creation_options": begin_registration(self.request.user, passwordless=True)}
+        return FormView.get_context_data(self, options=options, **more)
+
+    def get_success_url(self) -> str:
+        return f"{reverse('mfa_list_webauthn')}?done=added"
+
+
+class RemovePasskey(allauth.RemoveWebAuthnView):
+    template_name = "accounts/passkey_remove.html"
+
+    def get_default_success_url(self) -> str:
+        return f"{reverse('mfa_list_webauthn')}?done=removed"
+
+
+class SignInByPasskey(allauth.LoginWebAuthnView):
+    def form_invalid(self, form: Form) -> HttpResponse:  # noqa: ARG002
+        return see_other(f"{reverse('account_login')}?done=no-passkey")

@@ -1,0 +1,125 @@
+"""Where passkeys are offered, and whose they are. With a browser: e2e/test_passkeys.py."""
+
+import json
+from typing import Any
+
+import pytest
+from allauth.mfa.models import Authenticator
+from django.core.cache import cache
+from django.test import Client, RequestFactory
+from pytest_django import Settings
+
+from accounts.models import User
+from accounts.secure import why_not
+from tests.accounts.test_accounts import ACCOUNT, SECRET, SIGN_IN, sign_in, sign_up
+
+pytestmark = pytest.mark.django_db
+PASSKEYS, ADD, BY_PASSKEY, AGAIN = (
+    f"/en/account/{page}/"
+    for page in ("passkeys", "passkeys/add", "passkeys/sign-in", "password/again")
+)
+
+
+@pytest.fixture(autouse=True)
+def quick(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.ALLOWED_HOSTS = ["*"]
+    cache.clear()
+
+
+@pytest.mark.parametrize(
+    ("host", "secure", "why"),
+    [
+        ("pao.example.org", True, ""),
+        ("localhost:8000", False, ""),
+        ("localhost", False, ""),
+        ("pao.example.org", False, "insecure"),
+        ("192.168.0.7:8000", False, "address"),
+        ("192.168.0.7", True, "address"),
+        ("[::1]:8000", False, "address"),
+    ],
+)
+def test_a_passkey_belongs_to_a_name_over_https_or_to_localhost(
+    host: str, secure: bool, why: str
+) -> None:
+    assert why_not(RequestFactory(headers={"host": host}).get("/", secure=secure)) == why
+
+
+@pytest.mark.parametrize(
+    ("host", "said"), [("127.0.0.1:8000", "bare address"), ("pao.example.org", "https")]
+)
+def test_elsewhere_the_page_says_why_and_offers_none(host: str, said: str) -> None:
+    client = Client(headers={"host": host})
+    sign_up(client)
+    page = client.get(PASSKEYS).text
+    assert said in page
+    assert ADD not in page
+    assert "passkey-sign-in" not in Client().get(SIGN_IN, headers={"host": host}).text
+
+
+def test_a_passkey_is_no_second_step_after_the_password() -> None:
+    client = Client()
+    sign_up(client)
+    of_haku(client)
+    assert sign_in(Client()) == ACCOUNT
+
+
+def of_haku(_client: Client) -> Authenticator:
+    data = {"name": "phone", "credential": {}}
+    user = User.objects.get(username="haku")
+    return Authenticator.objects.create(user=user, type="webauthn", data=data)
+
+
+def test_nobody_removes_anothers_even_after_the_password() -> None:
+    client, other = Client(), Client()
+    sign_up(client)
+    key = of_haku(client)
+    sign_up(other, "chun")
+    other.post(AGAIN, {"password": SECRET})
+    path = f"{PASSKEYS}{key.pk}/remove/"
+    assert [other.get(path).status_code, other.post(path).status_code] == [404, 404]
+    assert Authenticator.objects.exists()
+
+
+def test_to_add_or_remove_one_asks_for_the_password_first() -> None:
+    client = Client(headers={"host": "localhost"})
+    sign_up(client)
+    key = of_haku(client)
+    for path in (ADD, f"{PASSKEYS}{key.pk}/remove/"):
+        assert client.post(path)["Location"].startswith(AGAIN)
+    assert Authenticator.objects.exists()
+
+
+MALFORMED: list[Any] = [
+    7,
+    "x",
+    [],
+    {},
+    {"id": "AA", "rawId": "AA", "type": "public-key", "response": {}},
+    {"id": "AA", "rawId": "AA", "type": "public-key", "response": []},
+    {
+        "id": "AA",
+        "rawId": "AA",
+        "type": "public-key",
+        "response": {
+            "clientDataJSON": "e30",
+            "attestationObject": "oA",
+            "authenticatorData": "AA",
+            "signature": "AA",
+            "userHandle": "_w",
+        },
+    },
+]
+
+
+@pytest.mark.parametrize("credential", MALFORMED)
+def test_what_no_browser_sends_is_refused(credential: Any) -> None:
+    client = Client(headers={"host": "localhost"})
+    sent = {"credential": json.dumps(credential)}
+    client.get(BY_PASSKEY, headers={"accept": "application/json"})
+    assert client.post(BY_PASSKEY, sent)["Location"].startswith(SIGN_IN)
+    sign_up(client)
+    client.post(AGAIN, {"password": SECRET})
+    assert client.get(ADD).status_code == 200
+    assert client.post(ADD, sent).status_code == 422
+    assert not Authenticator.objects.exists()

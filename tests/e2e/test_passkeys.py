@@ -1,0 +1,93 @@
+"""A passkey, from a browser that has them: added to an account, used to sign in, removed."""
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+
+SECRET = "three dragons and a pair"
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted(transactional_db: None) -> None:
+    cache.clear()
+
+
+def test_a_passkey_signs_in_without_the_password(page: Page, holds_up: Check) -> None:
+    device = page.context.new_cdp_session(page)
+    device.send("WebAuthn.enable")
+    device.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    _make_an_account(page)
+    page.get_by_role("link", name="Passkeys").click()
+    holds_up(page)
+    page.get_by_role("link", name="Add a passkey").click()
+    expect(page.get_by_role("heading", name="Your password once more")).to_be_visible()
+    holds_up(page)
+    page.get_by_label("Password").fill(SECRET)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.get_by_label("What to call it")).to_have_value("Passkey 1")
+    holds_up(page)
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_role("status")).to_have_text("The passkey is added.")
+
+    page.goto("/en/account/sign-out/")
+    page.get_by_role("button", name="Sign out").click()
+    page.goto("/en/account/sign-in/")
+    holds_up(page)
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("heading", name="haku")).to_be_visible()
+
+    page.goto("/en/account/passkeys/")
+    page.get_by_role("link", name="Remove “Passkey 1”").click()
+    page.get_by_label("Password").fill(SECRET)
+    page.get_by_role("button", name="Go on").click()
+    holds_up(page)
+    page.get_by_role("button", name="Remove it").click()
+    expect(page.get_by_text("You have none so far.")).to_be_visible()
+
+    page.goto("/en/account/sign-out/")
+    page.get_by_role("button", name="Sign out").click()
+    page.goto("/en/account/sign-in/")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("alert")).to_contain_text("Sign in with your password.")
+
+
+def test_a_device_that_gives_none_is_said_beside_the_button(page: Page) -> None:
+    device = page.context.new_cdp_session(page)
+    device.send("WebAuthn.enable")
+    never = {**AUTHENTICATOR, "isUserVerified": False}
+    device.send("WebAuthn.addVirtualAuthenticator", {"options": never})
+    page.goto("/en/account/sign-in/")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_text("The browser gave no passkey.")).to_be_visible()
+
+
+def test_without_scripts_the_password_signs_in_and_no_button_is_dead(
+    page_without_js: Page,
+) -> None:
+    page_without_js.goto("/en/account/sign-in/")
+    expect(page_without_js.get_by_role("button", name="passkey")).to_have_count(0)
+    _make_an_account(page_without_js)
+    page_without_js.goto("/en/account/password/again/?next=/en/account/passkeys/add/")
+    page_without_js.get_by_label("Password").fill(SECRET)
+    page_without_js.get_by_role("button", name="Go on").click()
+    expect(page_without_js.get_by_text("scripts are switched off")).to_be_visible()
+    expect(page_without_js.get_by_role("button", name="passkey")).to_have_count(0)
+
+
+def _make_an_account(page: Page) -> None:
+    page.goto("/en/account/sign-up/")
+    page.get_by_label("Name").fill("haku")
+    page.get_by_label("Password", exact=True).fill(SECRET)
+    page.get_by_label("Password (again)").fill(SECRET)
+    page.get_by_role("button", name="Make the account").click()
+    page.wait_for_url("**/en/account/")
