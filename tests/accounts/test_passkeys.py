@@ -40,7 +40,7 @@ def quick(settings: Settings) -> None:
     ],
 )
 def test_a_passkey_belongs_to_a_name_over_https_or_to_localhost(
-    host: str, secure: bool, why: str
+    host: str, *, secure: bool, why: str
 ) -> None:
     assert why_not(RequestFactory(headers={"host": host}).get("/", secure=secure)) == why
 
