@@ -59,12 +59,16 @@ def settle(
     An unfinished hand settles nothing. Raise ScenarioError where the hand cannot be valued.
     """
     rules = meant(scenario, rules)
-    family = FAMILIES[rules.family]
     if standing is None:
         scenario = as_read(scenario)
-        standing = family.attach(scenario, rules).standing
+        standing = attached(scenario, rules).standing
+    return settled(scenario, rules, standing)
+
+
+def settled(scenario: Scenario, rules: RuleSet, standing: tuple[Standing, ...]) -> Settlement:
+    """Settle a table that is known to be possible; raise ScenarioError where it has no value."""
     try:
-        return family.settle(scenario, rules, standing)
+        return FAMILIES[rules.family].settle(scenario, rules, standing)
     except CannotSettle as error:
         line = line_error(scenario, error.event, error.fault, **error.facts)
         raise ScenarioError((line,)) from None

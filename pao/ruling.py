@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from pao.families import FAMILIES, meant, settle
+from pao.families import FAMILIES, attached, meant, settled
 from pao.game import Seat
 from pao.liability import Standing
 from pao.payment import Payment, Why, WinResult, deltas
@@ -22,20 +22,38 @@ class Ruling(NamedTuple):
     """A scenario settled under a rule set.
 
     ``standing``: every liability that attached; ``liable``: those of a winner whose win holds what
-    they are for. ``deltas``: points or units by seat. ``end``: tsumo, ron, draw, abortive-draw,
-    nagashi, false-win, or None for an unfinished hand. ``silent``: the keys that mattered here and
-    that no source states.
+    they are for. What follows from these is worked out when somebody asks for it.
     """
 
     scenario: Scenario
     rules: RuleSet
-    end: str | None
     standing: tuple[Standing, ...]
     liable: tuple[Standing, ...]
     wins: tuple[WinResult, ...]
     payments: tuple[Payment, ...]
-    deltas: MappingProxyType[Seat, int]
     trace: tuple[Step, ...]
+
+    @property
+    def end(self) -> str | None:
+        """How the hand ended: tsumo, ron, draw, abortive-draw, nagashi or false-win.
+
+        None for an unfinished hand.
+        """
+        if self.payments and self.payments[0].why is FALSE_WIN:
+            return "false-win"
+        if self.scenario.wins:
+            return "tsumo" if self.scenario.wins[0].is_tsumo else "ron"
+        match self.scenario.ending:
+            case Draw(abortive=abortive):
+                return "abortive-draw" if abortive else "draw"
+            case Nagashi():
+                return "nagashi"
+        return None
+
+    @property
+    def deltas(self) -> MappingProxyType[Seat, int]:
+        """How the points or units of each seat change: the sum of its payments."""
+        return deltas(self.payments, self.rules.players)
 
     @property
     def unit(self) -> str:
@@ -44,6 +62,7 @@ class Ruling(NamedTuple):
 
     @property
     def silent(self) -> tuple[str, ...]:
+        """The keys that mattered here and that no source states."""
         used = {SWITCHES[step.rule] for step in self.trace}
         return tuple([key for key in self.rules.silent if key in used])
 
@@ -85,31 +104,15 @@ def rule(scenario: Scenario, rules: RuleSet | str | None = None) -> Ruling:
     """
     scenario = as_read(scenario)
     rules = meant(scenario, rules)
-    family = FAMILIES[rules.family]
-    family.refuse(scenario, rules)
-    attached = family.attach(scenario, rules)
-    settlement = settle(scenario, rules, attached.standing)
+    FAMILIES[rules.family].refuse(scenario, rules)
+    standing, steps = attached(scenario, rules)
+    settlement = settled(scenario, rules, standing)
     return Ruling(
         scenario,
         rules,
-        _end(scenario, settlement.payments),
-        attached.standing,
+        standing,
         settlement.liable,
         settlement.wins,
         settlement.payments,
-        deltas(settlement.payments, rules.players),
-        (*attached.steps, *settlement.steps),
+        (*steps, *settlement.steps),
     )
-
-
-def _end(scenario: Scenario, payments: tuple[Payment, ...]) -> str | None:
-    if payments and payments[0].why is FALSE_WIN:
-        return "false-win"
-    if scenario.wins:
-        return "tsumo" if scenario.wins[0].is_tsumo else "ron"
-    match scenario.ending:
-        case Draw(abortive=abortive):
-            return "abortive-draw" if abortive else "draw"
-        case Nagashi():
-            return "nagashi"
-    return None

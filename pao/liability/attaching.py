@@ -52,14 +52,15 @@ def _attach(scenario: Scenario, rules: Liability) -> Attached:
     count = _Count(scenario, rules)
     fitting = house_yakuman(rules.yakuman)
     for number, call in scenario.calls:
+        take_set = count.grow if call.kind is KAKAN else count.take
         of_its_tile = BY_TILE.get(call.tiles[0].kind)
         if of_its_tile is not None:
-            count.take_set(of_its_tile, number, call)
+            take_set(of_its_tile, number, call)
         if call.kind in KANS:
             count.take(SUUKANTSU, number, call)
         for house in fitting:
             if house.fits(call.tiles):
-                count.take_set(house, number, call)
+                take_set(house, number, call)
     attach_rinshan(scenario, rules, count.standing, count.steps)
     return Attached(tuple(count.standing), tuple(count.steps))
 
@@ -104,18 +105,15 @@ class _Count:
         self.steps: list[Step] = []
         self.seen: dict[tuple[Seat, frozenset[int]], list[Call]] = {}
 
-    def take_set(self, sure: Sure, number: int, call: Call) -> None:
-        """Count a set of dragons, of winds, of tiles that fit; a kakan brings no new one."""
-        if call.kind is not KAKAN:
-            self.take(sure, number, call)
-            return
-        seen = self._seen(sure, call.seat)
+    def grow(self, sure: Sure, number: int, call: Call) -> None:
+        """A kakan brings no new set of dragons, of winds, of tiles that fit."""
+        seen = self.seen.get((call.seat, sure.kinds), [])
         if len(seen) >= sure.needed:
             self._once(Rule.KAKAN_CHANGES_NOTHING, Turn(sure, number, call, seen))
 
     def take(self, sure: Sure, number: int, call: Call) -> None:
         """Count a set or a kan, and say what it decides."""
-        seen = self._seen(sure, call.seat)
+        seen = self.seen.setdefault((call.seat, sure.kinds), [])
         if call.kind is ANKAN and not self.rules.ankan_is_visible:
             self.steps.append(Turn(sure, number, call, seen).step(Rule.ANKAN_IS_HIDDEN))
             return
@@ -125,9 +123,6 @@ class _Count:
             self._complete(Turn(sure, number, call, seen))
         elif missing == 1 and sure.yakuman in self.rules.yakuman:
             self.steps.append(Turn(sure, number, call, seen).step(Rule.NOT_YET_ENSURED))
-
-    def _seen(self, sure: Sure, seat: Seat) -> list[Call]:
-        return self.seen.setdefault((seat, sure.kinds), [])
 
     def _complete(self, turn: Turn) -> None:
         """The last set is there: by whom, and does it count?"""

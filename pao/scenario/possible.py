@@ -149,8 +149,8 @@ class Referee(Table):
             grown = self.melds[call.seat]
             kind = call.tiles[0].kind
             return next(((m.added,) for m in grown if m.added and m.tile_kind == kind), ())
-        claimed = call.tiles[0]
-        return call.tiles[1:] if self._was_thrown(call.feeder, claimed) else call.tiles
+        tiles = call.tiles
+        return tiles[1:] if self.thrown and self.thrown == (call.feeder, tiles[0]) else tiles
 
     def _was_thrown(self, feeder: Seat | None, tile: Tile) -> bool:
         return self.thrown is not None and self.thrown == (feeder, tile)
