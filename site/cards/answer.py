@@ -7,8 +7,8 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from django.conf import settings
 from django.http import HttpResponse
-from django.utils.cache import patch_cache_control
-from django.views.decorators.http import conditional_page, require_safe
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.views.decorators.http import require_safe
 
 from cards.card import Card
 from cards.drawing import draw
@@ -33,18 +33,23 @@ def as_card(view: Callable[Concatenate[R, P], Card | None]) -> View[R, P]:
     @wraps(view)
     def answer(request: R, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         card = view(request, *args, **kwargs)
-        return _of_any_page() if card is None else _answer(draw(card))
+        return _of_any_page() if card is None else _answer(request, draw(card))
 
-    return require_safe(conditional_page(answer))
+    return require_safe(answer)
 
 
-def _answer(svg: str) -> HttpResponse:
+def _answer(request: Request, svg: str) -> HttpResponse:
+    """Nothing is painted, nor even looked for, for somebody who has it."""
+    etag = f'"{name_of(svg)}"'
+    return get_conditional_response(request, etag=etag) or _whole(svg, etag)
+
+
+def _whole(svg: str, etag: str) -> HttpResponse:
     try:
         png = painted(svg)
     except BusyError:
         return _of_any_page()
-    response = HttpResponse(png, content_type="image/png")
-    response.headers["ETag"] = f'"{name_of(svg)}"'
+    response = HttpResponse(png, content_type="image/png", headers={"ETag": etag})
     patch_cache_control(response, public=True, max_age=DAY)
     return response
 

@@ -3,6 +3,8 @@
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
+from time import sleep
 from typing import Any
 
 import pytest
@@ -43,8 +45,21 @@ def test_a_folder_that_cannot_be_written_costs_no_picture(settings: Any, tmp_pat
     assert kept.painted("a") == kept.painted("a")
 
 
-def test_who_waited_for_the_same_card_finds_it_painted(painter: Painter) -> None:
+def test_who_waited_for_the_same_card_finds_it_painted(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = Barrier(MOST_WAITING)
+
+    def slowly(svg: str) -> bytes:
+        sleep(0.3)  # meanwhile the others have seen that there is none
+        return painter(svg)
+
+    def ask(_number: int) -> bytes:
+        at_once.wait(20)
+        return kept.painted("a")
+
+    monkeypatch.setattr(kept, "paint", slowly)
     with ThreadPoolExecutor(MOST_WAITING) as pool:
-        cards = {*pool.map(kept.painted, ["a"] * MOST_WAITING)}
+        cards = {*pool.map(ask, range(MOST_WAITING))}
     assert len(cards) == 1
     assert painter.drawn == ["a"]

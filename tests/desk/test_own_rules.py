@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client
 
+import pao
 from rulebook.models import FrozenRules, HouseRules
 from tests.desk.test_views import EXAMPLE
 from tests.rulebook.own import keep
@@ -59,6 +60,14 @@ def test_a_hand_sent_by_link_shows_the_same_ruling_to_whoever_has_not_its_rules(
     assert "<b>day" not in response.text
     assert "Fri<b>day</option>" in page.partition("selected>")[2][:60]
     assert "whoever opens it sees this ruling" in page
+
+
+def test_the_copied_text_of_a_hand_takes_its_rules_along(client: Client) -> None:
+    house = keep(client, **{"settlement.scope": "whole-hand"})
+    page = unescape(client.get("/en/rule/", {"t": under(house)}).text)
+    copied = page.partition('data-text="')[2].partition('"')[0]
+    hand = copied.partition("\n\n")[2].rpartition("\n\n")[0]
+    assert pao.rule(pao.parse(hand)).deltas["W"] == -64_300
 
 
 def test_to_whoever_made_them_they_are_their_own_again(client: Client) -> None:

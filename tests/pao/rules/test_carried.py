@@ -66,7 +66,7 @@ HOSTILE = {
     "a letter of another alphabet": f"{PREFIX}ä",
     "cut off": FRIDAY_NAME[:-3],
     "more than all": FRIDAY_NAME + "AAAA",
-    "too long a file": packed(b"x" * (MOST_CHARACTERS + 1)),
+    "too long a file": packed(b'base = "mleague"\n#' + b"x" * MOST_CHARACTERS),
     "nine megabytes": packed(b"a" * 9_000_000)[:LONGEST],
     "no text": packed(b"\xff\xfe"),
     "no id for a base": packed(b"base = 1"),
