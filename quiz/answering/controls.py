@@ -151,7 +151,7 @@ class FiguresControl:
     def offered(self) -> tuple[int, ...]:
         """Nothing where something else was typed: then it is shown as it was."""
         offered = self.offer(self.part)
-        return offered if self._sent <= {"", *map(str, offered)} else ()
+        return offered if self._sent <= {"", *map(_signed, offered)} else ()
 
     @property
     def figures(self) -> list[Figure]:
@@ -185,7 +185,8 @@ class FiguresControl:
 
     def _offers(self, chosen: str) -> Iterator[Offer]:
         for points in self.offered:
-            yield Offer(str(points), page_words().signed(points), str(points) == chosen)
+            value = _signed(points)
+            yield Offer(value, page_words().signed(points), value == chosen)
 
     @property
     def problems(self) -> Iterator[Problem]:
@@ -232,6 +233,10 @@ def control(form: forms.Form, part: Part, offer: Offering) -> Control:
     if isinstance(part, Choice):
         return ChoiceControl(form, part)
     return FiguresControl(form, part, offer)
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}"
 
 
 def _choice_field(part: Choice) -> forms.Field:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -15,6 +16,8 @@ from quiz.marking.parts import Figures
 from quiz.mistakes import Slip, misreadings
 from quiz.prompts.prompt import Prompt
 
+REMEMBERED: Final = 500
+
 MOST: Final = 12
 """Beside those that are right: a list that a phone shows at once."""
 
@@ -26,7 +29,11 @@ def offered(prompt: Prompt, part: Figures) -> tuple[int, ...]:
     """In their order: what is lost, the least first, then what is won; 0 goes without saying."""
     if part.offered or not prompt.has_hand:
         return part.offered
-    fields = [row.name for row in part.asked]
+    return _offered(prompt, tuple(row.name for row in part.asked))
+
+
+@lru_cache(REMEMBERED)
+def _offered(prompt: Prompt, fields: tuple[str, ...]) -> tuple[int, ...]:
     answer = KINDS[prompt.kind].right(prompt)
     right = {answer[field] for field in fields}
     others = dict.fromkeys(points for points in _mistaken(prompt, fields) if points not in right)
@@ -37,11 +44,19 @@ def offered(prompt: Prompt, part: Figures) -> tuple[int, ...]:
 def _mistaken(prompt: Prompt, fields: Sequence[str]) -> Iterator[int]:
     """What each seat would come to by some mistake."""
     seats, ruling = [Seat(field[-1]) for field in fields], prompt.ruling
+    if ruling.rules.family != "riichi":
+        return _multiples(ruling)
     if any(field.startswith(HONBA) for field in fields):
         return (-HONBA_EACH * ruling.scenario.honba * halves // 2 for halves in (2, 3, 4, 6))
     if any(field.startswith(HAND) for field in fields):
         ruling = rule(replace(ruling.scenario, honba=0, sticks=0), ruling.rules)
     return chain(_noten(ruling), _misread(ruling, seats))
+
+
+def _multiples(ruling: Ruling) -> Iterator[int]:
+    """Where no mistake is known: what is paid, halved, doubled and threefold."""
+    for payment in ruling.payments:
+        yield from (-payment.points * halves // 2 for halves in (1, 2, 4, 6))
 
 
 def _misread(ruling: Ruling, seats: Sequence[Seat]) -> Iterator[int]:

@@ -1,6 +1,7 @@
 """The form in which somebody says what to be asked."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
@@ -11,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from pao.rules import RuleSet, rule_sets
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
-from quiz.prompts.names import ANYTHING, Wish
+from quiz.prompts.names import ANYTHING, LEVELS, Wish
 from web.pages import page_words
 from web.topics import PLAINEST_FIRST, title_of
 
@@ -39,6 +40,8 @@ class WishForm(forms.Form):
         self._offer(
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
         )
+        level = self.fields["level"]
+        level.choices = [("", _("as easy as it gets")), *level.choices]  # type: ignore[attr-defined]
 
     @property
     def wish(self) -> Wish:
@@ -51,6 +54,13 @@ class WishForm(forms.Form):
         )
 
     @property
+    def wishes(self) -> tuple[Wish, ...]:
+        """Where nobody says how hard, the easiest first."""
+        if self.cleaned_data["level"]:
+            return (self.wish,)
+        return (*(replace(self.wish, level=level) for level in LEVELS), self.wish)
+
+    @property
     def chosen(self) -> list[forms.BoundField]:
         """What may be chosen beside the kind."""
         return [self[name] for name in ("topic", "rules", "level")]
@@ -61,7 +71,7 @@ class WishForm(forms.Form):
             "“%(kind)s” is not asked about this under these rules. "
             "Change a choice, or ask something else."
         )
-        self.add_error("topic", message % {"kind": KINDS[self.cleaned_data["kind"]].title})
+        self.add_error("topic", message % {"kind": KINDS[self.wish.kind].title})
 
     def _offer(
         self, name: str, label: str, choices: list[tuple[str, Any]], *, anything: bool = True

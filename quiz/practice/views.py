@@ -1,6 +1,7 @@
 """Where practice begins: a question to one's wish, and the hands of the library."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -33,12 +34,11 @@ def wished(request: LearnerRequest) -> HttpResponse:
     form = WishForm(request.GET)
     if not form.is_valid():
         return _start(request, form, status=422)
-    try:
-        choice = another(form.wish)
-    except KeyError:
-        form.refuse()
-        return _start(request, form, status=422)
-    return redirect("quiz:question", choice.id)
+    for wish in form.wishes:
+        with suppress(KeyError):
+            return redirect("quiz:question", another(wish).id)
+    form.refuse()
+    return _start(request, form, status=422)
 
 
 @private

@@ -26,7 +26,8 @@ class SheetForm(WishForm):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         del self.fields["kind"], self.fields["case"]
-        hand, new = self.fields["hand"], self.fields["new"]
+        hand, new, level = (self.fields[name] for name in ("hand", "new", "level"))
+        level.choices = level.choices[1:]  # type: ignore[attr-defined] # several need not be easy
         hand.choices = [(question.id, question.id) for question in questions()]  # type: ignore[attr-defined]
         unknown = _("There is no hand “%(value)s” to put on paper. Choose from these.")
         hand.error_messages["invalid_choice"] = unknown

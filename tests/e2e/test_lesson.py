@@ -117,7 +117,7 @@ def test_it_is_marked_without_javascript_too(page_without_js: Page) -> None:
 
 
 def tab_to(page: Page, target: Locator) -> None:
-    for _ in range(30):
+    for _ in range(40):
         page.keyboard.press("Tab")
         if target.evaluate("element => element === document.activeElement"):
             return

@@ -168,7 +168,7 @@ def test_a_figure_left_empty_is_nothing(page: Page) -> None:
     right = question("another-wins").snapshot.right
     for seat in ("East", "South", "West", "North"):
         if right[seat[0]] < 0:
-            points(page, seat).select_option(str(right[seat[0]]))
+            points(page, seat).select_option(f"{right[seat[0]]:+d}")
     check(page)
     expect(page.locator(".answer-result .verdict-right")).to_be_visible()
 

@@ -25,7 +25,7 @@ def give_the_right_answer(page: Page, asked: Question) -> None:
         if name.endswith("_points"):
             points = asked.snapshot.right[name.removesuffix("_points")]
             if points and field.count():
-                field.select_option(str(points))
+                field.select_option(f"{points:+d}")
         elif field.count():
             field.and_(page.locator(f"[value='{value}']")).check(force=True)
     page.get_by_role("button", name="Check my answer").click()
@@ -123,5 +123,5 @@ def test_what_cannot_be_is_said_where_it_was_chosen(page: Page) -> None:
     page.get_by_label("Rules", exact=True).select_option(label="EMA 2016")
     page.get_by_label("Difficulty").select_option(label="easy")
     page.get_by_role("button", name="Who pays?").click()
-    expect(page.get_by_text("No such question on this topic")).to_be_visible()
+    expect(page.get_by_text("is not asked about this under these rules")).to_be_visible()
     expect(page.get_by_label("Difficulty")).to_have_value("1")

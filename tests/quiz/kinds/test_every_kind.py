@@ -4,13 +4,17 @@ import json
 from contextlib import suppress
 from itertools import combinations
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
+from django.http import QueryDict
 from django.utils import translation
 
 from pao.errors import RulesError
 from pao.rules import rule_sets
 from pao.words import for_language
+from quiz.answering.controls import FiguresControl
+from quiz.answering.forms import AnswerForm
 from quiz.answering.offers import offered
 from quiz.kinds import KINDS
 from quiz.marking.marks import LIABLE
@@ -61,6 +65,34 @@ def test_an_empty_answer_earns_nothing(asked: Question) -> None:
 
 @each
 def test_what_is_right_can_be_chosen_among_other_points(asked: Question) -> None:
+    _offers_what_is_right(asked)
+
+
+@each
+def test_what_is_offered_is_understood_as_it_is_sent(asked: Question) -> None:
+    """A page's own options, chosen as a browser sends them, are the right answer."""
+    form = AnswerForm(asked, for_language("en"))
+    sent = {name: str(form[name].value()) for name in ("asked", "nonce")}
+    controls = [part for part in form.controls if isinstance(part, FiguresControl)]
+    for figure in (figure for control in controls for figure in control.figures):
+        right = asked.snapshot.right[figure.row.name]
+        values = [offer.value for offer in figure.offers if int(offer.value) == right] or [""]
+        sent[figure.points.html_name] = values[0]
+    reply = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent)))
+    reply.is_valid()
+    for field, figure in asked.snapshot.right.items():
+        if isinstance(figure, int) and f"{field}_points" in reply.fields:
+            assert reply.cleaned_data.get(field) == figure
+
+
+@pytest.mark.parametrize("rules", [rules.id for rules in rule_sets() if rules.family == "units"])
+@pytest.mark.parametrize("kind", ["payments", "breakdown"])
+def test_so_it_can_where_units_are_counted(kind: str, rules: str) -> None:
+    for seed in "abcde":
+        _offers_what_is_right(question(Wish(kind, rules).name(seed)))
+
+
+def _offers_what_is_right(asked: Question) -> None:
     for part in asked.kind.parts(asked.prompt, for_language("en")):
         if isinstance(part, Figures):
             points = {*offered(asked.prompt, part)}

@@ -31,7 +31,15 @@ def test_each_time_another_question(client: Client) -> None:
 
 def test_a_kind_is_enough(client: Client) -> None:
     response = client.get("/en/quiz/new/?kind=liable")
-    assert response["Location"].startswith("/en/quiz/liable/mleague/any/any/")
+    assert response["Location"].startswith("/en/quiz/liable/mleague/any/1/")
+
+
+def test_where_nothing_easy_is_asked_the_easiest_there_is(client: Client) -> None:
+    wish = "/en/quiz/new/?kind=payments&topic=two-liable&rules=mleague&level="
+    assert client.get(f"{wish}1").status_code == 422
+    assert "/two-liable/3/" in client.get(wish)["Location"]
+    assert "/two-liable/any/" in client.get(f"{wish}any")["Location"]
+    assert '<option value="" selected>as easy as it gets' in client.get("/en/quiz/").text
 
 
 def test_what_cannot_be_is_said_and_nothing_chosen_is_lost(client: Client) -> None:
