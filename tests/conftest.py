@@ -16,10 +16,14 @@ hypothesis.settings.load_profile("pao")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def static_files_as_they_stand() -> Iterator[None]:
-    """Tests need no collected static files."""
+def files_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests need no collected static files, and leave no cards behind."""
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    with override_settings(STORAGES={"staticfiles": plain}, WHITENOISE_AUTOREFRESH=True):
+    with override_settings(
+        STORAGES={"staticfiles": plain},
+        WHITENOISE_AUTOREFRESH=True,
+        CARDS_KEPT=tmp_path_factory.mktemp("cards"),
+    ):
         yield
 
 

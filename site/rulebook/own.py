@@ -65,7 +65,11 @@ def house(request: LearnerRequest, number: int) -> HttpResponse:
     if base := houses.base_of(found.version):
         context |= compared(base, rules, words)
         context["mended"] = _mended(found.version, base, rules)
-    context |= {"line": words.rules_under_their_name(rules), "sections": sheets.facts(rules, words)}
+    context |= {
+        "line": words.rules_under_their_name(rules),
+        "sections": sheets.facts(rules, words),
+        "carried": houses.carrying_house(found),
+    }
     return render(request, "rulebook/house.html", context)
 
 

@@ -78,6 +78,12 @@ def test_to_whoever_made_them_they_are_their_own_again(client: Client) -> None:
     assert f"rules: {house.rules_id}\n" in page
 
 
+def test_the_page_of_ones_own_rules_leads_to_a_link_that_carries_them(client: Client) -> None:
+    page = client.get(keep(client, name="Friday").get_absolute_url()).text
+    link = page.partition("/en/rules/own/carried/")[2].partition('"')[0]
+    assert "<bdi>Friday</bdi>" in Client().get(f"/en/rules/own/carried/{link}").text
+
+
 def test_rules_from_a_link_can_be_looked_at_and_kept(client: Client) -> None:
     sent = link_of(client.get("/en/rule/", {"t": under(keep(client, **{"value.kazoe": "True"}))}))
     other = Client()
