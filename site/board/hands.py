@@ -13,15 +13,15 @@ from pao.proof import Proof, Visible
 from pao.scenario import Scenario, Win
 from pao.words import for_language
 
-ROW = 7
-"""Tiles in a row of a rack on a phone."""
+ONE_ROW = 8
+"""So many tiles fit side by side on a phone, large enough to be read."""
 
 
 def draw_tiles(tiles: Sequence[Tile], language: str) -> SafeString:
     """A row of tiles; a single tile is said in full."""
     words = for_language(language)
     sentence = words.tile(tiles[0]) if len(tiles) == 1 else words.tiles(tiles)
-    return _picture(sentence, draw_row(tiles))
+    return _picture(sentence, _in_rows(tiles))
 
 
 def draw_meld(meld: Meld, language: str) -> SafeString:
@@ -72,9 +72,7 @@ def draw_rack(win: Win, language: str) -> SafeString:
         return SafeString()
     words = for_language(language)
     sentence = label("hand", language, tiles=words.tiles(win.hand), tile=words.tile(win.tile))
-    rows = [win.hand[:ROW], win.hand[ROW:]] if len(win.hand) > ROW else [win.hand]
-    strips = (draw_row(row) for row in rows if row)
-    return _picture(sentence, SafeString("".join(strips)), _apart(win.tile))
+    return _picture(sentence, _in_rows(win.hand), _apart(win.tile))
 
 
 def _apart(tile: Tile) -> SafeString:
@@ -86,7 +84,17 @@ def _won(win: Win) -> SafeString:
 
 
 def _held(hand: Sequence[Tile], tile: Tile) -> SafeString:
-    return format_html('<span class="held">{}{}</span>', draw_row(hand), draw_row([tile]))
+    return format_html('<span class="held">{}{}</span>', _in_rows(hand), draw_row([tile]))
+
+
+def _in_rows(tiles: Sequence[Tile]) -> SafeString:
+    """A long hand as two strips, which stand below each other where there is little room."""
+    if len(tiles) <= ONE_ROW:
+        return draw_row(tiles)
+    middle = (len(tiles) + 1) // 2
+    return format_html(
+        '<span class="rows">{}{}</span>', draw_row(tiles[:middle]), draw_row(tiles[middle:])
+    )
 
 
 def _shown(melds: Iterable[Visible]) -> SafeString:

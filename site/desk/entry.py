@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from django.utils.functional import Promise
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
@@ -19,7 +20,7 @@ from desk.taps import can_take, events_before, possible_verbs
 from desk.verbs import Verb
 from pao.errors import LineError
 from pao.families import FAMILIES
-from pao.game import CallKind, Limit, Seat, Tile, Worth, Yakuman, seats_of
+from pao.game import CallKind, Limit, Meld, Seat, Tile, Worth, Yakuman, seats_of
 from pao.scenario import Unreadable
 from pao.words import Words
 
@@ -163,10 +164,21 @@ def _tiles(draft: Draft) -> tuple[Tile, ...]:
 
 def _shown(text: str, seats: Iterable[Seat], words: Words) -> Iterator[tuple[str, SafeString]]:
     melds = table_after(readable_events(text)).melds
+    newest = max((meld for laid in melds.values() for meld in laid), key=_moment, default=None)
     for seat in seats:
         if melds[seat]:
-            drawn = "".join(draw_meld(meld, words.code) for meld in melds[seat])
-            yield words.seat(seat), SafeString(drawn)
+            drawn = (_laid(meld, words, is_newest=meld is newest) for meld in melds[seat])
+            yield words.seat(seat), SafeString("".join(drawn))
+
+
+def _moment(meld: Meld) -> int:
+    """The number of the event that last changed it."""
+    return max(meld.event, meld.added_event or 0)
+
+
+def _laid(meld: Meld, words: Words, *, is_newest: bool) -> SafeString:
+    drawn = draw_meld(meld, words.code)
+    return format_html('<span class="entry-newest">{}</span>', drawn) if is_newest else drawn
 
 
 def _line(row: Row, words: Words) -> Line:

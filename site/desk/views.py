@@ -31,7 +31,7 @@ from desk.quick import Quick
 from desk.quick_page import quick_page
 from desk.shelf import Shelf
 from desk.taps import TapResult, operate
-from pao.game import seats_of
+from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
 from pao.ruling import Ruling
 from pao.scenario import parse
@@ -214,6 +214,7 @@ def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResp
         "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
         "said": announcement(outcome, reading, words),
         "is_look": is_look,
+        "has_called": isinstance(outcome.added, Call),
         "starts_over": request.POST.get("op", "").startswith(("change ", "new")),
         "rest": _address(outcome.text, shelf).removeprefix(request.path) if is_post else "",
     }

@@ -56,3 +56,9 @@ def test_a_hand_of_which_only_the_value_is_known_shows_its_melds() -> None:
     scenario = parse("S pon 555z from E\nS tsumo worth mangan")
     drawn = draw_hand(scenario.wins[0], scenario, "en")
     assert drawn.count("<svg") == 1
+
+
+def test_a_long_hand_is_two_strips_which_a_phone_puts_below_each_other():
+    thirteen, eight = parse_tiles("123456789m1122z"), parse_tiles("12345678m")
+    assert draw_tiles(thirteen, "en").count("<svg") == 2
+    assert draw_tiles(eight, "en").count("<svg") == 1

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import NewContext
 
-DARK, LIGHT = "rgb(20, 24, 21)", "rgb(250, 246, 236)"
+DARK, LIGHT = "rgb(15, 25, 20)", "rgb(250, 246, 236)"
 
 
 def paper(page: Page) -> str:

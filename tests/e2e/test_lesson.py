@@ -143,3 +143,14 @@ def test_nothing_moves_while_the_page_loads(page: Page) -> None:
             ).observe({type: "layout-shift", buffered: true}) || setTimeout(() => done(0), 500))"""
         )
         assert shift == 0, path
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_tiles_of_a_long_hand_can_be_read_on_a_phone(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(LESSON)
+    widths = page.locator(".picture-tiles svg").evaluate_all(
+        "all => all.map(row => row.getBoundingClientRect().width / row.childElementCount)"
+    )
+    assert len(widths) == 2
+    assert min(widths) >= 34

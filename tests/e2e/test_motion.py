@@ -1,0 +1,56 @@
+"""What moves: a called tile comes from its feeder, where a call was put in or comes into sight."""
+
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import NewContext
+
+FLIGHT = """() => document.getAnimations()
+    .filter(({ animationName }) => animationName === "called")
+    .map(({ effect }) => effect.getKeyframes()[0].translate)"""
+NAMES = "() => document.getAnimations().map(({ animationName }) => animationName)"
+WON = (
+    "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z",
+    "S pon 555z from E\nS pon 666z from N",
+)
+
+
+def test_a_called_tile_comes_from_whoever_fed_it(page: Page) -> None:
+    flights = []
+    for feeder in "EWN":
+        page.goto(f"/en/rule/?t={quote(f'S pon 555z from {feeder}')}")
+        (flight,) = page.evaluate(FLIGHT)
+        flights.append(flight)
+    left, right, across = ([float(way[:-2]) for way in flight.split()] for flight in flights)
+    assert left[0] < across[0] < right[0]
+    assert max(left[1], right[1], across[1]) < 0
+
+
+def test_a_call_that_was_tapped_in_is_laid_down(page: Page) -> None:
+    page.goto("/en/rule/")
+    page.locator("#tile-5z").click()
+    expect(page.locator(".entry-called .entry-newest")).to_have_count(1)
+    page.wait_for_function(f"({NAMES})().includes('laid')")
+
+
+def test_in_a_lesson_the_call_happens_where_the_table_comes_into_sight(page: Page) -> None:
+    page.goto("/en/lessons/third-dragon/")
+    kinds = page.evaluate(
+        """() => document.getAnimations()
+            .filter(({ animationName }) => animationName === "called")
+            .map(({ timeline }) => timeline.constructor.name)"""
+    )
+    assert {*kinds} == {"ViewTimeline"}
+
+
+@pytest.mark.parametrize(
+    "address", ["/en/lessons/third-dragon/", *(f"/en/rule/?t={quote(text)}" for text in WON)]
+)
+def test_nothing_moves_for_whoever_asks_for_no_motion(
+    new_context: NewContext, address: str
+) -> None:
+    page = new_context(reduced_motion="reduce").new_page()
+    page.goto(address)
+    assert page.evaluate(NAMES) == []
