@@ -27,7 +27,7 @@ def switches(rules: RuleSet) -> dict[str, Any]:
     found: dict[str, Any] = {} if rules.knows_liability else {"liability": None}
     for name in rules.sections:
         if section := getattr(rules, name):
-            held = asdict(section).items()
+            held = ((key.name, getattr(section, key.name)) for key in fields(section))
             found |= {f"{name}.{key}": value for key, value in held if value is not None}
     return found
 

@@ -85,18 +85,20 @@ def side_by_side(
     differ = differing(first, second)
     shared = {*words.rule_keys(first)} & {*words.rule_keys(second)} - {*differ}
     alike = [key for key in words.rule_keys(first) if key in shared]
-    return (
-        tuple(both(key, first, second, words) for key in differ),
-        tuple(both(key, first, second, words) for key in alike),
-    )
+    return both(differ, first, second, words), both(alike, first, second, words)
 
 
-def both(key: str, first: RuleSet, second: RuleSet, words: Words) -> Both:
-    left, right = (
-        _answer(key, rules, words) if key in {*wholes(rules), *words.rule_keys(rules)} else None
-        for rules in (first, second)
-    )
-    return Both(key, words.rule_question(key), left, right)
+def both(keys: Iterable[str], first: RuleSet, second: RuleSet, words: Words) -> tuple[Both, ...]:
+    """What two rule sets say to some questions, None where one does not arise."""
+    sides = [(rules, {*wholes(rules), *words.rule_keys(rules)}) for rules in (first, second)]
+
+    def ask(key: str) -> Both:
+        left, right = (
+            _answer(key, rules, words) if key in arising else None for rules, arising in sides
+        )
+        return Both(key, words.rule_question(key), left, right)
+
+    return tuple(map(ask, keys))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +118,15 @@ class RulesTable:
     rows: tuple[tuple[RuleSet, tuple[Cell, ...]], ...]
 
 
-def family_table(family: str, every: Iterable[RuleSet], words: Words) -> tuple[str, RulesTable]:
-    """What the family is called, and what its rule sets say."""
-    of_it = [rules for rules in every if rules.family == family]
-    table = rules_table(of_it, columns(of_it, words), words)
-    return words.rule_brief("family", family), table
+def family_tables(every: Collection[RuleSet], words: Words) -> list[tuple[str, RulesTable]]:
+    """What each family is called, and what its rule sets say."""
+    by_family: dict[str, list[RuleSet]] = {}
+    for rules in every:
+        by_family.setdefault(rules.family, []).append(rules)
+    return [
+        (words.rule_brief("family", family), rules_table(alike, columns(alike, words), words))
+        for family, alike in by_family.items()
+    ]
 
 
 def rules_table(rule_sets: Iterable[RuleSet], keys: Collection[str], words: Words) -> RulesTable:

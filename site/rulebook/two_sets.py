@@ -24,7 +24,7 @@ def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
         "difference": found,
         "title": words.title(found.scenario),
         "outcomes": [(ruling, words.headline(ruling)) for ruling in rulings],
-        "switches": [both(key, first, second, words) for key in found.switches],
+        "switches": both(found.switches, first, second, words),
     }
 
 

@@ -23,10 +23,7 @@ def index(request: Request) -> HttpResponse:
 
 @same_for_all
 def table(request: Request) -> HttpResponse:
-    words, every = page_words(), rule_sets()
-    families = dict.fromkeys(rules.family for rules in every)
-    tables = [sheets.family_table(family, every, words) for family in families]
-    return render(request, "rulebook/table.html", {"tables": tables})
+    return render(request, "rulebook/table.html", {"tables": _every_table(page_words())})
 
 
 @same_for_all
@@ -68,6 +65,13 @@ def _every_answer(words: Words) -> SafeString:
         "second": SECOND,
     }
     return render_to_string("rulebook/_every_answer.html", context)
+
+
+@kept_by_words
+def _every_table(words: Words) -> SafeString:
+    """A table for each family: long as well."""
+    tables = sheets.family_tables(rule_sets(), words)
+    return render_to_string("rulebook/_every_table.html", {"tables": tables})
 
 
 def _found(name: str) -> RuleSet:

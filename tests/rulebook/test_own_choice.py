@@ -32,7 +32,7 @@ def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) ->
     load(client, f"{SMALL}\n[sources]\n{said}")
     for house, hint in (
         (keep(client), "whoever opens it sees this ruling"),
-        (HouseRules.objects.order_by("pk").first(), "too long for a link"),
+        (HouseRules.objects.earliest("pk"), "too long for a link"),
     ):
         own = client.get("/en/rule/", {"t": f"rules: {house.rules_id}\n\n{hand}"}).text
         assert hint in own
