@@ -4,6 +4,7 @@ from quiz import views
 from quiz.again import views as again
 from quiz.daily import views as daily
 from quiz.daily.days import Day
+from quiz.exam import views as exam
 from quiz.practice import views as practice
 from quiz.prompts.names import QuestionName
 from quiz.reports import views as reports
@@ -25,6 +26,11 @@ urlpatterns = [
     path("daily/<day:day>/", daily.hand, name="daily-hand"),
     path("daily/<day:day>/question/", daily.question, name="daily-question"),
     path("daily/<day:day>/answers/<int:number>/", daily.answer, name="daily-answer"),
+    path("exam/", exam.start, name="exam"),
+    path("exam/<int:number>/", exam.overview, name="exam-overview"),
+    path("exam/<int:number>/<int:place>/", exam.item, name="exam-item"),
+    path("exam/<int:number>/time/", exam.time, name="exam-time"),
+    path("exam/<int:number>/finish/", exam.end, name="exam-finish"),
     path("<question:name>/", views.question, name="question"),
     path("<question:name>/card.png", views.card, name="card"),
     path("<question:name>/another/", practice.alike, name="alike"),

@@ -1,6 +1,6 @@
 """A question, and its answer with the marks."""
 
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpResponse
@@ -97,9 +97,14 @@ def _moved_on(request: LearnerRequest, question: Question) -> HttpResponse:
 def _ask(
     request: LearnerRequest, question: Question, form: AnswerForm, way: Way, status: int = 200
 ) -> HttpResponse:
+    return page(request, "quiz/question.html", to_ask(question, form, way), status)
+
+
+def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
+    """What a page needs on which a question is asked."""
     words, prompt = page_words(), question.prompt
     hints = question.kind.hints(prompt, words)
-    context = {
+    return {
         **head(question),
         "address": way.question(question.id),
         "within": way.within,
@@ -114,7 +119,6 @@ def _ask(
         "meanings": _meanings(prompt, words),
         "assumed": assumed(prompt, words),
     }
-    return page(request, "quiz/question.html", context, status)
 
 
 def _tell(request: LearnerRequest, answer: Answer, way: Way) -> HttpResponse:

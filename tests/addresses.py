@@ -18,6 +18,7 @@ PARTS: Final = {
     "slug": "two-yakuman",
     "rule": "third_dragon_ensures",
     "number": 1,
+    "place": 1,
     "id": 1,
     "pk": 1,
     "object_id": 1,

@@ -67,6 +67,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "quiz:again": ("quiz/mistakes/",),
     "quiz:review": ("quiz/review/",),
     "quiz:daily": ("quiz/daily/",),
+    "quiz:exam": ("quiz/exam/",),
     "quiz:question": (
         "quiz/mleague-example/",
         *(f"quiz/{Wish(kind).name(Dice(kind).pick('abcde'))}/" for kind in KINDS),
@@ -119,6 +120,10 @@ ELSEWHERE: Final = {
     "quiz:alike": "leads on",
     "quiz:again-next": "leads on",
     "quiz:review-next": "leads on",
+    "quiz:exam-overview": "is begun first: quiz/exam, e2e/test_practice",
+    "quiz:exam-item": "is begun first: quiz/exam, e2e/test_practice",
+    "quiz:exam-time": "takes a form and leads on",
+    "quiz:exam-finish": "takes a form and leads on",
     "quiz:daily-hand": "is of a day: quiz/daily, e2e/test_practice",
     "quiz:daily-question": "is of a day: quiz/daily, e2e/test_practice",
     "quiz:daily-answer": "is given first: quiz/daily, e2e/test_practice",

@@ -2,12 +2,15 @@
 
 from quiz.models.answers import Answer, Marking, Report, Solution, Source, Task, TaskConcept
 from quiz.models.daily import DailyHand
+from quiz.models.exam import Exam, ExamItem
 from quiz.models.learning import Card, Lapse
 
 __all__ = [
     "Answer",
     "Card",
     "DailyHand",
+    "Exam",
+    "ExamItem",
     "Lapse",
     "Marking",
     "Report",

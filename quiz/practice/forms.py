@@ -36,7 +36,7 @@ class WishForm(forms.Form):
         super().__init__(*args, **options)
         language = page_words().code
         self._offer("topic", _("Topic"), [(topic, title_of(topic)) for topic in PLAINEST_FIRST])
-        self._offer("rules", _("Rules"), [*_rule_sets(language)], anything=False)
+        self._offer("rules", _("Rules"), [*rule_sets_by_table(language)], anything=False)
         self._offer(
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
         )
@@ -82,7 +82,7 @@ class WishForm(forms.Form):
             field.choices = [(ANYTHING, _("any")), *choices] if anything else choices
 
 
-def _rule_sets(language: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+def rule_sets_by_table(language: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """All of them, by the table that they are for."""
     for label, belongs in TABLES.items():
         names = [(rules.id, rules.name[language]) for rules in _beginners_first() if belongs(rules)]

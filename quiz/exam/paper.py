@@ -1,0 +1,41 @@
+"""Which questions an exam asks: all kinds that the rule set has, harder towards the end."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from quiz.kinds.breakdown import Breakdown
+from quiz.kinds.dangerous_tile import SafeTile
+from quiz.kinds.ensured import Ensured
+from quiz.kinds.liable import Liable
+from quiz.kinds.payments import Payments
+from quiz.kinds.turning_point import TurningPoint
+from quiz.prompts.names import ANYTHING, Wish
+from quiz.questions.catalogue import Question
+from quiz.questions.similar import another
+
+PAPER: Final = (
+    Wish(Liable.id, level="1"),
+    Wish(Ensured.id),
+    Wish(Payments.id, level="1"),
+    Wish(SafeTile.id),
+    Wish(Liable.id, level="2"),
+    Wish(Payments.id, level="2"),
+    Wish(TurningPoint.id),
+    Wish(Payments.id, level="2"),
+    Wish(Liable.id, level="3"),
+    Wish(Breakdown.id, level="3"),
+)
+
+
+def questions_of(rules: str) -> Iterator[Question]:
+    """In their places; where a kind is not asked under these rules, who pays is asked instead."""
+    for wish in PAPER:
+        yield _asked(replace(wish, rules=rules))
+
+
+def _asked(wish: Wish) -> Question:
+    try:
+        return another(wish)
+    except KeyError:
+        return another(Wish(Payments.id, wish.rules, ANYTHING, ANYTHING))

@@ -1,0 +1,76 @@
+"""How far an exam is, and how it went."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils import timezone as clock
+
+from quiz.exam.services import is_late
+from quiz.kinds import KINDS
+from quiz.marking.marks import Verdict
+from quiz.models import Exam, ExamItem, Marking
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One question; ``verdict``: at the end, where it was answered in time."""
+
+    item: ExamItem
+    title: str
+    is_late: bool
+    marking: Marking | None
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return self.marking.verdict if self.marking else None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """An exam as its page shows it."""
+
+    exam: Exam
+    lines: tuple[Line, ...]
+
+    @property
+    def right(self) -> int:
+        return sum(line.verdict is Verdict.RIGHT for line in self.lines)
+
+    @property
+    def filled(self) -> int:
+        return sum(bool(line.item.filled) for line in self.lines)
+
+    @property
+    def is_over_time(self) -> bool:
+        return bool(self.exam.deadline and clock.now() > self.exam.deadline)
+
+    @property
+    def minutes_left(self) -> int | None:
+        """Begun minutes; none without a limit."""
+        if self.exam.deadline is None:
+            return None
+        return max(-int(-(self.exam.deadline - clock.now()).total_seconds() // 60), 0)
+
+    @property
+    def next(self) -> ExamItem | None:
+        return next((line.item for line in self.lines if not line.item.filled), None)
+
+
+def sheet_of(exam: Exam) -> Sheet:
+    items = [*exam.items.select_related("task")]
+    return Sheet(exam, tuple(_lines(exam, items)))
+
+
+def _lines(exam: Exam, items: Sequence[ExamItem]) -> list[Line]:
+    answers = [item.answer_id for item in items if item.answer_id]
+    newest = Marking.objects.filter(answer__in=answers, is_newest=True) if exam.ended else ()
+    marking = {one.answer_id: one for one in newest}
+    return [
+        Line(
+            item,
+            str(KINDS[item.task.kind].title),
+            is_late(item, exam),
+            marking.get(item.answer_id or 0),
+        )
+        for item in items
+    ]

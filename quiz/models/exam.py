@@ -1,0 +1,62 @@
+"""An exam: ten questions, nothing told until its end."""
+
+from datetime import datetime, timedelta
+
+from django.db import models
+from django.db.models import Q
+
+from accounts.models import Learner
+from accounts.owned import OwnedQuerySet
+from quiz.models.answers import Answer, Task
+
+
+class Exam(models.Model):
+    """``limit``: how long it may take, in seconds; none where there is no limit."""
+
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="exams")
+    started = models.DateTimeField(auto_now_add=True)
+    limit = models.PositiveIntegerField(null=True, blank=True)
+    ended = models.DateTimeField(null=True, blank=True)
+
+    objects = OwnedQuerySet["Exam"].as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["learner"], condition=Q(ended=None), name="one_exam_at_a_time"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"exam {self.pk}"
+
+    @property
+    def deadline(self) -> datetime | None:
+        return None if self.limit is None else self.started + timedelta(seconds=self.limit)
+
+
+class ExamItem(models.Model):
+    """One question of an exam, by its ``place`` from 1.
+
+    ``typed``: its form as it was last filled in, encoded as a browser sends it; empty until
+    ``filled``. ``answer``: what became of it at the end.
+    """
+
+    exam = models.ForeignKey(Exam, models.CASCADE, related_name="items")
+    place = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=100)
+    task = models.ForeignKey(Task, models.PROTECT, related_name="exam_items")
+    typed = models.TextField(blank=True)
+    filled = models.DateTimeField(null=True, blank=True)
+    answer = models.OneToOneField(
+        Answer, models.CASCADE, null=True, blank=True, related_name="exam_item"
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["exam", "place"], name="a_place_has_one_question")
+        ]
+        ordering = ["place"]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,272 @@
+"""Exam: ten questions, nothing told until the end; the server keeps the time and the answers."""
+
+from collections.abc import Callable
+from datetime import datetime
+from itertools import permutations
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from accounts.models import Learner
+from accounts.services import erase, merge
+from pao.rules import rule_sets
+from quiz.exam.paper import PAPER, questions_of
+from quiz.exam.services import begin, finish, question_of
+from quiz.models import Answer, Exam, ExamItem
+from tests.quiz.kinds.test_pages import sent
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+START = "/en/quiz/exam/"
+NOON = "2026-11-23 03:00Z"
+
+
+@pytest.fixture(autouse=True)
+def at_noon(at: At) -> None:
+    at(NOON)
+
+
+def begun(client: Client, time: str = "none", rules: str = "mleague") -> Exam:
+    response = client.post(START, {"rules": rules, "time": time})
+    assert response.status_code == 303
+    exam = Exam.objects.get()
+    assert response["Location"] == f"{START}{exam.pk}/"
+    return exam
+
+
+def right(item: ExamItem) -> dict[str, list[str]]:
+    return sent(question_of(item))
+
+
+def wrong(item: ExamItem) -> dict[str, Any]:
+    """Another option of each choice, another figure in each row."""
+    form = right(item)
+    for name, value in form.items():
+        if name.endswith("_points"):
+            form[name] = [str(int(value[0].replace(",", "")) + 700)]
+    return form
+
+
+def put(client: Client, exam: Exam, place: int, fields: dict[str, Any] | None = None) -> Any:
+    item = exam.items.get(place=place)
+    return client.post(f"{START}{exam.pk}/{place}/", fields or right(item))
+
+
+def end(client: Client, exam: Exam) -> str:
+    assert client.post(f"{START}{exam.pk}/finish/").status_code == 303
+    return client.get(f"{START}{exam.pk}/").text
+
+
+def test_it_has_ten_questions_of_all_kinds_and_each_rule_set_has_one() -> None:
+    assert len(PAPER) == 10
+    for rules in rule_sets():
+        asked = [*questions_of(rules.id)]
+        assert len(asked) == 10
+        assert {question.prompt.rules.id for question in asked} == {rules.id}
+
+
+def test_nothing_is_told_until_the_end(client: Client) -> None:
+    exam = begun(client)
+    item = exam.items.get(place=1)
+    for fields in (right(item), wrong(item)):
+        response = put(client, exam, 1, fields)
+        assert response["Location"] == f"{START}{exam.pk}/2/"
+    assert not Answer.objects.exists()
+    for page in (f"{START}{exam.pk}/", f"{START}{exam.pk}/1/", "/en/quiz/mistakes/"):
+        text = client.get(page).text
+        assert item.name not in text
+        assert "verdict" not in text.replace("static/", "")
+
+
+def test_all_is_marked_together_at_the_end(client: Client) -> None:
+    exam = begun(client)
+    for place in range(1, 10):
+        put(client, exam, place)
+    text = end(client, exam)
+    assert "9 of 10 right" in text
+    assert "not answered" in text
+    assert Answer.objects.count() == 9
+    for item in exam.items.filter(place__lt=10):
+        assert client.get(f"/en/quiz/{item.name}/answers/{item.answer_id}/").status_code == 200
+
+
+def test_what_went_wrong_is_among_the_mistakes_then(client: Client) -> None:
+    exam = begun(client)
+    item = exam.items.get(place=3)
+    put(client, exam, 3, wrong(item))
+    end(client, exam)
+    assert client.get("/en/quiz/mistakes/next/")["Location"].startswith(f"/en/quiz/{item.name}/")
+
+
+def test_an_answer_can_be_changed_and_the_last_one_counts(client: Client) -> None:
+    exam = begun(client)
+    put(client, exam, 3, wrong(exam.items.get(place=3)))
+    put(client, exam, 3)
+    assert "1 of 10 right" in end(client, exam)
+
+
+def test_a_closed_browser_loses_nothing(client: Client) -> None:
+    """Whoever comes back finds the exam, and in each form what was filled in."""
+    exam = begun(client)
+    put(client, exam, 3)
+    assert f'href="{START}{exam.pk}/"' in client.get(START).text
+    item = exam.items.get(place=3)
+    form = client.get(f"{START}{exam.pk}/3/").context["form"]
+    filled = {name: values for name, values in right(item).items() if name != "nonce"}
+    assert len(filled) > 2
+    for name, values in filled.items():
+        if name in form.fields:
+            assert form.initial[name] in (values, values[0]), name
+
+
+def test_what_cannot_be_read_is_given_back_and_not_kept(client: Client) -> None:
+    exam = begun(client)
+    response = put(client, exam, 3, {**right(exam.items.get(place=3)), "E_points": "many"})
+    assert response.status_code == 422
+    assert "“many” is no number" in response.text
+    assert exam.items.get(place=3).filled is None
+
+
+def test_points_can_be_typed_where_there_is_something_to_choose_from(client: Client) -> None:
+    exam = begun(client)
+    place = next(item.place for item in exam.items.all() if item.name.startswith("payments"))
+    assert 'name="type"' in client.get(f"{START}{exam.pk}/{place}/").text
+    page = put(client, exam, place, {"type": "1"})
+    assert page.status_code == 200
+    assert 'name="typed"' in page.text
+    assert exam.items.get(place=place).filled is None
+    put(client, exam, place, {**right(exam.items.get(place=place)), "typed": "1"})
+    assert 'name="typed"' in client.get(f"{START}{exam.pk}/{place}/").text
+    assert "1 of 10 right" in end(client, exam)
+
+
+def test_beginning_twice_is_one_exam(client: Client) -> None:
+    exam = begun(client)
+    assert begun(client) == exam
+    assert ExamItem.objects.count() == 10
+
+
+def test_the_database_itself_keeps_one_running_exam() -> None:
+    learner = Learner.objects.create()
+    Exam.objects.create(learner=learner)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Exam.objects.create(learner=learner)
+
+
+def test_ending_twice_marks_once(client: Client) -> None:
+    exam = begun(client)
+    put(client, exam, 1)
+    end(client, exam)
+    end(client, exam)
+    assert Answer.objects.count() == 1
+    assert put(client, exam, 2)["Location"] == f"{START}{exam.pk}/"
+    assert exam.items.get(place=2).filled is None
+
+
+def test_another_exam_can_begin_after_the_end(client: Client) -> None:
+    end(client, begun(client))
+    assert "0 of 10 right" in client.get(START).text
+    client.post(START, {"rules": "singapore", "time": "20"})
+    assert Exam.objects.count() == 2
+
+
+# Time, by the server's clock
+
+
+def test_the_server_counts_the_time(client: Client, at: At) -> None:
+    exam = begun(client, "20")
+    assert "20 minutes left" in client.get(f"{START}{exam.pk}/").text
+    at("2026-11-23 03:18:30Z")
+    assert "2 minutes left" in client.get(f"{START}{exam.pk}/3/").text
+    at("2026-11-23 03:20:01Z")
+    assert "The time is over" in client.get(f"{START}{exam.pk}/").text
+
+
+def test_what_comes_late_is_kept_and_does_not_count(client: Client, at: At) -> None:
+    exam = begun(client, "20")
+    put(client, exam, 1)
+    at("2026-11-23 03:20:01Z")
+    assert put(client, exam, 2)["Location"] == f"{START}{exam.pk}/"
+    assert "answered after the time" in client.get(f"{START}{exam.pk}/").text
+    assert "1 of 10 right" in end(client, exam)
+
+
+@pytest.mark.parametrize("more", [{}, {"off": "1"}])
+def test_more_time_makes_it_count(client: Client, at: At, more: dict[str, str]) -> None:
+    exam = begun(client, "20")
+    at("2026-11-23 03:20:01Z")
+    put(client, exam, 2)
+    assert client.post(f"{START}{exam.pk}/time/", more).status_code == 303
+    text = client.get(f"{START}{exam.pk}/").text
+    assert "The time is over" not in text
+    assert ("5 minutes left" in text) == (not more)
+    assert "1 of 10 right" in end(client, exam)
+
+
+def test_more_time_before_the_end_is_added_to_it(client: Client, at: At) -> None:
+    exam = begun(client, "20")
+    at("2026-11-23 03:10Z")
+    client.post(f"{START}{exam.pk}/time/")
+    assert "15 minutes left" in client.get(f"{START}{exam.pk}/").text
+
+
+def test_without_a_limit_nothing_is_counted(client: Client, at: At) -> None:
+    exam = begun(client)
+    at("2026-11-30 03:00Z")
+    text = client.get(f"{START}{exam.pk}/").text
+    assert "left" not in text
+    assert "The time" not in text
+
+
+def test_over_midnight_an_exam_goes_on(client: Client, at: At) -> None:
+    at("2026-11-23 14:59Z")
+    exam = begun(client, "20")
+    put(client, exam, 1)
+    at("2026-11-23 15:01Z")
+    put(client, exam, 2)
+    assert "2 of 10 right" in end(client, exam)
+
+
+# Whose it is
+
+
+@pytest.mark.parametrize("end_of", ["", "1/", "finish/", "time/"])
+def test_nobody_reaches_anothers_exam(client: Client, end_of: str) -> None:
+    exam = begun(client)
+    other = Client()
+    for send in (other.get, other.post):
+        assert send(f"{START}{exam.pk}/{end_of}").status_code in {404, 405}
+    assert Exam.objects.get().ended is None
+
+
+@pytest.mark.parametrize("place", [0, 11])
+def test_there_are_only_ten_places(client: Client, place: int) -> None:
+    exam = begun(client)
+    assert client.get(f"{START}{exam.pk}/{place}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "fields", [{}, {"rules": "nothing", "time": "none"}, {"rules": "mleague", "time": "7"}]
+)
+def test_nonsense_begins_nothing(client: Client, fields: dict[str, str]) -> None:
+    assert client.post(START, fields).status_code == 422
+    assert not Exam.objects.exists()
+
+
+@pytest.mark.parametrize("order", [*permutations(range(3))])
+def test_browsers_that_became_one_share_their_exams(order: tuple[int, ...]) -> None:
+    them = [Learner.objects.create(browser=uuid4()) for _ in range(3)]
+    for learner in them:
+        begin(learner=learner, rules="mleague", minutes=None)
+    first, second, third = (them[number] for number in order)
+    merge(first, into=second)
+    root = merge(second, into=third)
+    assert Exam.objects.of(root).count() == 3
+    for exam in Exam.objects.of(root):
+        finish(exam)
+    assert not Exam.objects.filter(ended=None).exists()
+    erase(root)
+    assert not ExamItem.objects.exists()
