@@ -17,7 +17,7 @@ def lesson_card(lesson: Lesson) -> Card:
         kind=_("Lesson %(number)s") % {"number": lesson.number},
         said=lesson.title,
         more=lesson.summary,
-        square=block and square_marked(block.ruling, lesson.language, block.viewer),
+        square=square_marked(block.ruling, lesson.language, block.viewer) if block else None,
     )
 
 

@@ -11,7 +11,7 @@ from board.strips import HEIGHT as TILE_HEIGHT
 from board.strips import WIDTH as TILE_WIDTH
 from board.strips import Slot, draw_on_table
 from cards.card import HEIGHT, WIDTH, Card
-from cards.lettering import fitted, shortened
+from cards.lettering import SIZES, fitted, shortened
 from cards.sprite import with_its_tiles
 from cards.style import style_of_square, tokens
 from pao.game import Tile
@@ -19,6 +19,8 @@ from pao.game import Tile
 EDGE: Final = 56
 BESIDE, WHOLE = 500.0, WIDTH - 2.0 * EDGE
 """How wide the words are: beside a table, or without one."""
+LARGER: Final = (62, 56, *SIZES)
+"""The sizes of what is said where no table stands beside it."""
 SAID_FROM, SAID_TO = 116, 548
 """From the kind of card down to the line on whose rules, in units of the card."""
 LARGEST_TILE: Final = 72.0
@@ -73,9 +75,11 @@ def draw(card: Card) -> str:
     """As text, the tiles inside."""
     width = BESIDE if card.square else WHOLE
     rows = [*_rows(card, width)]
-    room = SAID_TO - SAID_FROM - sum(row.height for row in rows)
-    said = fitted(card.said, width, room)
-    more = fitted(card.more, width, room - said.height - GAP, (SMALL,)) if card.more else None
+    room = SAID_TO - SAID_FROM - 2 * GAP - sum(row.height for row in rows)
+    more = fitted(card.more, width, room / 2, (SMALL,))
+    sizes = SIZES if card.square else LARGER
+    said = fitted(card.said, width, room - more.height, sizes)
+    more_from = SAID_FROM + said.height + GAP
     context = {
         "card": card,
         "kind": shortened(card.kind, (width - BRAND) / KIND),
@@ -85,8 +89,8 @@ def draw(card: Card) -> str:
         "said": said,
         "said_from": SAID_FROM,
         "more": more,
-        "more_from": SAID_FROM + said.height + GAP,
-        "rows": [*_placed(rows, SAID_FROM + said.height + 2 * GAP)],
+        "more_from": more_from,
+        "rows": [*_placed(rows, more_from + more.height + GAP)],
         "right": EDGE + width,
         "rules": fitted(_rules(card), width, FOOT, (LABEL, SMALLEST)),
         "square_style": SafeString(style_of_square()),

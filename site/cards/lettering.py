@@ -52,6 +52,8 @@ def fitted(text: str, width: float, height: float, sizes: Sequence[int] = SIZES)
 
     What is longer still ends in an ellipsis.
     """
+    if not text:
+        return Lines(sizes[0], ())
     in_sizes = [Lines(size, tuple(broken(text, width / size))) for size in sizes]
     fitting = [lines for lines in in_sizes if lines.height <= height][:2]
     if fitting:

@@ -17,7 +17,9 @@ def with_its_tiles(svg: str) -> str:
     """The same picture with the symbols it names, in the place of ``<defs/>``."""
     names = sorted({*OUTSIDE.findall(svg)})
     inside = OUTSIDE.sub(r'href="#\1"', svg)
-    return inside.replace("<defs/>", f"<defs>{''.join(map(_symbols().get, names))}</defs>", 1)
+    return inside.replace(
+        "<defs/>", f"<defs>{''.join(_symbols()[name] for name in names)}</defs>", 1
+    )
 
 
 @cache

@@ -162,3 +162,28 @@ def test_a_title_without_end_stays_in_its_line(painter: Painter) -> None:
     (kind,) = re.findall(r'class="kind"[^>]*>([^<]*)<', painter.drawn[-1])
     assert 10 < len(kind) < 30
     assert kind.endswith("…")
+
+
+WORDS = re.compile(
+    r'<g[^>]*transform="translate\(56(?:\.0)? ([\d.]+)\)" font-size="\d+">(.*?)</g>', re.DOTALL
+)
+ROWS = re.compile(r'<g transform="translate\(56(?:\.0)? ([\d.]+)\)">')
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tiles_lie_below_the_words_and_never_on_them(language: str, painter: Painter) -> None:
+    seen = 0
+    pages = [f"quiz/{name}" for name in ASKED]
+    pages += [f"lessons/{lesson.slug}" for lesson in lessons(language)]
+    for path in pages:
+        Client().get(f"/{language}/{path}/card.png")
+        drawn = painter.drawn[-1]
+        words = [
+            float(top) + float(foot)
+            for top, lines in WORDS.findall(drawn)
+            for foot in re.findall(r'<text y="([\d.]+)"', lines)
+        ]
+        tiles = [float(top) for top in ROWS.findall(drawn)]
+        seen += len(tiles)
+        assert not tiles or max(words) + 8 < min(tiles), path
+    assert seen > 20

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 import pao
+from pao.game import Seat
 from rulebook.models import FrozenRules, HouseRules
 from tests.desk.test_views import EXAMPLE
 from tests.rulebook.own import keep
@@ -67,7 +68,7 @@ def test_the_copied_text_of_a_hand_takes_its_rules_along(client: Client) -> None
     page = unescape(client.get("/en/rule/", {"t": under(house)}).text)
     copied = page.partition('data-text="')[2].partition('"')[0]
     hand = copied.partition("\n\n")[2].rpartition("\n\n")[0]
-    assert pao.rule(pao.parse(hand)).deltas["W"] == -64_300
+    assert pao.rule(pao.parse(hand)).deltas[Seat.WEST] == -64_300
 
 
 def test_to_whoever_made_them_they_are_their_own_again(client: Client) -> None:
