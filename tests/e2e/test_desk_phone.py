@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from urllib.parse import quote
 
 import pytest
@@ -106,6 +107,32 @@ def test_no_row_of_the_quick_form_lies_under_the_bill(
         "all => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length"
     )
     assert labels == 0
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_figure_of_the_bill_touches_another(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.get_by_text("Change this hand").click()
+    boxes = (
+        bill(page)
+        .locator("strong")
+        .evaluate_all("all => all.map(figure => figure.getBoundingClientRect().toJSON())")
+    )
+    ends = [(box["left"], box["right"]) for box in boxes]
+    assert all(right + 4 <= left for (_, right), (left, _) in pairwise(ends)), ends
+    assert ends[0][0] >= 16
+
+
+def test_the_tiles_being_tapped_are_in_sight_beside_four_melds(phone: Page) -> None:
+    melds = "S pon 555z from E\nS pon 666z from N\nS daiminkan 7777z from W"
+    phone.goto(f"/en/rule/?t={quote(melds)}&seat=S&verb=tsumo&held=111z")
+    expect(phone.locator(".entry-given svg")).to_be_in_viewport(ratio=1)
+    given = phone.locator(".entry-given").bounding_box()
+    shown = phone.locator(".entry-shown").bounding_box()
+    assert given
+    assert shown
+    assert given["y"] + given["height"] <= shown["y"] + shown["height"] + 1
 
 
 def test_the_quick_form_works_without_javascript(page_without_js: Page) -> None:
