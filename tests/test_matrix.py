@@ -215,7 +215,7 @@ class Sent:
     path: str
     fields: dict[str, str]
 
-    def by(self, client: Client) -> HttpResponse:
+    def by(self, client: Client) -> Any:
         send = getattr(client, self.method.lower())
         if self.method == "GET":
             return send(self.path, self.fields)
@@ -242,7 +242,9 @@ def _sent(client: Client, fields_read: set[str]) -> Iterator[Sent]:
 
 def test_the_owner_does_reach_it(settings: Any) -> None:
     """The measure itself: what is refused to others is open to whom it belongs."""
-    client = _signed_in(_owner().user)
+    user = _owner().user
+    assert user
+    client = _signed_in(user)
     paths = [path for path in _all_addresses().values() if str(NUMBER) in path]
     ours = [path for path in paths if not path.startswith("/admin/")]
     shut = [path for path in ours if not _is_open(client.get(path))]
@@ -250,7 +252,7 @@ def test_the_owner_does_reach_it(settings: Any) -> None:
     assert not shut
 
 
-def _is_open(answer: HttpResponse) -> bool:
+def _is_open(answer: Any) -> bool:
     """Perhaps after the password once more, perhaps to a form."""
     leads_to = answer.headers.get("Location", "")
     return answer.status_code in {200, 405} or "/password/again/" in leads_to

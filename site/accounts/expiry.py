@@ -16,7 +16,7 @@ from django.db.models import Q, QuerySet
 from django.utils.timezone import localdate
 from django.utils.timezone import now as moment
 
-from accounts.belongings import owned_managers
+from accounts.belongings import owned
 from accounts.models import Learner
 
 GUESTS_STAY: Final = timedelta(days=396)
@@ -78,7 +78,7 @@ def _expired(before: date) -> QuerySet[Learner]:
 
 def _rows_of(roots: list[int]) -> Counter[str]:
     them = Learner.objects.filter(Q(pk__in=roots) | Q(merged_into__in=roots))
-    models = [manager.model for manager in owned_managers()]
+    models = [every.model for every in owned()]
     return Counter(
         {
             str(model._meta.label): model.objects.filter(learner__in=them).count()  # noqa: SLF001

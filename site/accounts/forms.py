@@ -109,14 +109,13 @@ class AddPasskeyForm(InSight, AddWebAuthnForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].label = _("What to call it")
-        self.fields["name"].max_length = 60
         del self.fields["passwordless"]
 
     def clean(self) -> dict[str, Any]:
         """A key that signs in alone has asked for a finger, a face or a PIN."""
         self.cleaned_data["passwordless"] = True
         try:
-            return super().clean()
+            return super().clean() or {}
         except forms.ValidationError:
             raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:  # malformed

@@ -6,23 +6,23 @@ which somebody else has practised, so they are asked; until then, and after a no
 
 from urllib.parse import urlencode
 
-from django.http import HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from accounts.belongings import has_any
-from accounts.learners import LearnerRequest, guest_of
+from accounts.learners import guest_of, person
 from accounts.services import claim
 
 
 def after_signing_in(
-    request: LearnerRequest, response: HttpResponseRedirect, *, is_new: bool
+    request: HttpRequest, response: HttpResponseRedirect, *, is_new: bool
 ) -> HttpResponse:
     """``response``: leads to where they wanted to go."""
     guest = guest_of(request)
     if not has_any(guest):
         return response
     if is_new:
-        claim(guest, user=request.user)
+        claim(guest, user=person(request))
         return response
     query = urlencode({"next": response.url})
     return HttpResponseRedirect(f"{reverse('accounts:keep')}?{query}")

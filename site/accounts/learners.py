@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from django.core.exceptions import ObjectDoesNotExist
+from django.core.exceptions import ObjectDoesNotExist, PermissionDenied
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
@@ -16,7 +16,13 @@ class LearnerRequest(Request):
     """``learner``: who asks; one without a number where nothing was ever kept of them."""
 
     learner: Learner
-    user: User
+
+
+def person(request: HttpRequest) -> User:
+    """Who is signed in, on a page for nobody else."""
+    if not request.user.is_authenticated:
+        raise PermissionDenied
+    return request.user
 
 
 def learner_of_request(

@@ -3,10 +3,11 @@
 from datetime import datetime
 from typing import Any
 
+from allauth.mfa.models import Authenticator
 from django.db.models import Model, QuerySet
 from django.utils.timezone import now
 
-from accounts.belongings import owned_managers
+from accounts.belongings import owned
 from accounts.models import Learner, User
 
 LEFT_OUT = {"learner", "nonce"}
@@ -20,14 +21,14 @@ def my_data(learner: Learner, user: User | None) -> dict[str, Any]:
         "made": _said(now()),
         "account": _account(user) if user else None,
         "kept": {
-            manager.model._meta.label: _rows(manager.of(learner))  # noqa: SLF001 - documented
-            for manager in owned_managers()
+            every.model._meta.label: _rows(every.of(learner))  # noqa: SLF001 - documented
+            for every in owned()
         },
     }
 
 
 def _account(user: User) -> dict[str, Any]:
-    passkeys = user.authenticator_set.order_by("pk")
+    passkeys = Authenticator.objects.filter(user=user).order_by("pk")
     return {
         "name": user.username,
         "email": user.email,

@@ -1,5 +1,7 @@
 """Printed codes, another device, all one's data, and the end of it."""
 
+from typing import Any
+
 from allauth.account.internal.flows.logout import logout
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
@@ -12,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts import codes, moving
 from accounts.belongings import counted
 from accounts.forms import MoveForm, PasswordForm, ResetForm
-from accounts.learners import LearnerRequest
+from accounts.learners import LearnerRequest, person
 from accounts.limits import take, tries_key
 from accounts.my_data import my_data
 from accounts.refusals import refused_page
@@ -27,11 +29,12 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 @form_view
 def print_codes(request: LearnerRequest) -> HttpResponse:
     """After the password: codes that are shown this once."""
-    form = PasswordForm(_sent(request), user=request.user)
+    user = person(request)
+    form = PasswordForm(_sent(request), user=user)
     if form.is_valid():
-        page = {"codes": codes.print_codes(request.user)}
-        return render(request, "accounts/codes_printed.html", page)
-    page = {"form": form, "left": request.user.reset_codes.count()}
+        printed = {"codes": codes.print_codes(user)}
+        return render(request, "accounts/codes_printed.html", printed)
+    page = {"form": form, "left": user.reset_codes.count()}
     return refused_page(request, form, "accounts/codes.html", page)
 
 
@@ -53,7 +56,8 @@ def reset(request: LearnerRequest) -> HttpResponse:
 @form_view
 def move(request: LearnerRequest) -> HttpResponse:
     """From here: a code for another browser, shown to a guest who has something to take along."""
-    learner, page = request.learner, {"kept": counted(request.learner)}
+    learner = request.learner
+    page: dict[str, Any] = {"kept": counted(learner)}
     if request.method == "POST" and not learner.is_nobody and not request.user.is_authenticated:
         take(request, "move_code")
         code = moving.code_for(learner)

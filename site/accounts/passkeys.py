@@ -7,6 +7,7 @@ password: who has lost the device still signs in.
 from typing import Any
 
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn import views as allauth
 from allauth.mfa.webauthn.internal.auth import begin_registration
 from django.forms import Form
@@ -28,9 +29,8 @@ class PasskeyAdapter(DefaultMFAAdapter):
         return False
 
     def generate_authenticator_name(self, user: User, type: Any) -> str:  # noqa: A002
-        return _("Passkey %(number)s") % {
-            "number": user.authenticator_set.filter(type=type).count() + 1
-        }
+        before = Authenticator.objects.filter(user=user, type=type).count()
+        return _("Passkey %(number)s") % {"number": before + 1}
 
     def get_public_key_credential_rp_entity(self) -> dict[str, str]:
         return {**super().get_public_key_credential_rp_entity(), "name": "Pao"}

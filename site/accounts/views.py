@@ -10,7 +10,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.belongings import counted
-from accounts.learners import LearnerRequest, guest_of
+from accounts.learners import LearnerRequest, guest_of, person
 from accounts.models import User
 from accounts.services import claim
 from web.pages import private, see_other
@@ -37,7 +37,7 @@ def keep(request: LearnerRequest) -> HttpResponse:
     kept = counted(guest)
     if request.method == "POST" or not kept:
         if kept and request.POST.get("keep") == "yes":
-            claim(guest, user=request.user)
+            claim(guest, user=person(request))
         return see_other(onward)
     return render(request, "accounts/keep.html", {"kept": kept, "onward": onward})
 
@@ -49,7 +49,7 @@ def sign_out_everywhere(request: LearnerRequest) -> HttpResponse:
     """All sessions end, this one as well."""
     if request.method != "POST":
         return render(request, "accounts/sign_out_everywhere.html")
-    User.objects.filter(pk=request.user.pk).update(times_out=F("times_out") + 1)
+    User.objects.filter(pk=person(request).pk).update(times_out=F("times_out") + 1)
     logout(request)
     return see_other(reverse("account_login"))
 

@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from jsonschema import Draft202012Validator
 from pytest_django import Settings
 
-from accounts.belongings import owned_managers
+from accounts.belongings import owned
 from accounts.models import Learner, ResetCode, User
 from formats import schema
 from lessons.models import Reading
@@ -107,8 +107,12 @@ def test_whether_there_is_such_a_name_is_told_neither_in_words_nor_by_work(
     sign_up(client)
     printed(client)
     hashed: list[str] = []
-    hasher = "django.contrib.auth.hashers.MD5PasswordHasher.encode"
-    monkeypatch.setattr(hasher, lambda self, password, salt: hashed.append(password) or "md5$a$b")
+
+    def encode(_self: object, password: str, _salt: str) -> str:
+        hashed.append(password)
+        return "md5$a$b"
+
+    monkeypatch.setattr("django.contrib.auth.hashers.MD5PasswordHasher.encode", encode)
     told = []
     for name in ("haku", "kahu"):
         with CaptureQueriesContext(connection) as queries:
@@ -143,7 +147,7 @@ def test_guessing_codes_is_limited_and_says_until_when(client: Client) -> None:
 
 def shown(client: Client) -> str:
     page = client.post(MOVE)
-    return re.findall(r"<code>([2-9A-Z]{4}-[2-9A-Z]{4})</code>", page.text)[0]
+    return str(re.findall(r"<code>([2-9A-Z]{4}-[2-9A-Z]{4})</code>", page.text)[0])
 
 
 def come(client: Client, code: str):
@@ -171,9 +175,12 @@ def test_a_code_works_once(client: Client) -> None:
 def test_a_code_lasts_ten_minutes(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     kept_for: list[float] = []
     plain = cache.set
-    monkeypatch.setattr(
-        cache, "set", lambda name, value, time: kept_for.append(time) or plain(name, value, time)
-    )
+
+    def note(name: str, value: object, time: float) -> None:
+        kept_for.append(time)
+        plain(name, value, time)
+
+    monkeypatch.setattr(cache, "set", note)
     read(client)
     shown(client)
     assert 600.0 in kept_for
@@ -267,7 +274,7 @@ def test_all_that_is_kept_can_be_taken_along(client: Client, *, is_person: bool)
     assert data["kept"]["quiz.Answer"][0]["given"] == {"E": 7700}
     assert "S pon 777z" in data["kept"]["quiz.Answer"][0]["scenario"]
     assert "mleague" in data["kept"]["rulebook.HouseRules"][0]["versions"][0]["toml"]
-    assert {*data["kept"]} == {manager.model._meta.label for manager in owned_managers()}
+    assert {*data["kept"]} == {every.model._meta.label for every in owned()}
 
 
 def test_nobody_else_s_is_among_it(client: Client) -> None:

@@ -97,8 +97,12 @@ def test_nor_by_the_time_it_takes_a_password_is_hashed_either_way(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hashed: list[str] = []
-    hasher = "django.contrib.auth.hashers.MD5PasswordHasher.encode"
-    monkeypatch.setattr(hasher, lambda self, password, salt: hashed.append(password) or "md5$a$b")
+
+    def encode(_self: object, password: str, _salt: str) -> str:
+        hashed.append(password)
+        return "md5$a$b"
+
+    monkeypatch.setattr("django.contrib.auth.hashers.MD5PasswordHasher.encode", encode)
     _try("wrong", name=name)
     assert len(hashed) == 1
 
@@ -107,7 +111,7 @@ def test_a_session_is_a_new_one_after_signing_in() -> None:
     client = Client()
     client.session["planted"] = True
     client.session.save()
-    planted = client.session.session_key
+    planted = client.session.session_key or ""
     client.cookies["sessionid"] = planted
     client.post(LOGIN, {"login": "ada", "password": PASSWORD})
     assert client.session.session_key != planted

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.belongings import owned_managers
+from accounts.belongings import owned
 from accounts.expiry import GUESTS_STAY
 from accounts.models import Learner, User
 
@@ -36,7 +36,7 @@ def page(client: Client, path: str = "/en/privacy/") -> str:
 
 
 def test_every_table_of_somebodys_own_is_named(client: Client) -> None:
-    assert {manager.model._meta.label for manager in owned_managers()} == {*SAID_OF}
+    assert {every.model._meta.label for every in owned()} == {*SAID_OF}
     assert not [said for said in SAID_OF.values() if said not in page(client)]
 
 
