@@ -42,10 +42,11 @@ class SignUp(OurPage, allauth.SignupView):
 
     def form_valid(self, form: Form) -> HttpResponse:
         try:
-            return super().form_valid(form)
+            onward: HttpResponse = super().form_valid(form)
         except NameTakenError:
             form.add_error("username", self._taken())
             return self.form_invalid(form)
+        return onward
 
     @staticmethod
     def _taken() -> Any:

@@ -5,6 +5,7 @@ from typing import Any
 from allauth.account import forms as allauth
 from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
+from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
@@ -48,7 +49,8 @@ class SignUpForm(InSight, allauth.SignupForm):
         """Of two who take a name at the same moment one has it, and the other is told."""
         try:
             with transaction.atomic():
-                return super().try_save(request)
+                made: tuple[User | None, HttpResponse | None] = super().try_save(request)
+                return made
         except IntegrityError:
             raise NameTakenError from None
 
@@ -109,6 +111,8 @@ class AddPasskeyForm(InSight, AddWebAuthnForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["name"].label = _("What to call it")
+        self.fields["name"].validators.append(MaxLengthValidator(LONGEST))
+        self.fields["name"].widget.attrs["maxlength"] = LONGEST
         del self.fields["passwordless"]
 
     def clean(self) -> dict[str, Any]:

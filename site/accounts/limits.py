@@ -64,8 +64,11 @@ class Few:
     FREE: Final = 20
 
     def __init__(self) -> None:
-        self._minute, self._times = 0, Counter[str]()
         self._lock = Lock()
+        self.forget()
+
+    def forget(self) -> None:
+        self._minute, self._times = 0, Counter[str]()
 
     def are_done(self, what: str) -> bool:
         """Whether this is among the first of this minute."""

@@ -40,8 +40,9 @@ class Passkeys(allauth.ListWebAuthnView):
     template_name = "accounts/passkeys.html"
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
+        context: dict[str, Any] = super().get_context_data(**more)
         done = self.request.GET.get("done", "")
-        return super().get_context_data(why_not=why_not(self.request), done=done, **more)
+        return {**context, "done": done, "why_not": why_not(self.request)}
 
 
 class AddPasskey(OurPage, allauth.AddWebAuthnView):
