@@ -11,6 +11,8 @@ from django.http import QueryDict
 from django.test import override_settings
 from django.utils import timezone, translation
 
+from accounts.limits import few
+
 hypothesis.settings.register_profile("pao", deadline=None)  # a busy machine is no failure
 hypothesis.settings.load_profile("pao")
 
@@ -44,6 +46,12 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], datetime]:
         return moment
 
     return stopped
+
+
+@pytest.fixture(autouse=True)
+def nothing_done_yet() -> None:
+    """The next test's learners have the same numbers."""
+    few.forget()
 
 
 @pytest.fixture(scope="session")

@@ -20,9 +20,8 @@ ASK = RequestFactory().post("/", REMOTE_ADDR="198.51.100.7")
 
 
 @pytest.fixture(autouse=True)
-def nothing_counted(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def nothing_counted(settings: Settings) -> None:
     cache.clear()
-    monkeypatch.setattr(limits, "few", limits.Few())
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
