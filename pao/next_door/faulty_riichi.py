@@ -36,8 +36,8 @@ class Option(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """``when``: the options that the row asks for, applied or not; any other may be either."""
+class Clause:
+    """``when``: the options that it asks for, applied or not; any other may be either."""
 
     offence: Offence
     when: Mapping[Option, bool]
@@ -45,25 +45,25 @@ class Row:
 
 
 AT_THE_DECLARATION: Final = (
-    Row(Offence.HAND_IS_OPEN, {}, Reason.RIICHI_CANCELLED),
-    Row(Offence.HAND_CANNOT_BE, {Option.PENALTY: False}, Reason.OUT_IS_FALSE),
-    Row(Offence.HAND_CANNOT_BE, {Option.PENALTY: True}, Reason.OUT_IS_FALSE_OR_PENALTY),
-    Row(
+    Clause(Offence.HAND_IS_OPEN, {}, Reason.RIICHI_CANCELLED),
+    Clause(Offence.HAND_CANNOT_BE, {Option.PENALTY: False}, Reason.OUT_IS_FALSE),
+    Clause(Offence.HAND_CANNOT_BE, {Option.PENALTY: True}, Reason.OUT_IS_FALSE_OR_PENALTY),
+    Clause(
         Offence.HAND_BELOW_MINIMUM,
         {Option.MINIMUM: True, Option.PENALTY: False},
         Reason.OUT_IS_FALSE,
     ),
-    Row(
+    Clause(
         Offence.HAND_BELOW_MINIMUM,
         {Option.MINIMUM: True, Option.PENALTY: True},
         Reason.OUT_IS_FALSE_OR_PENALTY,
     ),
-    Row(
+    Clause(
         Offence.WINNING_TILE_IN_RIVER,
         {Option.DEAD_HAND: True, Option.PENALTY: False},
         Reason.OUT_IS_FALSE,
     ),
-    Row(
+    Clause(
         Offence.WINNING_TILE_IN_RIVER,
         {Option.DEAD_HAND: True, Option.PENALTY: True},
         Reason.OUT_IS_FALSE_OR_PENALTY,
@@ -71,30 +71,30 @@ AT_THE_DECLARATION: Final = (
 )
 
 AFTER_IT: Final = (
-    Row(
+    Clause(
         Offence.DISCARDS_WINNING_TILE,
         {Option.ABSOLUTE_FURITEN: True, Option.FIRST_DRAW: False, Option.DEAD_HAND: False},
         Reason.RON_IS_FALSE,
     ),
     *(
-        Row(Offence.DISCARDS_WINNING_TILE, {strict: True, Option.PENALTY: penalty}, consequence)
+        Clause(Offence.DISCARDS_WINNING_TILE, {strict: True, Option.PENALTY: penalty}, consequence)
         for strict in (Option.FIRST_DRAW, Option.DEAD_HAND)
         for penalty, consequence in (
             (False, Reason.OUT_IS_FALSE),
             (True, Reason.OUT_IS_FALSE_OR_PENALTY),
         )
     ),
-    Row(
+    Clause(
         Offence.PASSES_WINNING_DISCARD,
         {Option.FIRST_DISCARD: True, Option.DEAD_HAND: False},
         Reason.RON_IS_FALSE,
     ),
-    Row(
+    Clause(
         Offence.PASSES_WINNING_DISCARD,
         {Option.FIRST_DISCARD: True, Option.DEAD_HAND: True, Option.PENALTY: False},
         Reason.OUT_IS_FALSE,
     ),
-    Row(
+    Clause(
         Offence.PASSES_WINNING_DISCARD,
         {Option.FIRST_DISCARD: True, Option.DEAD_HAND: True, Option.PENALTY: True},
         Reason.OUT_IS_FALSE_OR_PENALTY,
@@ -120,5 +120,5 @@ def price(*, has_its_own: bool) -> Because:
     return because(Reason.FAULTY_RIICHI_AS_A_FALSE_WIN)
 
 
-def _applies(row: Row, options: frozenset[Option]) -> bool:
-    return all((option in options) is applied for option, applied in row.when.items())
+def _applies(clause: Clause, options: frozenset[Option]) -> bool:
+    return all((option in options) is applied for option, applied in clause.when.items())

@@ -41,7 +41,7 @@ class ProofView:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ChallengeView:
     """A challenge to choose."""
 
     address: str
@@ -151,9 +151,9 @@ class HuntPage:
         return self.problem or ("" if self.result else self.counted)
 
 
-def cards(words: Words) -> list[Card]:
+def cards(words: Words) -> list[ChallengeView]:
     return [
-        Card(
+        ChallengeView(
             address=reverse("breakit:challenge", args=[challenge.id]),
             title=str(challenge.title),
             task=_("Break %(yakuman)s") % {"yakuman": words.yakuman(challenge.yakuman)},

@@ -15,7 +15,7 @@ from web.topics import PLAINEST_FIRST, title_of, topic_of
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class HandView:
     id: str
     title: str
     rules: str
@@ -26,12 +26,12 @@ class Card:
 class Group:
     id: str
     title: str
-    cards: tuple[Card, ...]
+    cards: tuple[HandView, ...]
 
 
 def groups(words: Words) -> Iterator[Group]:
     """The plainest topic first."""
-    by_topic: dict[str, list[Card]] = {}
+    by_topic: dict[str, list[HandView]] = {}
     for entry in library():
         ruling = pao.rule(entry.scenario)
         topic = topic_of({step.rule for step in ruling.trace})
@@ -41,9 +41,9 @@ def groups(words: Words) -> Iterator[Group]:
             yield Group(topic, title_of(topic), tuple(by_topic[topic]))
 
 
-def _card(name: str, ruling: Ruling, words: Words) -> Card:
+def _card(name: str, ruling: Ruling, words: Words) -> HandView:
     scenario = ruling.scenario
-    return Card(
+    return HandView(
         name,
         words.title(scenario),
         ruling.rules.name[words.code],
