@@ -13,6 +13,8 @@ NEVER_LAST: Final = frozenset("（「『【〈《([“")
 SIZES: Final = (50, 44, 38, 34)
 """In units of the card, the largest that fits is taken."""
 LEADING: Final = 1.3
+MOST_LETTERS: Final = 400
+"""Of a text that are looked at: no card has room for more."""
 
 
 def width_of(text: str) -> float:
@@ -52,6 +54,7 @@ def fitted(text: str, width: float, height: float, sizes: Sequence[int] = SIZES)
 
     What is longer still ends in an ellipsis.
     """
+    text = text[:MOST_LETTERS]
     if not text:
         return Lines(sizes[0], ())
     in_sizes = [Lines(size, tuple(broken(text, width / size))) for size in sizes]
@@ -67,6 +70,7 @@ def fitted(text: str, width: float, height: float, sizes: Sequence[int] = SIZES)
 
 def shortened(text: str, width: float) -> str:
     """One line, with an ellipsis where it is cut."""
+    text = text[:MOST_LETTERS]
     return text if width_of(text) <= width else _ellipsed(text, width)
 
 

@@ -1,5 +1,7 @@
 """Words in lines: all of them in sight, broken where readers expect it."""
 
+from time import thread_time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -53,3 +55,11 @@ def test_what_has_no_room_ends_in_an_ellipsis_and_within_it() -> None:
 def test_one_line_is_cut_only_where_it_is_too_long() -> None:
     assert shortened("M.League", 30) == "M.League"
     assert shortened("M.League · 3 honba · riichi sticks: 2", 10).endswith("…")
+
+
+def test_a_text_without_end_costs_no_more_than_a_long_one() -> None:
+    start = thread_time()
+    for text in ("title " * 20_000, "西" * 100_000):
+        assert shortened(text, 20).endswith("…")
+        assert fitted(text, 500, 200).lines[-1].endswith("…")
+    assert thread_time() - start < 0.2
