@@ -52,7 +52,12 @@ class Mark:
     @property
     def is_free(self) -> bool:
         """Whether it says rightly that nothing happens: that a field left empty says too."""
-        return self.counts and (self.value == 0 or (self.field == WHAT and not self.value))
+        if self.value is None:
+            return self._is_nothing(self.right)
+        return self.counts and self._is_nothing(self.value)
+
+    def _is_nothing(self, value: Any) -> bool:
+        return value == 0 or (self.field == WHAT and value == [])
 
 
 def mark(right: Right, reply: Reply) -> tuple[Mark, ...]:

@@ -196,6 +196,14 @@ def test_hand_and_form_are_in_sight_together_on_a_phone(page: Page) -> None:
         assert box["y"] + box["height"] <= acts["y"]
 
 
+def test_hand_and_form_are_in_sight_together_on_a_desk(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(ADDRESS)
+    acts = frame(page.locator(".acts"))
+    for part in page.locator(".table-felt, .answer-form :is(.choice, select)").all():
+        assert frame(part)["y"] + frame(part)["height"] <= acts["y"]
+
+
 def frame(part: Locator) -> FloatRect:
     box = part.bounding_box()
     assert box

@@ -67,6 +67,7 @@ def test_for_what_anyone_gets_free_there_is_no_mark() -> None:
     nothing = next(seat for seat in "ESWN" if right[seat] == 0)
     earned = {mark.field for mark in kind.mark(asked.prompt, right)}
     assert earned == {*right} - {winner, nothing}
+    assert nothing not in {mark.field for mark in kind.mark(asked.prompt, {})}
     wrong = kind.mark(asked.prompt, {**right, nothing: -300})
     assert [mark.field for mark in wrong if not mark.counts] == [nothing]
 
