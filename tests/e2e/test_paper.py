@@ -1,0 +1,29 @@
+"""On paper: few pages, nothing hidden by what would move on a screen."""
+
+import re
+from urllib.parse import quote
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.test_desk import EXAMPLE
+
+HANDS = ("riichi-sticks", "two-hands-one-tile", "three-players", "mleague-example")
+
+
+def pages_of_paper(page: Page) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True)))
+
+
+def test_four_hands_take_two_pages(page: Page) -> None:
+    page.goto(f"/en/worksheet/questions/?{'&'.join(f'hand={hand}' for hand in HANDS)}")
+    assert pages_of_paper(page) == 2
+
+
+def test_a_ruling_is_printed_with_its_bill_and_without_the_entry(page: Page) -> None:
+    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.emulate_media(media="print")
+    assert page.evaluate("document.getAnimations().length") == 0
+    expect(page.locator(".square .change").first).to_be_visible()
+    for hidden in (".tools", ".desk-ways", ".entry-fold", ".desk-share", ".desk-said"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    assert pages_of_paper(page) <= 2
