@@ -58,9 +58,13 @@ def nothing_done_yet() -> None:
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """Test on a database file of this process: real locks, and no quarrel with another run."""
+    """Test on a database file of this process: real locks, and no quarrel with another run.
+
+    What a test leaves need not outlast a power cut, so nothing waits for the disk.
+    """
     database = settings.DATABASES["default"]
     if database["ENGINE"] == "django.db.backends.sqlite3":
+        database["OPTIONS"]["init_command"] += "; PRAGMA synchronous=OFF"
         database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "db.sqlite3")
 
 
