@@ -46,7 +46,8 @@ class Payments(Liable):
         marks = mark(self.asked(prompt), reply)
         readings = [self.figures(prompt, paid) for paid in _if_as_named(prompt, reply, marks)]
         followed = (_followed(marks, reading) for reading in readings)
-        return counted(max(followed, key=_count, default=marks))
+        best = max(followed, key=_count, default=marks)
+        return counted(best)
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         return tuple(with_hidden_figures(words.step(step)) for step in prompt.ruling.trace)

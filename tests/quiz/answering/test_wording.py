@@ -8,6 +8,7 @@ from django.utils import translation
 from pao.rules import rule_set
 from pao.words import for_language
 from quiz.answering.wording import explanation_of, parts_of
+from quiz.marking.parts import Choice
 from quiz.questions.catalogue import question
 
 PROMPT = question("mleague-example").prompt
@@ -23,6 +24,7 @@ def test_the_words_asked_for_decide_and_not_the_page_before(
 ) -> None:
     with translation.override(active):
         who, _changes = parts_of(PROMPT, for_language(language))
+    assert isinstance(who, Choice)
     assert who.legend.startswith(legend)
     assert who.offered[0].label == seat
 
