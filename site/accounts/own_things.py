@@ -1,5 +1,6 @@
 """Printed codes, another device, all one's data, and the end of it."""
 
+from datetime import timedelta
 from typing import Any
 
 from allauth.account.internal.flows.logout import logout
@@ -62,7 +63,7 @@ def move(request: LearnerRequest) -> HttpResponse:
         take(request, "move_code")
         code = moving.code_for(learner)
         there = f"{SITE}{reverse('accounts:move_here')}?code={code}"
-        page |= {"code": code, "there": there, "minutes": moving.LASTS.total_seconds() // 60}
+        page |= {"code": code, "there": there, "minutes": moving.LASTS // timedelta(minutes=1)}
     return render(request, "accounts/move.html", page)
 
 

@@ -52,6 +52,9 @@ def test_a_guest_moves_by_the_short_code_without_scripts(
     page_without_js.goto("/en/account/move/")
     page_without_js.get_by_role("button", name="Show a code").click()
     expect(page_without_js.get_by_role("img", name="QR")).to_be_visible()
+    expect(page_without_js.get_by_role("status")).to_contain_text("for 10 minutes")
+    page_without_js.set_viewport_size({"width": 320, "height": 640})
+    assert page_without_js.evaluate("document.documentElement.scrollWidth") <= 320
     code = page_without_js.locator(".account-code code").inner_text()
     phone = new_context(java_script_enabled=False).new_page()
     phone.goto("/ja/account/move/here/")

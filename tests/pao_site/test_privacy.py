@@ -15,6 +15,7 @@ SAID_OF = {
     "lessons.Reading": "the lessons marked as read",
     "quiz.Answer": "your answers and how they were marked",
     "quiz.Card": "what you practise",
+    "quiz.Exam": "your exams among it",
     "quiz.Lapse": "what is to be asked again",
     "quiz.Report": "the problems that you report",
     "rulebook.HouseRules": "rules of your own",
