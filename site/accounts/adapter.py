@@ -32,5 +32,6 @@ class AccountAdapter(DefaultAccountAdapter):
         self, request: HttpRequest, user: User, *, signup: bool, **more: Any
     ) -> HttpResponse:
         """What was kept of this browser is the new user's; a known one is asked first."""
+        request.session.set_expiry(0)  # longer for whoever asks to stay signed in
         response = super().post_login(request, user, signup=signup, **more)
         return keeping.after_signing_in(request, response, is_new=signup)

@@ -70,6 +70,15 @@ def test_what_a_guest_did_is_in_the_account_they_make(client: Client) -> None:
     assert lessons_of("haku") == {"third-dragon", "fourth-wind"}
 
 
+def test_a_session_ends_with_the_browser_unless_one_asks_to_stay(client: Client) -> None:
+    sign_up(client)
+    assert client.session.get_expire_at_browser_close()
+    client.post(SIGN_OUT)
+    sign_in(client, remember="on")
+    assert not client.session.get_expire_at_browser_close()
+    assert client.session.get_expiry_age() == 14 * 24 * 60 * 60
+
+
 def test_once_signed_out_the_browser_is_a_guests_anew(client: Client) -> None:
     read(client)
     sign_up(client)
