@@ -1,18 +1,21 @@
 """The forms of signing in and up: allauth's, each field with a label in sight."""
 
-from typing import Any
+from typing import Any, Final
 
 from allauth.account import forms as allauth
-from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from allauth.mfa.webauthn.forms import AddWebAuthnForm, LoginWebAuthnForm
 from django import forms
 from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
+from django.forms.fields import InvalidJSONInput
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from accounts import codes
 from accounts.models import User
 from accounts.spelling import LONGEST
+
+LONGEST_CREDENTIAL: Final = 20_000
 
 
 class InSight(forms.Form):
@@ -105,8 +108,38 @@ class MoveForm(InSight):
     )
 
 
+class Credential(forms.JSONField):
+    """What a browser says of a passkey, at most ``LONGEST_CREDENTIAL`` characters of JSON."""
+
+    def to_python(self, value: Any) -> Any:
+        if isinstance(value, str) and len(value) > LONGEST_CREDENTIAL:
+            raise _no_passkey()
+        try:
+            return super().to_python(value)
+        except forms.ValidationError:
+            raise
+        except (ValueError, RecursionError) as error:  # endless numbers, endless brackets
+            raise _no_passkey() from error
+
+    def bound_data(self, data: Any, initial: Any) -> Any:  # noqa: ARG002
+        """Nothing of it is handed back: each try begins anew."""
+        return InvalidJSONInput("")
+
+
+def _no_passkey() -> forms.ValidationError:
+    return forms.ValidationError(_("That was no passkey. Please try again."))
+
+
+class PasskeyForm(LoginWebAuthnForm):
+    """Who signs in by it."""
+
+    credential = Credential(widget=forms.HiddenInput)
+
+
 class AddPasskeyForm(InSight, AddWebAuthnForm):
     """What a script has got from the browser, and what to call it."""
+
+    credential = Credential(widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -123,4 +156,4 @@ class AddPasskeyForm(InSight, AddWebAuthnForm):
         except forms.ValidationError:
             raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:  # malformed
-            raise forms.ValidationError(_("That was no passkey. Please try again.")) from error
+            raise _no_passkey() from error

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.generic.edit import FormView
 
 from accounts.entrance import OurPage
-from accounts.forms import AddPasskeyForm
+from accounts.forms import AddPasskeyForm, PasskeyForm
 from accounts.models import User
 from accounts.secure import why_not
 from web.pages import see_other
@@ -68,5 +68,8 @@ class RemovePasskey(allauth.RemoveWebAuthnView):
 
 
 class SignInByPasskey(allauth.LoginWebAuthnView):
+    def get_form_class(self) -> type[Form]:
+        return PasskeyForm
+
     def form_invalid(self, form: Form) -> HttpResponse:  # noqa: ARG002
         return see_other(f"{reverse('account_login')}?done=no-passkey")

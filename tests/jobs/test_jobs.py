@@ -95,7 +95,7 @@ def test_a_day_that_failed_is_tried_again_the_next(at: At) -> None:
     assert {*plans().values()} == {datetime.fromisoformat("2026-11-23 19:00Z")}
 
 
-def orphan(workers: int = 1, since: int = ALIVE_FOR + 1) -> DBTaskResult:
+def orphan(workers: int = 1, since: int = ALIVE_FOR + 1) -> DBTaskResult[..., None]:
     """A task that a worker took up so many seconds ago."""
     slow.enqueue()
     started = timezone.now() - timedelta(seconds=since)

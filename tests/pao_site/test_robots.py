@@ -60,7 +60,20 @@ UNLISTED = {
     "rulebook:house_as_text",
     "rulebook:house_toml",
     "rulebook:delete_house",
+    "desk:next",
+    "lessons:answer",
+    "lessons:question",
     "lessons:read",
+    "quiz:again-next",
+    "quiz:daily-answer",
+    "quiz:daily-hand",
+    "quiz:daily-question",
+    "quiz:exam-finish",
+    "quiz:exam-item",
+    "quiz:exam-overview",
+    "quiz:exam-time",
+    "quiz:review-next",
+    "quiz:review-not-today",
     "quiz:wished",
     "quiz:alike",
     "quiz:answer",
@@ -105,7 +118,8 @@ def _names(patterns: list[Any], space: str = "") -> Iterator[str]:
 def _finite() -> Iterator[str]:
     yield from ("", "about/", "privacy/", "search/", "rule/", "break-it/", "timeline/", "rules/")
     yield from ("rules/own/", "rules/table/", "rules/compare/", "words/", "lessons/", "quiz/")
-    yield from ("worksheet/", "rule/quick/", "next-door/")
+    yield from ("worksheet/", "rule/quick/", "next-door/", "progress/")
+    yield from (f"quiz/{way}/" for way in ("mistakes", "review", "daily", "exam"))
     yield from (f"next-door/{name}/" for name in SMALL_RULINGS)
     yield from (f"break-it/{challenge.id}/" for challenge in CHALLENGES)
     yield from (f"timeline/{entry.id}/" for entry in library())

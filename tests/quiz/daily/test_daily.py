@@ -36,7 +36,7 @@ def on_monday(at: At) -> None:
     at(MONDAY)
 
 
-def answered(client: Client, day: date = DAY, **headers: str) -> Any:
+def answered(client: Client, day: date = DAY, headers: dict[str, str] | None = None) -> Any:
     hand = DailyHand.objects.get(day=day)
     return client.post(address(day, "question/"), sent(question_of(hand)), headers=headers)
 
@@ -106,7 +106,7 @@ def test_the_answer_leads_to_the_result(client: Client, headers: dict[str, str])
     make_hand(DAY)
     page = client.get(address(DAY, "question/"))
     assert f'action="{address(DAY, "question/")}"' in page.text
-    response = answered(client, **headers)
+    response = answered(client, headers=headers)
     if not headers:
         assert response["Location"] == address(DAY, f"answers/{Answer.objects.get().pk}/")
         response = client.get(response["Location"])

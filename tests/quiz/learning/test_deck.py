@@ -121,6 +121,7 @@ def test_a_second_answer_to_the_same_question_is_no_second_review(learner: Learn
     answers(learner, asked, "wrong", "right")
     card = deck_of(learner).cards[CONCEPT]
     assert card.reviews == 1
+    assert card.reviewed
     assert (card.due - card.reviewed).days == 1
 
 

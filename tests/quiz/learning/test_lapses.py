@@ -12,6 +12,7 @@ from accounts.services import erase, merge
 from quiz.again.selectors import mistakes_of, next_lapses
 from quiz.learning import counting
 from quiz.learning.counting import count_answers
+from quiz.learning.shown import Shown, not_yet_counted
 from quiz.models import Lapse
 from quiz.questions.catalogue import question, questions
 from tests.quiz.learning.answers import answers
@@ -200,14 +201,14 @@ def test_two_who_count_at_the_same_moment_count_nothing_twice(
 ) -> None:
     """The other one is quicker, between our look and our claim."""
     answers(learner, FIRST, "wrong")
-    look, calls = counting.not_yet_counted, []
+    calls: list[int] = []
 
-    def slow(whose: Learner) -> list[object]:
-        found = look(whose)
+    def slow(whose: Learner) -> list[Shown]:
+        found = not_yet_counted(whose)
         if not calls:
             calls.append(1)
             counting.count_answers(whose)
-        return found  # type: ignore[return-value]
+        return found
 
     monkeypatch.setattr(counting, "not_yet_counted", slow)
     assert count_answers(learner) is None
