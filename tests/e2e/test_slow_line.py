@@ -168,19 +168,35 @@ def test_melds_typed_while_a_tap_is_answered(page: Page, hold: Callable[[], Rele
     expect(page.locator(".laid-piece")).to_have_count(2)
 
 
+def test_points_chosen_while_a_hint_is_on_its_way(page: Page, hold: Callable[[], Release]) -> None:
+    page.goto("/en/quiz/mleague-example/")
+    points = page.get_by_label("East: how many points")
+    west = page.get_by_role("checkbox", name="West")
+    release = hold()
+    page.get_by_role("button", name="A hint").click()
+    points.select_option("-16000")
+    west.check(force=True)
+    release()
+    expect(page.get_by_role("heading", name="Hints")).to_be_visible()
+    expect(points).to_have_value("-16000")
+    expect(west).to_be_checked()
+
+
 def test_an_answer_changed_while_a_hint_is_on_its_way(
     page: Page, hold: Callable[[], Release]
 ) -> None:
     page.goto("/en/quiz/mleague-example/")
+    page.get_by_role("button", name="Type the points").click()
+    points, pays = page.get_by_label("East: how many points"), page.get_by_label("pays").first
+    expect(points).to_be_editable()
     release = hold()
     page.get_by_role("button", name="A hint").click()
-    figure = page.locator("#answer input[inputmode=numeric], #answer input[type=number]").first
-    figure.fill("12300")
-    page.locator("#answer input[type=radio]").last.check(force=True)
+    points.fill("12300")
+    pays.check(force=True)
     release()
     expect(page.get_by_role("heading", name="Hints")).to_be_visible()
-    expect(figure).to_have_value("12300")
-    expect(page.locator("#answer input[type=radio]").last).to_be_checked()
+    expect(points).to_have_value("12300")
+    expect(pays).to_be_checked()
 
 
 def test_a_search_typed_further_while_hits_are_on_their_way(
