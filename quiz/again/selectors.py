@@ -40,6 +40,11 @@ def next_lapses(learner: Learner) -> list[Lapse]:
     return [*_in_turn(_to_ask(learner).select_related("task")[:SHOWN])]
 
 
+def has_lapses(learner: Learner) -> bool:
+    """Whether there is any to ask."""
+    return _to_ask(learner).exists()
+
+
 def _open(learner: Learner) -> QuerySet[Lapse]:
     return Lapse.objects.of(learner).filter(is_settled=False)
 

@@ -40,7 +40,10 @@ class Shown:
 
 def not_yet_counted(learner: Learner) -> list[Shown]:
     """In the order in which they were given, as they are marked today."""
-    answers = Answer.objects.of(learner).filter(is_counted=False).order_by("pk")[:MOST]
+    uncounted = Answer.objects.of(learner).filter(is_counted=False).order_by("pk")
+    answers = [*uncounted.values_list("pk", flat=True)[:MOST]]
+    if not answers:
+        return []
     markings = (
         Marking.objects.filter(is_newest=True, answer__in=answers)
         .order_by("answer_id")

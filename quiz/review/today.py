@@ -36,6 +36,9 @@ class Today:
         return bool(self.share or self.waiting or self.next_day)
 
 
+NOTHING_YET: Final = Today(done=0, due=(), waiting=0, next_day=None)
+
+
 def todays(deck: Deck) -> Today:
     """Those longest due first; what was never reviewed comes after what was, plain rules first."""
     day, cards = today(), [card for card in deck.cards.values() if card.concept in concepts()]

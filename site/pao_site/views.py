@@ -23,9 +23,9 @@ from lessons.suggestions import Waiting, suggestions
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao.words import Words
-from quiz.again.selectors import next_lapses
+from quiz.again.selectors import has_lapses
 from quiz.learning.counting import deck_of
-from quiz.review.today import todays
+from quiz.review.today import NOTHING_YET, todays
 from quiz.selectors import best_verdicts
 from web.pages import kept_by_words, page_words
 
@@ -56,14 +56,16 @@ def _waiting(request: LearnerRequest) -> Waiting:
 
 
 def _waiting_for(learner: Learner) -> Waiting:
-    today = todays(deck_of(learner))
     every = lessons(page_words().code)
+    if learner.is_nobody:
+        return Waiting(has_begun=False, lesson=every[0], today=NOTHING_YET, has_lapses=False)
+    today = todays(deck_of(learner))
     path = course_path(every, lessons_read(learner), best_verdicts(learner))
     return Waiting(
         has_begun=path.has_begun or today.has_begun,
         lesson=path.next.lesson if path.next else None,
         today=today,
-        has_lapses=bool(next_lapses(learner)),
+        has_lapses=has_lapses(learner),
     )
 
 

@@ -89,6 +89,24 @@ def _first_link(page: Any) -> str:
     return str(page.text.partition("<main")[2].partition("</a>")[0])
 
 
+def test_the_home_page_asks_the_database_nothing_for_whom_it_keeps_nothing(
+    django_assert_num_queries,
+) -> None:
+    with django_assert_num_queries(0):
+        assert "Start: 3 minutes" in _first_link(Client().get("/en/"))
+
+
+def test_answers_all_counted_cost_the_home_page_no_look_at_their_markings(
+    django_assert_max_num_queries,
+) -> None:
+    reader = Client(headers={"origin": "http://testserver"})
+    reader.post("/en/lessons/why-pao/read/")
+    with django_assert_max_num_queries(6) as asked:
+        reader.get("/en/")
+    whole = [query["sql"] for query in asked.captured_queries if "concept" in query["sql"]]
+    assert len(whole) == 1, "the cards"
+
+
 def test_pages_travel_compressed(visitor: Client) -> None:
     response = visitor.get(reverse("about"), headers={"accept-encoding": "gzip"})
     assert response["Content-Encoding"] == "gzip"
