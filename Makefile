@@ -11,7 +11,7 @@ SETUP := $(VENV)/setup
 SETUP_READY := $(VENV)/.setup-ready
 DEV_READY := $(VENV)/.dev-ready
 TRANSLATIONS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
-STATIC_READY := var/static/staticfiles.json
+STATIC_READY := $(or $(VAR_DIR),var)/static/staticfiles.json
 PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url
