@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from quiz import selectors
-from quiz.models import Answer
+from quiz.models import Answer, ExamItem
 from quiz.prompts.names import is_made, read_name
 
 
@@ -116,6 +116,21 @@ class WayToPractise(Way):
         return f"{address}?for={self.id}"
 
 
+class AfterAnExam(AllQuestions):
+    """From the answer to a question of an exam back to how the exam went."""
+
+    def answer(self, answer: Answer) -> str:
+        return f"{answer.get_absolute_url()}?for=exam"
+
+    def onward(self, answer: Answer) -> tuple[Onward, ...]:
+        item = ExamItem.objects.filter(answer=answer).first()
+        if item is None:
+            return super().onward(answer)
+        result = reverse("quiz:exam-overview", args=[item.exam_id])
+        onward = Onward(result, _("Result of the exam"))
+        return (onward, another(answer), self.again(answer), all_questions(answer))
+
+
 def another(answer: Answer) -> Onward:
     """One like it, on the way of all questions."""
     return Onward(reverse("quiz:alike", args=[answer.name]), _("Another one like this"), How.ASK)
@@ -151,7 +166,10 @@ MISTAKES: Final = WayToPractise(
     gettext_lazy("Next mistake"),
 )
 
-WAYS_TO_PRACTISE: Final[Mapping[str, Way]] = {way.id: way for way in (REVIEW, MISTAKES)}
+WAYS_TO_PRACTISE: Final[Mapping[str, Way]] = {
+    **{way.id: way for way in (REVIEW, MISTAKES)},
+    "exam": AfterAnExam(),
+}
 
 
 def way_of(request: HttpRequest) -> Way:

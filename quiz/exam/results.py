@@ -37,6 +37,11 @@ class Sheet:
         return sum(line.verdict is Verdict.RIGHT for line in self.lines)
 
     @property
+    def has_mistakes(self) -> bool:
+        """Whether what was answered in time went wrong anywhere, if only in part."""
+        return any(line.marking and line.verdict is not Verdict.RIGHT for line in self.lines)
+
+    @property
     def filled(self) -> int:
         return sum(bool(line.item.filled) for line in self.lines)
 

@@ -10,7 +10,7 @@ from quiz.kinds import KINDS
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check
-from tests.quiz.conftest import typed
+from tests.e2e.forms import fill_in
 
 WISHES = [*(Wish(kind) for kind in KINDS), Wish("next-door", topic="end-points")]
 ASKED = [pytest.param(question(wish.name("e")), id=wish.kind + wish.topic) for wish in WISHES]
@@ -18,16 +18,7 @@ PHONE = {"width": 320, "height": 640}
 
 
 def give_the_right_answer(page: Page, asked: Question) -> None:
-    """By what is read on the page alone: labels and legends."""
-    parts = asked.kind.parts(asked.prompt, for_language("en"))
-    for name, value in typed(parts, asked.snapshot.right):
-        field = page.locator(f"main [name='{name}']")
-        if name.endswith("_points"):
-            points = asked.snapshot.right[name.removesuffix("_points")]
-            if points and field.count():
-                field.select_option(f"{points:+d}")
-        elif field.count():
-            field.and_(page.locator(f"[value='{value}']")).check(force=True)
+    fill_in(page, asked)
     page.get_by_role("button", name="Check my answer").click()
 
 

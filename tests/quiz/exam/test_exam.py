@@ -88,16 +88,19 @@ def test_all_is_marked_together_at_the_end(client: Client) -> None:
     text = end(client, exam)
     assert "9 of 10 right" in text
     assert "not answered" in text
+    assert "among your mistakes" not in text
     assert Answer.objects.count() == 9
     for item in exam.items.filter(place__lt=10):
-        assert client.get(f"/en/quiz/{item.name}/answers/{item.answer_id}/").status_code == 200
+        answer = f"/en/quiz/{item.name}/answers/{item.answer_id}/?for=exam"
+        assert answer in text
+        assert f'id="next" href="{START}{exam.pk}/"' in " ".join(client.get(answer).text.split())
 
 
 def test_what_went_wrong_is_among_the_mistakes_then(client: Client) -> None:
     exam = begun(client)
     item = exam.items.get(place=3)
     put(client, exam, 3, wrong(item))
-    end(client, exam)
+    assert "among your mistakes" in end(client, exam)
     assert client.get("/en/quiz/mistakes/next/")["Location"].startswith(f"/en/quiz/{item.name}/")
 
 

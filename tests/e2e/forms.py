@@ -1,0 +1,20 @@
+"""Filling in a question's form in a browser, whatever its kind."""
+
+from playwright.sync_api import Page
+
+from pao.words import for_language
+from quiz.questions.catalogue import Question
+from tests.quiz.conftest import typed
+
+
+def fill_in(page: Page, asked: Question) -> None:
+    """What is right, chosen field by field; the form is not yet sent."""
+    parts = asked.kind.parts(asked.prompt, for_language("en"))
+    for name, value in typed(parts, asked.snapshot.right):
+        field = page.locator(f"main [name='{name}']")
+        if name.endswith("_points"):
+            points = asked.snapshot.right[name.removesuffix("_points")]
+            if points and field.count():
+                field.select_option(f"{points:+d}")
+        elif (choice := field.and_(page.locator(f"[value='{value}']"))).is_visible():
+            choice.check(force=True)

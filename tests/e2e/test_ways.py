@@ -1,0 +1,162 @@
+"""The ways to practise in a browser: each once with JavaScript and once without, by keyboard."""
+
+import re
+from collections.abc import Callable
+from datetime import date
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from quiz.daily.hands import question_of as question_of_a_day
+from quiz.exam.services import question_of as question_of_an_exam
+from quiz.models import DailyHand, ExamItem
+from quiz.questions.catalogue import Question, question
+from tests.e2e.conftest import Check
+from tests.e2e.forms import fill_in
+
+SEED = "/en/quiz/liable/mleague/any/1/e/"
+DUE = re.compile("hands? for today")
+
+Walk = Callable[[Page], None]
+
+
+def press(page: Page, name: str) -> None:
+    """A button or a link, by its words, with Enter."""
+    control = page.get_by_role("button", name=name, exact=True)
+    control.or_(page.get_by_role("link", name=name, exact=True)).first.press("Enter")
+
+
+def asked_on(page: Page) -> Question:
+    """The question that the address names."""
+    return question(urlsplit(page.url).path.removeprefix("/en/quiz/").strip("/"))
+
+
+def goes_wrong(page: Page) -> None:
+    press(page, "I do not know")
+    expect(page.get_by_role("heading", name=re.compile(r"^wrong 0 of \d"))).to_be_visible()
+
+
+def goes_right(page: Page, asked: Question) -> None:
+    fill_in(page, asked)
+    press(page, "Check my answer")
+    expect(page.get_by_role("heading", name=re.compile(r"^right (\d+) of \1$"))).to_be_visible()
+
+
+def practises(page: Page) -> None:
+    """Wrong at first; then among the mistakes, and put right there."""
+    page.goto("/en/quiz/")
+    page.locator(".wish button[value=liable]").press("Enter")
+    expect(page).to_have_url(re.compile("/quiz/liable/"))
+    name = asked_on(page).id
+    goes_wrong(page)
+    page.goto("/en/quiz/mistakes/")
+    press(page, "Ask me the first one")
+    expect(page).to_have_url(re.compile(f"/quiz/{name}/.*for=mistakes"))
+    goes_right(page, question(name))
+    press(page, "Next mistake")
+    expect(page.get_by_text("Nothing more for today.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Right today")).to_be_visible()
+
+
+def reviews(page: Page) -> None:
+    page.goto(SEED)
+    goes_wrong(page)
+    page.goto("/en/quiz/review/")
+    expect(page.get_by_text(DUE)).to_be_visible()
+    press(page, "Begin")
+    expect(page).to_have_url(re.compile("for=review"))
+    goes_right(page, asked_on(page))
+    press(page, "Next hand")
+    expect(page).to_have_url(re.compile("for=review|/quiz/review/"))
+    page.goto("/en/quiz/review/")
+    press(page, "Not today")
+    expect(page.get_by_text("That is all for today.")).to_be_visible()
+
+
+def plays_the_hand_of_the_day(page: Page) -> None:
+    page.goto("/en/quiz/daily/")
+    press(page, "Show me the hand")
+    expect(page).to_have_url(re.compile("/question/$"))
+    asked = hand_of_the_day(page)
+    goes_right(page, asked)
+    press(page, "Hand of the day")
+    text = page.get_by_label("To paste somewhere")
+    expect(text).to_have_value(re.compile(r"^Pao \d+-\d+-\d+ .*\n(?:🀄)+\n.*/quiz/daily/", re.S))
+
+
+def hand_of_the_day(page: Page) -> Question:
+    day = date.fromisoformat(page.url.split("/")[-3])
+    return question_of_a_day(DailyHand.objects.get(day=day))
+
+
+def sits_an_exam(page: Page) -> None:
+    page.goto("/en/quiz/exam/")
+    press(page, "Begin")
+    press(page, "To question 1")
+    for item in ExamItem.objects.select_related("task__rules"):
+        expect(page).to_have_title(re.compile(f"question {item.place} of 10"))
+        fill_in(page, question_of_an_exam(item))
+        press(page, "Keep my answer")
+    expect(page.get_by_text("10 of 10 answered")).to_be_visible()
+    press(page, "End the exam and see the result")
+    expect(page.get_by_text("10 of 10 right")).to_be_visible()
+    page.locator(".lapses a").first.press("Enter")
+    expect(page.get_by_role("heading", name=re.compile("^right"))).to_be_visible()
+    press(page, "Result of the exam")
+    expect(page.get_by_text("10 of 10 right")).to_be_visible()
+
+
+WAYS = pytest.mark.parametrize("way", [practises, reviews, plays_the_hand_of_the_day, sits_an_exam])
+
+
+@WAYS
+def test_each_way_is_gone_from_its_beginning_to_its_end(page: Page, way: Walk) -> None:
+    way(page)
+
+
+@WAYS
+def test_the_same_without_javascript(page_without_js: Page, way: Walk) -> None:
+    way(page_without_js)
+
+
+def test_review_with_something_due_holds_up(page: Page, holds_up: Check) -> None:
+    page.goto(SEED)
+    goes_wrong(page)
+    page.goto("/en/quiz/review/")
+    expect(page.get_by_text(DUE)).to_be_visible()
+    holds_up(page)
+    page.goto("/en/quiz/mistakes/")
+    expect(page.get_by_role("heading", name="To put right")).to_be_visible()
+    holds_up(page)
+
+
+def test_the_result_of_the_day_holds_up(page: Page, holds_up: Check) -> None:
+    page.goto("/en/quiz/daily/")
+    press(page, "Show me the hand")
+    press(page, "I do not know")
+    press(page, "Hand of the day")
+    expect(page.get_by_label("To paste somewhere")).to_be_visible()
+    holds_up(page)
+
+
+def test_an_exam_holds_up_on_each_of_its_pages(page: Page, holds_up: Check) -> None:
+    page.goto("/en/quiz/exam/")
+    page.get_by_label("20 minutes").check(force=True)
+    press(page, "Begin")
+    expect(page.get_by_text("0 of 10 answered")).to_be_visible()
+    holds_up(page)
+    press(page, "To question 1")
+    expect(page.get_by_role("button", name="Keep my answer")).to_be_visible()
+    holds_up(page)
+    for control in page.locator(".acts .button").all():
+        box = control.bounding_box()
+        assert box
+        assert box["height"] < 50, "it stands in one line"
+    first, *_rest = ExamItem.objects.select_related("task__rules")
+    fill_in(page, question_of_an_exam(first))
+    press(page, "Keep my answer")
+    press(page, "Overview")
+    press(page, "End the exam and see the result")
+    expect(page.get_by_text("1 of 10 right")).to_be_visible()
+    holds_up(page)
