@@ -1,6 +1,8 @@
 """An exam: ten questions, nothing told until its end."""
 
+from collections.abc import Iterator
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import models
 from django.db.models import Q
@@ -29,6 +31,26 @@ class Exam(models.Model):
 
     def __str__(self) -> str:
         return f"exam {self.pk}"
+
+    @staticmethod
+    def told(exams: "models.QuerySet[Exam]") -> Iterator[dict[str, Any]]:
+        """To whoever sat them: each with its questions, and what was filled in."""
+        for exam in exams.order_by("pk").prefetch_related("items"):
+            yield {
+                "started": _told(exam.started),
+                "limit": exam.limit,
+                "ended": _told(exam.ended),
+                "items": [
+                    {
+                        "place": item.place,
+                        "name": item.name,
+                        "typed": item.typed,
+                        "filled": _told(item.filled),
+                        "is_marked": item.answer_id is not None,
+                    }
+                    for item in exam.items.all()
+                ],
+            }
 
     @property
     def deadline(self) -> datetime | None:
@@ -60,3 +82,7 @@ class ExamItem(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def _told(moment: datetime | None) -> str | None:
+    return moment and moment.isoformat(timespec="seconds")

@@ -9,6 +9,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils.timezone import now
 from jsonschema import Draft202012Validator
 from pytest_django import Settings
 
@@ -17,6 +18,9 @@ from accounts.models import Learner, ResetCode, User
 from formats import schema
 from lessons.models import Reading
 from pao.rules import rule_set
+from quiz.daily.hands import hand_of, question_of
+from quiz.exam.services import begin
+from quiz.learning.counting import count_answers
 from quiz.models import Answer
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
@@ -32,6 +36,7 @@ from tests.accounts.test_accounts import (
     sign_in,
     sign_up,
 )
+from web.days import today
 
 pytestmark = pytest.mark.django_db
 
@@ -275,6 +280,29 @@ def test_all_that_is_kept_can_be_taken_along(client: Client, *, is_person: bool)
     assert "S pon 777z" in data["kept"]["quiz.Answer"][0]["scenario"]
     assert "mleague" in data["kept"]["rulebook.HouseRules"][0]["versions"][0]["toml"]
     assert {*data["kept"]} == {every.model._meta.label for every in owned()}
+
+
+def test_what_was_practised_is_among_it(client: Client) -> None:
+    """Concepts and mistakes, the hand of the day, an exam and each of its questions."""
+    learner = full(client)
+    count_answers(learner)
+    asked = question_of(hand_of(today()))
+    answered = record_answer(learner=learner, question=asked, nonce=uuid4(), reply={})
+    exam = begin(learner=learner, rules="mleague", minutes=20)
+    exam.items.filter(place=2).update(typed="liable=E", filled=now())
+    exam.items.filter(place=3).update(answer=answered)
+    kept = client.get(DATA).json()["kept"]
+    concepts = {card["concept"] for card in kept["quiz.Card"]}
+    assert concepts
+    assert concepts <= {*question("mleague-example").snapshot.concepts}
+    assert [lapse["name"] for lapse in kept["quiz.Lapse"]] == ["mleague-example"]
+    assert asked.id in {answer["name"] for answer in kept["quiz.Answer"]}
+    [told] = kept["quiz.Exam"]
+    assert told["limit"] == 20 * 60
+    items = told["items"]
+    assert [item["place"] for item in items] == [*range(1, 11)]
+    assert [item["typed"] for item in items[:3]] == ["", "liable=E", ""]
+    assert [item["is_marked"] for item in items[:3]] == [False, False, True]
 
 
 def test_nobody_else_s_is_among_it(client: Client) -> None:
