@@ -25,6 +25,7 @@ PARTS: Final = {
     "content_type_id": 1,
     "app_label": "auth",
     "url": "x",
+    "key": "a-key",
     "day": today().isoformat(),
 }
 NAMES: Final = {

@@ -89,10 +89,16 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 """Addresses below the language, by the name of the URL."""
 
 SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
+BY_MAIL: Final = "only where the site sends mail: tests/accounts/test_email"
 ELSEWHERE: Final = {
     "accounts:keep": SIGNED_IN,
     "accounts:codes": SIGNED_IN,
     "accounts:data": "a file",
+    "accounts:email": BY_MAIL,
+    "accounts:email_confirm": BY_MAIL,
+    "accounts:email_remove": BY_MAIL,
+    "accounts:reset_by_email": BY_MAIL,
+    "accounts:reset_by_link": BY_MAIL,
     "accounts:everywhere": SIGNED_IN,
     "account_logout": SIGNED_IN,
     "account_change_password": SIGNED_IN,

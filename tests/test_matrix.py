@@ -242,6 +242,7 @@ def _sent(client: Client, fields_read: set[str]) -> Iterator[Sent]:
 
 def test_the_owner_does_reach_it(settings: Any) -> None:
     """The measure itself: what is refused to others is open to whom it belongs."""
+    settings.SENDS_EMAIL = True
     user = _owner().user
     assert user
     client = _signed_in(user)
@@ -263,6 +264,7 @@ def test_nobody_reaches_what_is_anothers_and_nothing_fails(
     visitor: str, fields_read: set[str], settings: Any
 ) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    settings.SENDS_EMAIL = True
     owner = _owner()
     before = serializers.serialize("json", _hanging_on(owner))
     client = VISITORS[visitor]()

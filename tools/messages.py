@@ -49,7 +49,7 @@ def faults(catalog: Catalog, wanted: Catalog) -> Iterator[str]:
 def _sources() -> Iterator[Path]:
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in {".py", ".html"}:
+            if path.suffix in {".py", ".html", ".txt"}:
                 yield path
 
 

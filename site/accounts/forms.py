@@ -8,7 +8,7 @@ from django import forms
 from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
 from django.forms.fields import InvalidJSONInput
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from accounts import codes
@@ -16,6 +16,11 @@ from accounts.models import User
 from accounts.spelling import LONGEST
 
 LONGEST_CREDENTIAL: Final = 20_000
+
+
+def posted(request: HttpRequest) -> QueryDict | None:
+    """What a form is bound to: nothing while it is only looked at."""
+    return request.POST if request.method == "POST" else None
 
 
 class InSight(forms.Form):

@@ -7,6 +7,7 @@ from allauth.mfa.models import Authenticator
 from django.db.models import Model, QuerySet
 from django.utils.timezone import now
 
+from accounts import addresses
 from accounts.belongings import owned
 from accounts.models import Learner, User
 
@@ -32,6 +33,10 @@ def _account(user: User) -> dict[str, Any]:
     return {
         "name": user.username,
         "email": user.email,
+        "addresses": [
+            {"email": email, "confirmed": confirmed}
+            for email, confirmed in addresses.of(user).values_list("email", "verified")
+        ],
         "joined": _said(user.date_joined),
         "passkeys": [
             {"name": str(passkey), "created": _said(passkey.created_at)} for passkey in passkeys

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from allauth.account.internal.flows.logout import logout
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import HttpResponse, JsonResponse
@@ -12,9 +13,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts import codes, moving
+from accounts import addresses, codes, moving
 from accounts.belongings import counted
-from accounts.forms import MoveForm, PasswordForm, ResetForm
+from accounts.forms import MoveForm, PasswordForm, ResetForm, posted
 from accounts.learners import LearnerRequest, person
 from accounts.limits import take, tries_key
 from accounts.my_data import my_data
@@ -31,11 +32,11 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 def print_codes(request: LearnerRequest) -> HttpResponse:
     """After the password: codes that are shown this once."""
     user = person(request)
-    form = PasswordForm(_sent(request), user=user)
+    form = PasswordForm(posted(request), user=user)
     if form.is_valid():
         printed = {"codes": codes.print_codes(user)}
         return render(request, "accounts/codes_printed.html", printed)
-    page = {"form": form, "left": user.reset_codes.count()}
+    page = {"form": form, "left": user.reset_codes.count(), "address": addresses.confirmed(user)}
     return refused_page(request, form, "accounts/codes.html", page)
 
 
@@ -43,14 +44,15 @@ def print_codes(request: LearnerRequest) -> HttpResponse:
 @form_view
 def reset(request: LearnerRequest) -> HttpResponse:
     """What is said is the same whether or not there is such a name."""
-    form = ResetForm(data=_sent(request))
+    form = ResetForm(data=posted(request))
     if form.is_bound:
         take(request, "reset_code", key=tries_key(request, form.data.get("name", "")))
         if form.is_valid():
             if form.save():
                 return see_other(f"{reverse('account_login')}?done=password")
             form.add_error(None, _("This name and this code do not belong together, or no more."))
-    return refused_page(request, form, "accounts/reset.html", {"form": form})
+    page = {"form": form, "sends_email": settings.SENDS_EMAIL}
+    return refused_page(request, form, "accounts/reset.html", page)
 
 
 @private
@@ -71,7 +73,7 @@ def move(request: LearnerRequest) -> HttpResponse:
 @form_view
 def move_here(request: LearnerRequest) -> HttpResponse:
     """To here: nothing happens before the form is sent, which a QR code has filled in."""
-    form = MoveForm(_sent(request), initial={"code": request.GET.get("code", "")[:40]})
+    form = MoveForm(posted(request), initial={"code": request.GET.get("code", "")[:40]})
     if form.is_bound:
         take(request, "move_code")
         if form.is_valid():
@@ -99,7 +101,7 @@ def data(request: LearnerRequest) -> HttpResponse:
 def delete(request: LearnerRequest) -> HttpResponse:
     """For good: whoever is signed in gives the password once more."""
     is_person = request.user.is_authenticated
-    form = PasswordForm(_sent(request), user=request.user) if is_person else Form(_sent(request))
+    form = PasswordForm(posted(request), user=request.user) if is_person else Form(posted(request))
     if form.is_valid():
         _erase(request)
         return see_other(f"{reverse('accounts:account')}?done=erased")
@@ -115,7 +117,3 @@ def _erase(request: LearnerRequest) -> None:
         erase(request.learner)
     logout(request, show_message=False)
     request.session.flush()
-
-
-def _sent(request: LearnerRequest) -> dict[str, str] | None:
-    return request.POST if request.method == "POST" else None

@@ -1,6 +1,8 @@
 from django_tasks import task
 
+from accounts import mailing
 from accounts.expiry import expire, forget_sessions_and_counts
+from accounts.mail_keys import Purpose
 
 
 @task()
@@ -9,3 +11,8 @@ def forget() -> int:
     gone = expire().guests
     forget_sessions_and_counts()
     return gone
+
+
+@task()
+def send_mail(number: int, purpose: str, language: str) -> None:
+    mailing.send(number, Purpose(purpose), language)

@@ -1,6 +1,7 @@
 """One's account: what is kept under it, and the ways out of it."""
 
 from allauth.account.internal.flows.logout import logout
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.db.models import F
 from django.http import HttpResponse
@@ -24,6 +25,7 @@ def account(request: LearnerRequest) -> HttpResponse:
         "kept": counted(request.learner),
         "of_guest": counted(guest_of(request)) if request.user.is_authenticated else [],
         "done": request.GET.get("done", ""),
+        "sends_email": settings.SENDS_EMAIL,
     }
     return render(request, "accounts/account.html", context)
 

@@ -1,7 +1,8 @@
 """How often something may be done: so many times within a time, from a network or under a key.
 
 A club of sixty behind one address joins in one evening, signs in and answers, and meets none of
-these; whoever guesses does. A key is a name at a network, or a learner.
+these; whoever guesses does. A key is a name at a network, a learner, or an e-mail address: whoever
+writes from wherever, nobody's letter box is filled.
 """
 
 from typing import Final
@@ -13,6 +14,8 @@ RATES: Final = {
     "change_password": "10/15m/user",
     "reauthenticate": "10/15m/user",
     "reset_code": "60/1h/ip,5/15m/key",
+    "email_address": "60/1h/ip,10/1h/user,5/1h/key",
+    "email_reset": "60/1h/ip,5/1h/key",
     "move_code": "120/10m/ip",
     "my_data": "60/1h/ip",
     "new_guest": "300/1h/ip",

@@ -171,6 +171,16 @@ DAILY_TASKS = [
 ]
 
 
+# Mail, sent by the worker; without an address of a mail server no page speaks of e-mail
+SENDS_EMAIL = bool(env.str("EMAIL_URL", ""))
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", f"pao@{SITE_URL.hostname}")
+if SENDS_EMAIL:
+    MAIL: dict[str, Any] = env.dj_email_url("EMAIL_URL")
+    if "EMAIL_BACKEND" not in MAIL:
+        raise ImproperlyConfigured("EMAIL_URL is such as submission://name:secret@mail.example.org")
+    vars().update({**MAIL, "EMAIL_TIMEOUT": MAIL["EMAIL_TIMEOUT"] or 10})  # seconds
+
+
 # Languages
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]

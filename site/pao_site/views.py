@@ -94,7 +94,8 @@ def privacy(request: HttpRequest) -> HttpResponse:
         "months": GUESTS_STAY.days // 30,
         "weeks": settings.SESSION_COOKIE_AGE // timedelta(weeks=1).total_seconds(),
     }
-    return render(request, "privacy.html", {name: int(one) for name, one in figures.items()})
+    page = {name: int(one) for name, one in figures.items()}
+    return render(request, "privacy.html", {**page, "sends_email": settings.SENDS_EMAIL})
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:

@@ -47,6 +47,11 @@ def test_so_is_all_that_is_kept_of_an_account(client: Client) -> None:
     assert not [said for said in SAID_OF_A_USER.values() if said not in page(client)]
 
 
+def test_an_e_mail_address_is_named_where_one_can_be_given(client: Client, settings: Any) -> None:
+    settings.SENDS_EMAIL = True
+    assert "your e-mail address, if you give one" in page(client)
+
+
 def test_the_figures_are_those_of_the_code(
     client: Client, monkeypatch: pytest.MonkeyPatch, settings: Any
 ) -> None:

@@ -27,11 +27,11 @@ def _manage(var: Path, *arguments: str, **environment: str) -> subprocess.Comple
     )
 
 
-def _settings(var: Path, site_url: str, *names: str) -> list[Any]:
+def _settings(var: Path, site_url: str, *names: str, **environment: str) -> list[Any]:
     values = ", ".join(f"settings.{name}" for name in names)
     code = f"import json; from django.conf import settings; print(json.dumps([{values}]))"
-    said = _manage(var, "shell", "--no-imports", "-c", code, SITE_URL=site_url).stdout
-    settings: list[Any] = json.loads(said)
+    said = _manage(var, "shell", "--no-imports", "-c", code, SITE_URL=site_url, **environment)
+    settings: list[Any] = json.loads(said.stdout)
     return settings
 
 
@@ -99,3 +99,20 @@ def test_the_cache_may_be_another(tmp_path: Path) -> None:
     url = "redis://localhost/1"
     said = _manage(tmp_path, "shell", "--no-imports", "-c", code, CACHE_URL=url).stdout
     assert "RedisCache" in said
+
+
+MAIL = ("SENDS_EMAIL", "DEFAULT_FROM_EMAIL", "EMAIL_HOST", "EMAIL_USE_TLS", "EMAIL_TIMEOUT")
+
+
+def test_mail_is_sent_where_a_mail_server_is_named_and_never_waited_for_long(
+    tmp_path: Path,
+) -> None:
+    url = "submission://pao:secret@mail.example.org"
+    sends = _settings(tmp_path, PRODUCTION, *MAIL, EMAIL_URL=url)
+    assert sends == [True, "pao@pao.example", "mail.example.org", True, 10]
+    assert _settings(tmp_path, PRODUCTION, "SENDS_EMAIL") == [False]
+
+
+def test_what_is_no_address_of_a_mail_server_is_refused(tmp_path: Path) -> None:
+    check = _manage(tmp_path, "check", EMAIL_URL="mail.example.org")
+    assert "EMAIL_URL is such as" in check.stderr
