@@ -85,4 +85,4 @@ class ExamItem(models.Model):
 
 
 def _told(moment: datetime | None) -> str | None:
-    return moment and moment.isoformat(timespec="seconds")
+    return moment.isoformat(timespec="seconds") if moment else None

@@ -18,7 +18,7 @@ from accounts.models import Learner, ResetCode, User
 from formats import schema
 from lessons.models import Reading
 from pao.rules import rule_set
-from quiz.daily.hands import hand_of, question_of
+from quiz.daily.hands import make_hand, question_of
 from quiz.exam.services import begin
 from quiz.learning.counting import count_answers
 from quiz.models import Answer
@@ -286,7 +286,7 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     """Concepts and mistakes, the hand of the day, an exam and each of its questions."""
     learner = full(client)
     count_answers(learner)
-    asked = question_of(hand_of(today()))
+    asked = question_of(make_hand(today()))
     answered = record_answer(learner=learner, question=asked, nonce=uuid4(), reply={})
     exam = begin(learner=learner, rules="mleague", minutes=20)
     exam.items.filter(place=2).update(typed="liable=E", filled=now())
