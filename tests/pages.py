@@ -75,6 +75,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "quiz:report": ("quiz/mleague-example/report/",),
     "quiz:reported": ("quiz/mleague-example/reported/",),
     "accounts:account": ("account/", "account/?done=erased"),
+    "settings:page": ("settings/", "settings/?done=kept"),
     "accounts:reset": ("account/reset/",),
     "accounts:move": ("account/move/",),
     "accounts:move_here": ("account/move/here/", "account/move/here/?code=K7QM-2XTP"),
@@ -92,6 +93,7 @@ SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 BY_MAIL: Final = "only where the site sends mail: tests/accounts/test_email"
 ELSEWHERE: Final = {
     "accounts:keep": SIGNED_IN,
+    "settings:keep": "takes a form and leads on",
     "accounts:codes": SIGNED_IN,
     "accounts:data": "a file",
     "accounts:email": BY_MAIL,

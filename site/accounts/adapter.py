@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.crypto import salted_hmac
 
-from accounts import keeping
+from accounts import keeping, preferences
 from accounts.limits import tries_key
 from accounts.models import User
 from accounts.networks import network_of
@@ -31,7 +31,15 @@ class AccountAdapter(DefaultAccountAdapter):
     def post_login(
         self, request: HttpRequest, user: User, *, signup: bool, **more: Any
     ) -> HttpResponse:
-        """What was kept of this browser is the new user's; a known one is asked first."""
+        """What was kept of this browser is the new user's; a known one is asked first.
+
+        What the user has set holds in this browser too.
+        """
         request.session.set_expiry(0)  # longer for whoever asks to stay signed in
         response = super().post_login(request, user, signup=signup, **more)
-        return keeping.after_signing_in(request, response, is_new=signup)
+        response = keeping.after_signing_in(request, response, is_new=signup)
+        if signup:
+            preferences.bring_along(request, user)
+        if user.settings:
+            preferences.put_into_browser(response, preferences.read(user.settings))
+        return response

@@ -9,6 +9,8 @@ class User(AbstractUser):
     """A way to sign in. ``times_out``: how often they have signed out everywhere."""
 
     times_out = models.PositiveIntegerField(default=0, editable=False)
+    # As accounts.preferences writes them; empty until they set something.
+    settings = models.CharField(max_length=200, blank=True, editable=False)
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
         """What a session must hold to go on: another one after each time."""

@@ -7,7 +7,7 @@ from allauth.mfa.models import Authenticator
 from django.db.models import Model, QuerySet
 from django.utils.timezone import now
 
-from accounts import addresses
+from accounts import addresses, preferences
 from accounts.belongings import owned
 from accounts.models import Learner, User
 
@@ -38,6 +38,7 @@ def _account(user: User) -> dict[str, Any]:
             for email, confirmed in addresses.of(user).values_list("email", "verified")
         ],
         "joined": _said(user.date_joined),
+        "settings": preferences.read(user.settings) if user.settings else {},
         "passkeys": [
             {"name": str(passkey), "created": _said(passkey.created_at)} for passkey in passkeys
         ],

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.belongings import counted
 from accounts.learners import LearnerRequest, guest_of, person
 from accounts.models import User
+from accounts.preferences import bring_along
 from accounts.services import claim
 from web.pages import private, see_other
 
@@ -40,6 +41,7 @@ def keep(request: LearnerRequest) -> HttpResponse:
     if request.method == "POST" or not kept:
         if kept and request.POST.get("keep") == "yes":
             claim(guest, user=person(request))
+            bring_along(request, person(request))
         return see_other(onward)
     return render(request, "accounts/keep.html", {"kept": kept, "onward": onward})
 

@@ -7,6 +7,8 @@ from typing import Final
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from accounts.preferences import of_browser
+
 COOKIE: Final = "desk-rules"
 MOST: Final = 5
 YEAR: Final = 365 * 24 * 60 * 60
@@ -20,6 +22,11 @@ def last_used(request: HttpRequest) -> list[str]:
     """Ids, whether such rule sets are still there or not."""
     given = request.COOKIES.get(COOKIE, "").split(".")
     return [name for name in given[:MOST] if ID.fullmatch(name)]
+
+
+def preferred(request: HttpRequest) -> list[str]:
+    """Those last used, behind the rule set that the reader has set."""
+    return [of_browser(request)["rules"], *last_used(request)]
 
 
 def remember(request: HttpRequest, response: HttpResponse, rules: str) -> HttpResponse:

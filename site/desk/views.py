@@ -26,7 +26,7 @@ from desk.card import ruling_card
 from desk.draft import Data, Draft
 from desk.entry import entry
 from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
-from desk.last_rules import by_use, last_used, remember
+from desk.last_rules import by_use, preferred, remember
 from desk.quick import Quick
 from desk.quick_page import quick_page
 from desk.shelf import Shelf
@@ -130,14 +130,14 @@ def coming(request: LearnerRequest) -> HttpResponse:
 
 
 def _empty(request: LearnerRequest, shelf: Shelf) -> str:
-    """An empty table, under the rules of last time."""
+    """An empty table, under the rules that were set, or those of last time."""
     name = _last(request, shelf)
     return "" if name == USUAL_RULES else f"rules: {name}\n"
 
 
 def _last(request: LearnerRequest, shelf: Shelf) -> str:
-    """The rule set used last, if it is still there."""
-    return next(filter(shelf.has, last_used(request)), USUAL_RULES)
+    """The rule set that was set, or used last, if it is still there."""
+    return next(filter(shelf.has, preferred(request)), USUAL_RULES)
 
 
 def _shelf(request: LearnerRequest) -> Shelf:
@@ -150,7 +150,7 @@ def _shelf(request: LearnerRequest) -> Shelf:
         learner = Learner()
         names = rule_sets_for(learner, language)
     return Shelf(
-        by_use(names, last_used(request)),
+        by_use(names, preferred(request)),
         find=lambda name: resolve(name, learner),
         carry=lambda name: carried_name(name, learner),
         home=lambda name: own.rules_id if (own := own_like(name, learner)) else "",

@@ -233,6 +233,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 # No neighbour below the same domain can plant a cookie of such a name.
 _HOST = "__Host-" if HTTPS else ""
 SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{_HOST}sessionid", f"{_HOST}csrftoken"
+LANGUAGE_COOKIE_NAME = "language"
 GUEST_COOKIE_NAME = f"{_HOST}guest"
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -3,6 +3,7 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
+from accounts.preferences_views import style
 from lessons.progress.views import progress
 from pao_site import icons, views
 from pao_site.robots import robots
@@ -25,6 +26,7 @@ urlpatterns = i18n_patterns(
     path("quiz/", include("quiz.urls")),
     path("account/", include("accounts.urls")),
     path("account/", include("accounts.entrance_urls")),
+    path("settings/", include("accounts.preferences_urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
 )
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -33,6 +35,7 @@ urlpatterns += [
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, name="sitemap"),
     path("manifest.webmanifest", icons.manifest, name="manifest"),
+    path("settings.css", style, name="settings_style"),
     path("favicon.ico", icons.favicon, name="favicon"),
 ]
 

@@ -1,4 +1,4 @@
-// What a reader chose is kept in this browser, and applied before the page is painted.
+// What is kept in this browser; what a reader has set is applied before the page is painted.
 const stored = {
   read(key) {
     try {
@@ -38,8 +38,39 @@ const paintBars = (theme) => {
   }
 };
 
-for (const name of ["theme", "terms", "keys"]) {
-  const before = stored.read(name);
+// What was set is in a cookie that the page of settings writes as well: "theme:dark.terms:ja".
+const settings = {
+  all() {
+    try {
+      const cookie = document.cookie.split("; ").find((one) => one.startsWith("settings="));
+      const parts = cookie?.slice("settings=".length).split(".") ?? [];
+      return Object.fromEntries(parts.map((part) => part.split(":")));
+    } catch {
+      return {}; // cookies are switched off
+    }
+  },
+
+  write(name, value) {
+    const parts = Object.entries({ ...settings.all(), [name]: value }).map((part) => part.join(":"));
+    const secure = location.protocol === "https:" ? "; secure" : "";
+    try {
+      document.cookie = `settings=${parts.join(".")}; path=/; max-age=31536000; samesite=lax${secure}`;
+    } catch {
+      // then it lasts as long as the page
+    }
+  },
+
+  // Before there was the cookie, it was in the store.
+  carryOver(name) {
+    const before = stored.read(name);
+    if (before && !settings.all()[name]) settings.write(name, before);
+  },
+};
+
+for (const name of ["theme", "terms", "keys"]) settings.carryOver(name);
+
+for (const name of ["theme", "terms", "keys", "motion"]) {
+  const before = settings.all()[name];
   const apply = (value) => {
     document.documentElement.dataset[name] = value;
     if (name === "theme") paintBars(value);
@@ -52,7 +83,7 @@ for (const name of ["theme", "terms", "keys"]) {
       if (before) choice.checked = choice.value === before;
       choice.addEventListener("change", () => {
         apply(choice.value);
-        stored.write(name, choice.value);
+        settings.write(name, choice.value);
       });
     }
   });

@@ -85,8 +85,9 @@ def test_the_browsers_bars_have_the_colour_of_the_paper(page: Page) -> None:
 
 
 def test_where_storage_is_switched_off_a_choice_lasts_as_long_as_the_page(page: Page) -> None:
-    no_storage = "Object.defineProperty(window, 'localStorage', {get() { throw new Error(); }})"
-    page.add_init_script(no_storage)
+    switched_off = "{get() { throw new Error(); }, set() { throw new Error(); }}"
+    page.add_init_script(f"Object.defineProperty(window, 'localStorage', {switched_off})")
+    page.add_init_script(f"Object.defineProperty(document, 'cookie', {switched_off})")
     page.goto("/en/")
     page.get_by_label("Dark").check()
     assert paper(page) == DARK

@@ -8,6 +8,7 @@ from django.test import Client
 from accounts.belongings import owned
 from accounts.expiry import GUESTS_STAY
 from accounts.models import Learner, User
+from accounts.preferences import OFFERED
 
 pytestmark = pytest.mark.django_db
 
@@ -29,6 +30,7 @@ SAID_OF_A_USER = {
     "date_joined": "when you made the account",
     "last_login": "last signed in",
     "password": "your password",
+    "settings": "your settings",
 }
 
 
@@ -68,8 +70,10 @@ def test_every_cookie_is_named(client: Client) -> None:
     secret = "three dragons and a pair"
     sent = {"username": "haku", "password1": secret, "password2": secret}
     client.post("/en/account/sign-up/", sent)
+    chosen = {f"set-{name}": values[-1] for name, values in OFFERED.items()}
+    client.post("/en/settings/keep/", chosen, headers={"origin": "http://testserver"})
     told = page(client)
-    assert {"guest", "csrftoken", "sessionid"} <= {*client.cookies}
+    assert {"guest", "csrftoken", "sessionid", "settings", "language"} <= {*client.cookies}
     assert not [name for name in client.cookies if f"<code>{name}</code>" not in told]
 
 

@@ -1,0 +1,189 @@
+"""What a reader sets: where it is kept, what is let in, and when it moves into an account."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner, User
+from accounts.preferences import LONGEST, OFFERED, read, written
+
+pytestmark = pytest.mark.django_db
+
+CHOSEN = {
+    "language": "ja",
+    "terms": "english",
+    "theme": "dark",
+    "motion": "none",
+    "keys": "off",
+    "rules": "tenhou",
+}
+USUAL = {name: values[0] for name, values in OFFERED.items()}
+SECRET = "three dragons and a pair"
+
+
+def save(client: Client, origin: str = "http://testserver", **other: str) -> Any:
+    fields = {f"set-{name}": value for name, value in {**CHOSEN, **other}.items()}
+    return client.post("/en/settings/keep/", fields, headers={"origin": origin})
+
+
+def shown(client: Client) -> dict[str, str]:
+    form = client.get("/en/settings/").context["form"]
+    return {field.name: field.value() for field in form}
+
+
+def sign_up(client: Client, name: str = "haku") -> User:
+    sent = {"username": name, "password1": SECRET, "password2": SECRET}
+    assert client.post("/en/account/sign-up/", sent).status_code == 302
+    return User.objects.get(username=name)
+
+
+def sign_in(client: Client, name: str = "haku") -> None:
+    sent = {"login": name, "password": SECRET}
+    assert client.post("/en/account/sign-in/", sent).status_code == 302
+
+
+def test_a_guests_settings_are_in_one_cookie_and_make_nobody(client: Client) -> None:
+    answer = save(client)
+    assert (answer.status_code, answer["Location"]) == (303, "/ja/settings/?done=kept")
+    assert {*client.cookies} == {"settings", "language"}
+    assert shown(client) == CHOSEN
+    assert not Learner.objects.exists()
+
+
+def test_looking_at_them_sets_no_cookie(client: Client) -> None:
+    assert shown(client) == USUAL
+    assert not client.cookies
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "",
+        ".:.:",
+        "theme",
+        "theme:url(x)",
+        "theme:dark:light",
+        "rules:own-7",
+        "terms:<b>.theme:",
+        "x:y." * 50 + "theme:dark",
+    ],
+)
+def test_what_is_not_offered_counts_as_not_set(client: Client, planted: str) -> None:
+    assert read(planted) == USUAL
+    client.cookies["settings"] = planted
+    assert shown(client) == USUAL
+    assert client.get("/settings.css").text.strip() == ""
+
+
+@pytest.mark.parametrize("name", OFFERED)
+def test_no_other_value_is_kept(client: Client, name: str) -> None:
+    refused = save(client, **{name: "x"})
+    assert refused.status_code == 422
+    assert 'role="alert"' in refused.text
+    assert not client.cookies
+
+
+def test_another_sites_page_sets_nothing(client: Client) -> None:
+    assert save(client, origin="https://example.org").status_code == 403
+    assert not client.cookies
+
+
+def test_the_longest_that_can_be_set_fits_where_it_is_kept() -> None:
+    longest = written({name: max(values, key=len) for name, values in OFFERED.items()})
+    field = User._meta.get_field("settings")
+    assert read(longest) == read(f"{longest}.")
+    assert len(longest) < LONGEST == field.max_length
+
+
+def test_whoever_signs_up_brings_them_along(client: Client) -> None:
+    save(client)
+    user = sign_up(client)
+    assert read(user.settings) == CHOSEN
+    elsewhere = Client()
+    sign_in(elsewhere)
+    assert read(elsewhere.cookies["settings"].value) == CHOSEN
+    assert elsewhere.cookies["language"].value == "ja"
+
+
+def test_what_is_set_in_an_account_is_there_wherever_one_signs_in(client: Client) -> None:
+    sign_up(client)
+    save(client, theme="light")
+    elsewhere = Client()
+    save(elsewhere, theme="dark")
+    sign_in(elsewhere)
+    assert shown(elsewhere)["theme"] == "light"
+    assert "color-scheme: light" in elsewhere.get("/settings.css").text
+
+
+@pytest.mark.parametrize("says", ["yes", "no"])
+def test_whoever_signs_in_is_asked_before_a_guests_settings_are_theirs(
+    client: Client, says: str
+) -> None:
+    sign_up(Client())
+    origin = {"origin": "http://testserver"}
+    client.post("/en/lessons/why-pao/read/", headers=origin)
+    save(client)
+    sign_in(client)
+    assert User.objects.get().settings == ""
+    client.post("/en/account/keep/", {"keep": says})
+    assert User.objects.get().settings == (written(CHOSEN) if says == "yes" else "")
+
+
+def test_an_account_keeps_its_own_when_a_guests_work_is_claimed(client: Client) -> None:
+    first = Client()
+    sign_up(first)
+    save(first, theme="light")
+    client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
+    save(client)
+    sign_in(client)
+    client.post("/en/account/keep/", {"keep": "yes"})
+    assert read(User.objects.get().settings)["theme"] == "light"
+
+
+def test_they_are_among_what_one_takes_along(client: Client) -> None:
+    save(client)
+    sign_up(client)
+    assert client.get("/en/account/data/").json()["account"]["settings"] == CHOSEN
+
+
+def test_an_address_without_a_language_leads_to_the_one_set(client: Client) -> None:
+    japanese = {"accept-language": "ja"}
+    save(client, language="en")
+    assert client.get("/about/", headers=japanese)["Location"] == "/en/about/"
+    save(client, language="browser")
+    assert client.get("/about/", headers=japanese)["Location"] == "/ja/about/"
+
+
+def chosen_at_the_desk(client: Client, page: str) -> list[str]:
+    """The rule set that the list there begins with, and the one chosen in it."""
+    rules = client.get(page).context["quick"].rule_sets
+    return [rules[0].value, *(one.value for one in rules if one.is_chosen)]
+
+
+def test_the_desk_begins_with_the_rules_set_whatever_was_used_last(client: Client) -> None:
+    quick = "/en/rule/quick/"
+    save(client, rules="wiki")
+    client.get(f"{quick}?rules=tenhou")
+    assert chosen_at_the_desk(client, quick) == ["wiki", "wiki"]
+    assert "rules: wiki" in client.get("/en/rule/").text
+    save(client, rules="last")
+    assert chosen_at_the_desk(client, quick) == ["tenhou", "tenhou"]
+
+
+@pytest.mark.parametrize("address", ["/en/about/", "/en/lessons/why-pao/", "/ja/words/"])
+def test_a_page_that_is_the_same_for_all_does_not_know_them(client: Client, address: str) -> None:
+    before = client.get(address)
+    save(client)
+    after = client.get(address)
+    assert after.content == before.content
+    assert "Cookie" not in after.get("Vary", "")
+
+
+def test_what_applies_them_without_scripts_is_kept_for_nobody_else(client: Client) -> None:
+    save(client)
+    style = client.get("/settings.css")
+    assert style["Content-Type"].startswith("text/css")
+    assert "private" in style["Cache-Control"]
+    assert "Cookie" in style["Vary"]
+    assert all(said in style.text for said in ("dark", ".in-romaji", "@layer still"))

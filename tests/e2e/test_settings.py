@@ -1,0 +1,81 @@
+"""The page of settings: it works without scripts, and what is set holds on every page."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+from tests.e2e.test_frame import DARK, LIGHT, paper
+
+LESSON = "/en/lessons/third-dragon/"
+
+
+def choose(page: Page, *labels: str) -> None:
+    page.goto("/en/settings/")
+    form = page.locator("form.settings")
+    for label in labels:
+        form.get_by_label(label, exact=True).check()
+    form.get_by_role("button").click()
+    expect(page.get_by_role("status")).to_contain_text("kept")
+
+
+@pytest.mark.parametrize("reader_has", ["page", "page_without_js"])
+def test_what_is_set_holds_on_every_page(reader_has: str, request: pytest.FixtureRequest) -> None:
+    reader: Page = request.getfixturevalue(reader_has)
+    reader.goto(LESSON)
+    assert paper(reader) == LIGHT
+    expect(reader.locator(".in-romaji:visible").first).to_be_visible()
+    choose(reader, "Dark", "big three dragons", "Nothing moves")
+    reader.goto(LESSON)
+    assert paper(reader) == DARK
+    expect(reader.locator("p .in-english:visible").first).to_be_visible()
+    expect(reader.locator("p .in-romaji:visible")).to_have_count(0)
+    assert moving(reader) == "none auto"
+
+
+def moving(page: Page) -> str:
+    """The styles that make something move, of a called tile."""
+    return str(
+        page.locator(".meld-last .turned").first.evaluate(
+            """tile => `${getComputedStyle(tile).animationName} ${
+                getComputedStyle(document.documentElement).scrollBehavior}`"""
+        )
+    )
+
+
+def test_a_called_tile_moves_for_whoever_has_set_nothing(page: Page) -> None:
+    page.goto(LESSON)
+    assert moving(page) == "called smooth"
+
+
+def test_the_switch_of_a_page_and_the_page_of_settings_are_one(page: Page) -> None:
+    choose(page, "Dark")
+    page.goto("/en/about/")
+    footer = page.locator(".site-footer")
+    expect(footer.get_by_label("Dark")).to_be_checked()
+    footer.get_by_label("Light").check()
+    page.goto("/en/settings/")
+    expect(page.locator("form.settings").get_by_label("Light")).to_be_checked()
+    assert paper(page) == LIGHT
+
+
+def test_what_the_store_held_before_is_carried_over(page: Page) -> None:
+    page.goto("/en/")
+    page.evaluate("localStorage.setItem('pao-theme', 'dark')")
+    page.goto("/en/about/")
+    assert paper(page) == DARK
+    page.goto("/en/settings/")
+    expect(page.locator("form.settings").get_by_label("Dark")).to_be_checked()
+
+
+def test_keys_that_are_set_off_stay_off(page: Page) -> None:
+    page.goto("/en/settings/")
+    page.locator("form.settings").get_by_label("off", exact=True).check()
+    page.locator("form.settings").get_by_role("button").click()
+    page.goto("/en/quiz/mleague-example/")
+    expect(page.locator("html")).to_have_attribute("data-keys", "off")
+    expect(page.locator("[name=keys][value=off]")).to_be_checked()
+
+
+def test_the_page_holds_up(page: Page, holds_up: Check) -> None:
+    page.goto("/ja/settings/")
+    holds_up(page)
