@@ -135,8 +135,9 @@ def test_an_account_keeps_its_own_when_a_guests_work_is_claimed(client: Client) 
     sign_up(first)
     save(first, theme="light")
     client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
-    save(client)
     sign_in(client)
+    save(client, theme="light")
+    client.cookies["settings"] = "theme:dark"
     client.post("/en/account/keep/", {"keep": "yes"})
     assert read(User.objects.get().settings)["theme"] == "light"
 
