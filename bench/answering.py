@@ -24,6 +24,9 @@ NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(24)]
 ROUNDS, CLIENTS, CALLS = 9, 4, 25
 CROWD, EACH = 200, 3
 SEEDS = 60
+SITTING = 100
+"""Answers of one guest: more than 120 a minute are refused."""
+
 IDLE = 20
 """Seconds after which a connection is opened anew: the server ends one that rests for thirty."""
 
@@ -83,6 +86,7 @@ class Learner:
         self.connection = HTTPConnection("127.0.0.1", self.port, timeout=120)
         self.turn = cycle(self.forms)
         self.used = time.monotonic()
+        self.answers = 0
 
     def send(self, method: str, path: str, body: dict[str, str] | None = None) -> str:
         """Ask, keep the cookies, and raise where it is no success."""
@@ -112,7 +116,11 @@ class Learner:
         self.send("GET", self.forms[0].address)
 
     def answer(self) -> float:
-        """Seconds until the feedback was there."""
+        """Seconds until the feedback; after ``SITTING`` answers somebody else sits down."""
+        self.answers += 1
+        if self.answers % SITTING == 0:
+            self.cookies.clear()
+            self.open()
         start = time.perf_counter()
         form = next(self.turn)
         told = self.send("POST", form.address, {**form.fields, "nonce": str(uuid4())})
