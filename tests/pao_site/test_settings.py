@@ -89,7 +89,7 @@ def test_an_address_that_is_none_is_refused_with_an_example(tmp_path: Path, addr
 def test_what_processes_share_is_a_table_of_the_database() -> None:
     cache.set("pao", 1)
     with connection.cursor() as cursor:
-        cursor.execute("SELECT COUNT(*) FROM cache")
+        cursor.execute("SELECT COUNT(*) FROM cache WHERE cache_key = ':1:pao'")
         assert cursor.fetchone() == (1,)
     assert cache.get("pao") == 1
 
