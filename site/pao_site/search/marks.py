@@ -1,10 +1,14 @@
 """Where words stand in a text, and the text cut into what is marked and what is not."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 
 from pao_site.search.folding import Folded
+
+LATIN = "[a-z0-9]"
 
 Span = tuple[int, int]
 
@@ -25,7 +29,7 @@ class Piece:
 
 def best_fit(word: str, text: Folded) -> Fit | None:
     """None where the word is not there."""
-    return min((fit for fit, _span in _places(word, text.folded)), default=None)
+    return next((fit for fit, places in _ways(word) if places.search(text.folded)), None)
 
 
 def cut(text: Folded, words: Iterable[str] = ()) -> tuple[Piece, ...]:
@@ -39,29 +43,21 @@ def cut(text: Folded, words: Iterable[str] = ()) -> tuple[Piece, ...]:
 
 
 def _best_places(word: str, folded: str) -> Iterator[Span]:
-    places = [*_places(word, folded)]
-    best = min((fit for fit, _span in places), default=None)
-    return (span for fit, span in places if fit is best)
+    found = ([match.span() for match in places.finditer(folded)] for _fit, places in _ways(word))
+    return iter(next(filter(None, found), ()))
 
 
-def _places(word: str, folded: str) -> Iterator[tuple[Fit, Span]]:
-    start = folded.find(word)
-    while start >= 0:
-        stop = start + len(word)
-        yield _fit(folded, start, stop), (start, stop)
-        start = folded.find(word, stop)
+@lru_cache(maxsize=100)
+def _ways(word: str) -> tuple[tuple[Fit, re.Pattern[str]], ...]:
+    """How the word can sit in a folded text, the best first.
 
-
-def _fit(folded: str, start: int, stop: int) -> Fit:
-    """Scripts that put no space between words have no inside."""
-    if _goes_on(folded, start):
-        return Fit.INSIDE
-    return Fit.BEGINS_A_WORD if _goes_on(folded, stop) else Fit.WORD
-
-
-def _goes_on(folded: str, at: int) -> bool:
-    return 0 < at < len(folded) and all(_is_latin(letter) for letter in folded[at - 1 : at + 1])
-
-
-def _is_latin(character: str) -> bool:
-    return character.isascii() and character.isalnum()
+    Scripts that put no space between words have no inside.
+    """
+    before = f"(?<!{LATIN})" if re.match(LATIN, word[0]) else ""
+    after = f"(?!{LATIN})" if re.match(LATIN, word[-1]) else ""
+    written = {
+        Fit.WORD: before + re.escape(word) + after,
+        Fit.BEGINS_A_WORD: before + re.escape(word),
+        Fit.INSIDE: re.escape(word),
+    }
+    return tuple((fit, re.compile(pattern)) for fit, pattern in written.items())
