@@ -19,6 +19,8 @@ PARTS: Final = {
     "rule": "third_dragon_ensures",
     "number": 1,
     "place": 1,
+    "member": 1,
+    "code": "K7QM-2XTP",
     "id": 1,
     "pk": 1,
     "object_id": 1,

@@ -80,6 +80,8 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "accounts:move": ("account/move/",),
     "accounts:move_here": ("account/move/here/", "account/move/here/?code=K7QM-2XTP"),
     "accounts:delete": ("account/delete/",),
+    "people:index": ("clubs/", "clubs/?done=left"),
+    "people:join": ("clubs/join/",),
     "account_login": ("account/sign-in/",),
     "account_signup": ("account/sign-up/",),
     "worksheet:choose": ("worksheet/",),
@@ -90,6 +92,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 """Addresses below the language, by the name of the URL."""
 
 SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
+IN_A_CLUB: Final = "of a club, which is made first: e2e/test_clubs"
 BY_MAIL: Final = "only where the site sends mail: tests/accounts/test_email"
 ELSEWHERE: Final = {
     "accounts:keep": SIGNED_IN,
@@ -136,6 +139,12 @@ ELSEWHERE: Final = {
     "quiz:daily-question": "is of a day: tests/quiz/daily",
     "quiz:daily-answer": "is given first: e2e/test_ways",
     "quiz:review-not-today": "takes a form and leads on",
+    "people:new": SIGNED_IN,
+    "people:join_by_link": IN_A_CLUB,
+    "people:club": IN_A_CLUB,
+    "people:change": IN_A_CLUB,
+    "people:leave": IN_A_CLUB,
+    "people:member": IN_A_CLUB,
     "quiz:answer": "is given first: e2e/test_quiz, e2e/test_quiz_kinds",
     "quiz:report-answer": "is given first: e2e/test_report",
 }

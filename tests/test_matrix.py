@@ -24,6 +24,8 @@ from django.test import Client
 from accounts.models import Learner, ResetCode, User
 from lessons.models import Reading
 from pao.rules import rule_set
+from people.models import Club
+from people.services import found_club
 from quiz.models import Answer, Card, DailyHand, Exam, ExamItem, Lapse, Report, Task
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
@@ -58,6 +60,7 @@ def _owner() -> Learner:
     Reading.objects.create(learner=learner, lesson="third-dragon", pk=NUMBER)
     _answer_and_report(learner)
     _rules(learner)
+    _club(learner)
     return learner
 
 
@@ -104,6 +107,16 @@ def _rules(learner: Learner) -> None:
     _renumbered(version, house=house)
 
 
+def _club(learner: Learner) -> None:
+    said = {"name": SECRET, "language": "en", "zone": "UTC", "rules": "mleague"}
+    made = found_club(founder=learner, known_as=SECRET, **said)
+    invitation, me = made.invitation, made.memberships.get()
+    made.delete()
+    club = _renumbered(made)
+    _renumbered(invitation, club=club)
+    _renumbered(me, club=club)
+
+
 def _renumbered(row: Any, **values: Any) -> Any:
     """The same once more under the number, with other values where two may not be alike."""
     copy = type(row)(**{field.attname: getattr(row, field.attname) for field in row._meta.fields})
@@ -115,9 +128,10 @@ def _renumbered(row: Any, **values: Any) -> Any:
 
 
 def _hanging_on(learner: Learner) -> list[models.Model]:
-    """All that goes when a learner goes, the user among it."""
+    """All that goes when a learner goes, the user among it, and the club that is theirs."""
     found = NestedObjects(using="default")
     found.collect([learner.user])
+    found.collect(Club.objects.filter(memberships__learner=learner))
     return [row for rows in found.data.values() for row in rows]
 
 
@@ -177,6 +191,20 @@ def _another_learner() -> Client:
     return _signed_in(user)
 
 
+def _former_member() -> Client:
+    user = User.objects.create_user("former")
+    club = Club.objects.get(pk=NUMBER)
+    club.memberships.create(learner=Learner.objects.create(user=user), name="former").delete()
+    return _signed_in(user)
+
+
+def _owner_of_another_club() -> Client:
+    user = User.objects.create_user("elsewhere")
+    said = {"name": "Elsewhere", "language": "en", "zone": "UTC", "rules": "mleague"}
+    found_club(founder=Learner.objects.create(user=user), known_as="elsewhere", **said)
+    return _signed_in(user)
+
+
 def _staff() -> Client:
     """As docs/deploying.md has them: reports, and nothing else."""
     user = User.objects.create_user("staff", is_staff=True)
@@ -189,6 +217,8 @@ VISITORS: Final[dict[str, Callable[[], Client]]] = {
     "a guest": _guest,
     "another guest": _known_guest,
     "another learner": _another_learner,
+    "former member of the club": _former_member,
+    "owner of another club": _owner_of_another_club,
     "staff": _staff,
 }
 
@@ -225,7 +255,7 @@ class Sent:
 
 
 def _all_addresses() -> dict[str, str]:
-    numbers = dict.fromkeys(("number", "id", "object_id", "pk"), NUMBER)
+    numbers = dict.fromkeys(("number", "id", "object_id", "pk", "member"), NUMBER)
     return addresses(**numbers, uidb36="gie5", key="a-key")
 
 

@@ -17,6 +17,7 @@ RATES: Final = {
     "email_address": "60/1h/ip,10/1h/user,5/1h/key",
     "email_reset": "60/1h/ip,5/1h/key",
     "move_code": "120/10m/ip",
+    "join_failed": "60/15m/ip",
     "my_data": "60/1h/ip",
     "new_guest": "300/1h/ip",
     "writing": "120/1m/key",

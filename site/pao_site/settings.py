@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "jobs",
     "accounts",
     "board",
+    "people",
     "rulebook",
     "glossary",
     "desk",

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.django_db
 
 SAID_OF = {
     "lessons.Reading": "the lessons marked as read",
+    "people.Membership": "the clubs that you are in",
     "quiz.Answer": "your answers and how they were marked",
     "quiz.Card": "what you practise",
     "quiz.Exam": "your exams among it",

@@ -1,0 +1,1 @@
+"""Clubs: who belongs where, and who may see and do what there."""

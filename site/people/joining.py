@@ -1,0 +1,84 @@
+"""Coming into a club, by a code or by the link that holds it.
+
+Wrong codes are counted, right ones cost nothing: a whole club behind one address comes in at once.
+"""
+
+from django.http import HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from accounts.forms import posted
+from accounts.learners import LearnerRequest
+from accounts.limits import TooOftenError, count, wait_for
+from accounts.refusals import refused_page
+from accounts.services import ensure_learner
+from accounts.spelling import LONGEST
+from people import rights, services
+from people.forms import CodeForm, JoinForm
+from people.models import Invitation
+from web.pages import private, see_other
+
+WRONG = "join_failed"
+
+form_view = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@private
+@form_view
+def by_code(request: LearnerRequest) -> HttpResponse:
+    form = CodeForm(posted(request))
+    if form.is_valid():
+        try:
+            code = _invited(request, form.cleaned_data["code"]).code
+            return see_other(reverse("people:join_by_link", args=[code]))
+        except services.NoSuchCodeError:
+            form.add_error("code", _no_such_code())
+    return refused_page(request, form, "people/join.html", {"form": form})
+
+
+@private
+@form_view
+def by_link(request: LearnerRequest, code: str) -> HttpResponse:
+    """What one joins and who will see what; nobody is in before the form is sent."""
+    try:
+        invitation = _invited(request, code[:LONGEST])
+    except services.NoSuchCodeError:
+        wrong = CodeForm({"code": code[:LONGEST]})
+        wrong.add_error("code", _no_such_code())
+        return refused_page(request, wrong, "people/join.html", {"form": wrong})
+    club = invitation.club
+    if any(access.club == club for access in rights.clubs_of(request.learner)):
+        return see_other(club.get_absolute_url())
+    form = JoinForm(posted(request))
+    if form.is_valid():
+        try:
+            services.join(learner=ensure_learner(request), code=code, **form.cleaned_data)
+            return see_other(f"{club.get_absolute_url()}?done=joined")
+        except services.NotInError as error:
+            form.add_error("name", _why(error))
+    return refused_page(request, form, "people/join_club.html", {"form": form, "club": club})
+
+
+def _invited(request: LearnerRequest, code: str) -> Invitation:
+    """Raise NoSuchCodeError, or TooOftenError for whoever had too many that were wrong."""
+    wait = wait_for(request, WRONG)
+    if wait:
+        raise TooOftenError(wait)
+    try:
+        return services.invited_by(code)
+    except services.NoSuchCodeError:
+        count(request, WRONG)
+        raise
+
+
+def _no_such_code() -> str:
+    return _("This code lets nobody in, or no more. Ask in the club for the one of today.")
+
+
+def _why(error: services.NotInError) -> str:
+    if isinstance(error, services.NameTakenError):
+        return _("Somebody in the club is called so. Add a letter.")
+    if isinstance(error, services.TooManyError):
+        return _("You are in %(most)s clubs already.") % {"most": services.MOST_CLUBS}
+    return _no_such_code()

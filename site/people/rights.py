@@ -1,0 +1,109 @@
+"""Who may do what in a club: the one table of rights, and the one way to a club's rows.
+
+Somebody who is not in a club is told what they would be told of a club that is none.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.http import Http404
+
+from accounts.models import Learner
+from people.models import Club, Invitation, Membership, Role
+
+
+class Right(Enum):
+    SEE = auto()
+    """The club's page, and the names of all."""
+    LEAVE = auto()
+    INVITE = auto()
+    """See the code and change it."""
+    KEEP_MEMBERS = auto()
+    """Real names; let somebody go."""
+    CHANGE = auto()
+    """What the club is called, and what it plays by."""
+    GIVE_ROLES = auto()
+    """Make organisers of members, and the other way round; hand the club over."""
+
+
+OF_MEMBERS: Final = frozenset({Right.SEE, Right.LEAVE})
+OF_ORGANISERS: Final = OF_MEMBERS | {Right.INVITE, Right.KEEP_MEMBERS, Right.CHANGE}
+RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
+    Role.MEMBER: OF_MEMBERS,
+    Role.ORGANISER: OF_ORGANISERS,
+    Role.OWNER: (OF_ORGANISERS | {Right.GIVE_ROLES}) - {Right.LEAVE},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """What somebody may see and do in one of their clubs."""
+
+    club: Club
+    me: Membership
+
+    def may(self, right: Right) -> bool:
+        return right in RIGHTS[self.me.role]
+
+    @property
+    def members(self) -> list[Membership]:
+        """Everybody, the owner first; of a person who is in twice, who stands for them."""
+        rows = self.club.memberships.select_related("learner__merged_into__user", "learner__user")
+        persons: dict[int, Membership] = {}
+        for row in sorted(rows, key=_rank):
+            persons.setdefault(row.learner.root.pk, row)
+        return list(persons.values())
+
+    def member(self, number: int) -> Membership:
+        """One of them. Raise Http404."""
+        found = next((member for member in self.members if member.pk == number), None)
+        if found is None:
+            raise Http404
+        return found
+
+    def outranks(self, member: Membership) -> bool:
+        """Whether it is for this organiser to let a member go: their equals are for the owner."""
+        mine, theirs = _rank(self.me)[0], _rank(member)[0]
+        return mine < theirs
+
+    @property
+    def invitation(self) -> Invitation:
+        return self.club.invitation
+
+
+def clubs_of(learner: Learner) -> list[Access]:
+    """The clubs that somebody is in, by name."""
+    rows = Membership.objects.of(learner).select_related("club")
+    found: dict[int, Access] = {}
+    for row in sorted(rows, key=_rank):
+        found.setdefault(row.club_id, Access(row.club, row))
+    return sorted(found.values(), key=lambda access: access.club.name)
+
+
+def access(learner: Learner, number: int, right: Right) -> Access:
+    """To a club by its number. Raise Http404 for whoever is not in it, else PermissionDenied."""
+    rows = Membership.objects.of(learner).filter(club=number).select_related("club")
+    found = [Access(row.club, row) for row in sorted(rows, key=_rank)]
+    if not found:
+        raise Http404
+    if not found[0].may(right):
+        raise PermissionDenied
+    return found[0]
+
+
+@contextmanager
+def changing(learner: Learner, number: int, right: Right) -> Iterator[Access]:
+    """The same while nobody else changes the club: a right that was lost meanwhile is none."""
+    with transaction.atomic():
+        Club.objects.select_for_update().filter(pk=number).first()
+        yield access(learner, number, right)
+
+
+def _rank(member: Membership) -> tuple[int, int]:
+    """Who comes first: by role, then who has been there longest."""
+    return (Role.values.index(member.role), member.pk)

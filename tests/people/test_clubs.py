@@ -1,0 +1,321 @@
+"""A club is made, members come in by its code, roles are given, and whoever leaves is forgotten."""
+
+import re
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from pytest_django import Settings
+
+from accounts.models import Learner, User
+from accounts.services import erase, merge
+from people import services
+from people.models import Club, Invitation, Membership, Role
+from people.rights import clubs_of
+from tests.accounts.test_accounts import sign_up
+
+pytestmark = pytest.mark.django_db
+
+CLUBS, NEW, JOIN = "/en/clubs/", "/en/clubs/new/", "/en/clubs/join/"
+SAID = {"name": "Friday club", "language": "en", "zone": "Asia/Tokyo", "rules": "mleague"}
+
+
+@pytest.fixture(autouse=True)
+def quick(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    cache.clear()
+
+
+def person(name: str) -> Client:
+    client = Client()
+    sign_up(client, name)
+    return client
+
+
+def make(client: Client, **other: str) -> Club:
+    """A club, made on its page by whoever is signed in."""
+    made = client.post(NEW, {**SAID, "known_as": "Haku", **other})
+    assert made.status_code == 303, made.text
+    number = int(re.findall(r"/clubs/(\d+)/", made["Location"])[0])
+    return Club.objects.get(pk=number)
+
+
+def join(client: Client, code: str, name: str, **more: str) -> Any:
+    return client.post(f"{JOIN}{code}/", {"name": name, **more})
+
+
+def page(client: Client, club: Club) -> str:
+    answer = client.get(club.get_absolute_url())
+    assert answer.status_code == 200
+    return answer.text
+
+
+@pytest.fixture
+def owner() -> Client:
+    return person("haku")
+
+
+@pytest.fixture
+def club(owner: Client) -> Club:
+    return make(owner)
+
+
+def code_of(club: Club) -> str:
+    return Invitation.objects.get(club=club).code
+
+
+# Making one
+
+
+def test_whoever_makes_a_club_owns_it_and_has_a_code_for_others(owner: Client, club: Club) -> None:
+    told = page(owner, club)
+    assert "Friday club" in told
+    assert "M.League" in told
+    assert code_of(club) in told
+    assert re.fullmatch(r"[2-9A-Z]{4}-[2-9A-Z]{4}", code_of(club))
+    assert "Owner" in told
+
+
+def test_a_club_is_made_with_an_account(client: Client) -> None:
+    assert client.get(NEW)["Location"].startswith("/en/account/sign-in/")
+    assert "sign-up/?next=/en/clubs/new/" in client.get(CLUBS).text
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [("name", " \u202e\n"), ("name", "x" * 61), ("zone", "Moon/Base"), ("rules", "own-1")],
+)
+def test_what_cannot_be_is_said_and_nothing_lost(owner: Client, field: str, wrong: str) -> None:
+    refused = owner.post(NEW, {**SAID, "known_as": "Hatsu", field: wrong})
+    assert refused.status_code == 422
+    assert 'value="Hatsu"' in refused.text
+    assert not Club.objects.exists()
+
+
+def test_settings_can_be_changed(owner: Client, club: Club) -> None:
+    sent = {**SAID, "name": "Saturday club", "rules": "tenhou"}
+    assert owner.post(f"{club.get_absolute_url()}settings/", sent).status_code == 303
+    told = page(owner, club)
+    assert "Saturday club" in told
+    assert "Tenhou" in told
+
+
+# Coming in
+
+
+def test_a_guest_comes_in_by_the_code_and_a_name(club: Club) -> None:
+    guest = Client()
+    way = guest.post(JOIN, {"code": f" {code_of(club).lower().replace('-', ' ')} "})
+    assert way.status_code == 303
+    asked = guest.get(way["Location"])
+    assert "Join Friday club" in asked.text
+    assert "Haku" not in asked.text
+    assert guest.post(way["Location"], {"name": "Aki"}).status_code == 303
+    told = page(guest, club)
+    assert "Haku" in told
+    assert "Aki" in told
+    assert "Friday club" in guest.get(CLUBS).text
+
+
+def test_looking_at_the_way_in_makes_nobody(club: Club) -> None:
+    guest = Client()
+    assert guest.get(f"{JOIN}{code_of(club)}/").status_code == 200
+    assert Learner.objects.count() == 1
+
+
+def test_a_person_comes_in_once(club: Club) -> None:
+    guest = Client()
+    for _ in range(2):
+        assert join(guest, code_of(club), "Aki").status_code == 303
+    assert club.memberships.count() == 2
+
+
+@pytest.mark.parametrize("name", ["HAKU", "Ｈaku", " haku "])
+def test_two_members_are_not_called_the_same(club: Club, name: str) -> None:
+    refused = join(Client(), code_of(club), name)
+    assert refused.status_code == 422
+    assert "is called so" in refused.text
+
+
+SHUT = {
+    "switched off": {"is_open": False},
+    "without places": {"places": 0},
+    "out of time": {"until": "2026-01-01T00:00Z"},
+}
+
+
+def refusals(code: str) -> list[tuple[int, str]]:
+    """What somebody is told by each way in who has a code."""
+    ways = (
+        Client().post(JOIN, {"code": code}),
+        Client().get(f"{JOIN}{code}/"),
+        join(Client(), code, "Aki"),
+    )
+    plain = re.compile(r'value="[^"]*"|/join/[^/"]*/')
+    return [(answer.status_code, plain.sub("", answer.text)) for answer in ways]
+
+
+@pytest.mark.parametrize("shut", SHUT)
+def test_why_a_code_lets_nobody_in_is_told_to_nobody(club: Club, shut: str) -> None:
+    Invitation.objects.filter(club=club).update(**SHUT[shut])
+    told = refusals(code_of(club))
+    assert [status for status, _ in told] == [422] * 3
+    assert told == refusals("2222-2222")
+    assert club.memberships.count() == 1
+
+
+def test_an_archived_club_and_a_full_one_let_nobody_in(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST_MEMBERS", 1)
+    assert join(Client(), code_of(club), "Aki").status_code == 422
+    monkeypatch.undo()
+    Club.objects.update(archived="2026-01-01T00:00Z")
+    assert join(Client(), code_of(club), "Aki").status_code == 422
+
+
+def test_guessing_is_limited_and_right_codes_cost_nothing(club: Club, settings: Any) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "join_failed": "3/15m/ip"}
+    assert {join(Client(), code_of(club), f"m{number}").status_code for number in range(9)} == {303}
+    wrong = [
+        Client().post(JOIN, {"code": f"222{number}-2222"}).status_code for number in range(2, 6)
+    ]
+    assert wrong == [422, 422, 422, 429]
+    refused = Client().get(f"{JOIN}{code_of(club)}/")
+    assert refused.status_code == 429
+    assert 800 < int(refused["Retry-After"]) <= 900
+
+
+def test_a_name_is_never_markup(owner: Client, club: Club) -> None:
+    join(Client(), code_of(club), "<b>Aki</b>")
+    assert "&lt;b&gt;Aki&lt;/b&gt;" in page(owner, club)
+
+
+# Roles
+
+
+def test_the_owner_makes_organisers_of_whoever_has_an_account(owner: Client, club: Club) -> None:
+    chun, guest = person("chun"), Client()
+    join(chun, code_of(club), "Chun")
+    join(guest, code_of(club), "Aki")
+    for name, becomes in (("Chun", Role.ORGANISER), ("Aki", Role.MEMBER)):
+        member = club.memberships.get(name=name)
+        path = f"{club.get_absolute_url()}members/{member.pk}/"
+        owner.post(path, {"do": "organiser"})
+        member.refresh_from_db()
+        assert member.role == becomes
+    assert code_of(club) in page(chun, club)
+    assert code_of(club) not in page(guest, club)
+
+
+def test_real_names_are_for_organisers(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki", real_name="Akiko Tanaka")
+    other = Client()
+    join(other, code_of(club), "Ren")
+    assert "Akiko Tanaka" in page(owner, club)
+    assert "Akiko Tanaka" not in page(other, club)
+
+
+def test_the_owner_hands_over_to_whoever_has_an_account_and_may_leave_then(
+    owner: Client, club: Club
+) -> None:
+    chun, guest = person("chun"), Client()
+    join(chun, code_of(club), "Chun")
+    join(guest, code_of(club), "Aki")
+    leave = f"{club.get_absolute_url()}leave/"
+    assert "Hand it over" in owner.get(leave).text
+    assert owner.post(leave).status_code == 403
+    for name, becomes in (("Aki", "Haku"), ("Chun", "Chun")):
+        path = f"{club.get_absolute_url()}members/{club.memberships.get(name=name).pk}/"
+        owner.post(path, {"do": "owner"})
+        assert club.memberships.get(role=Role.OWNER).name == becomes
+    assert club.memberships.get(name="Haku").role == Role.ORGANISER
+    assert owner.post(leave).status_code == 303
+
+
+# Leaving
+
+
+def test_whoever_leaves_is_forgotten(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki", real_name="Akiko Tanaka")
+    assert aki.post(f"{club.get_absolute_url()}leave/")["Location"] == f"{CLUBS}?done=left"
+    assert aki.get(club.get_absolute_url()).status_code == 404
+    assert "Aki" not in page(owner, club)
+    assert not Membership.objects.exclude(role=Role.OWNER).exists()
+    assert Learner.objects.count() == 2
+
+
+def test_organisers_let_members_go_and_the_owner_lets_organisers_go(
+    owner: Client, club: Club
+) -> None:
+    chun, hatsu = person("chun"), person("hatsu")
+    for client, name in ((chun, "Chun"), (hatsu, "Hatsu"), (Client(), "Aki")):
+        join(client, code_of(club), name)
+    club.memberships.filter(name__in=["Chun", "Hatsu"]).update(role=Role.ORGANISER)
+    for name, gone in (("Haku", False), ("Hatsu", False), ("Aki", True)):
+        member = club.memberships.get(name=name)
+        chun.post(f"{club.get_absolute_url()}members/{member.pk}/", {"do": "let-go"})
+        assert club.memberships.filter(name=name).exists() is not gone
+    hatsu_there = club.memberships.get(name="Hatsu")
+    owner.post(f"{club.get_absolute_url()}members/{hatsu_there.pk}/", {"do": "let-go"})
+    assert hatsu.get(club.get_absolute_url()).status_code == 404
+
+
+def learner_of(name: str) -> Learner:
+    return Learner.objects.get(user__username=name)
+
+
+def test_a_club_whose_owner_is_no_more_is_its_oldest_organisers(club: Club) -> None:
+    for name in ("chun", "hatsu"):
+        join(person(name), code_of(club), name)
+    club.memberships.filter(name__in=["chun", "hatsu"]).update(role=Role.ORGANISER)
+    erase(learner_of("haku"))
+    assert club.memberships.get(role=Role.OWNER).name == "chun"
+    erase(learner_of("chun"))
+    assert club.memberships.get(role=Role.OWNER).name == "hatsu"
+
+
+def test_without_an_organiser_it_goes_with_its_owner(club: Club) -> None:
+    join(Client(), code_of(club), "Aki")
+    User.objects.get(username="haku").delete()
+    assert not Club.objects.exists()
+    assert not Invitation.objects.exists()
+    assert Learner.objects.count() == 1
+
+
+# Two who become one
+
+
+def test_whoever_was_in_twice_is_one_member_with_the_better_role(owner: Client, club: Club) -> None:
+    guest = Client()
+    join(guest, code_of(club), "Aki")
+    aki = club.memberships.get(name="Aki").learner
+    haku = learner_of("haku")
+    merge(aki, into=haku)
+    (here,) = clubs_of(haku)
+    assert here.me.role == Role.OWNER
+    assert [member.name for member in here.members] == ["Haku"]
+    services.leave(here.me)
+    assert not Membership.objects.exists()
+
+
+def test_a_member_who_makes_an_account_is_still_in(client: Client, club: Club) -> None:
+    join(client, code_of(club), "Aki")
+    sign_up(client, "aki")
+    assert "Aki" in page(client, club)
+    assert "a place in 1 club" in client.get("/en/account/").text
+
+
+def test_ones_data_has_the_clubs_one_is_in(client: Client, club: Club) -> None:
+    join(client, code_of(club), "Aki", real_name="Akiko Tanaka")
+    (kept,) = client.get("/en/account/data/").json()["kept"]["people.Membership"]
+    assert kept.pop("joined")
+    assert kept == {
+        "club": "Friday club",
+        "role": "member",
+        "name": "Aki",
+        "real_name": "Akiko Tanaka",
+    }
