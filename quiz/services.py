@@ -12,7 +12,7 @@ from quiz.kinds import KINDS
 from quiz.marking.marks import Reply
 from quiz.mistakes import mistakes_in
 from quiz.models import Answer, Marking, Solution, Source, Task, TaskConcept
-from quiz.prompts.names import is_made
+from quiz.prompts.names import is_made, is_written
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.questions.snapshot import Snapshot, snapshot_of
@@ -31,7 +31,7 @@ def record_answer(
     answer = Answer(
         **form,
         task=solution.task,
-        source=Source.SEED if is_made(question.id) else Source.BUILT_IN,
+        source=_source(question.id),
         name=question.id,
         given=dict(reply),
         hints=hints,
@@ -45,6 +45,12 @@ def record_answer(
         return Answer.objects.get(**form)
     answer.marking = marking
     return answer
+
+
+def _source(name: str) -> Source:
+    if is_written(name):
+        return Source.VERSION
+    return Source.SEED if is_made(name) else Source.BUILT_IN
 
 
 def regrade(answer: Answer) -> Marking:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import replace_url
 
 from accounts.learners import LearnerRequest
+from accounts.models import Learner
 from accounts.services import ensure_learner
 from cards.answer import as_card
 from cards.card import Card
@@ -22,7 +23,6 @@ from quiz.models import Answer
 from quiz.pages import head, title_of
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
-from quiz.questions.catalogue import question as question_named
 from quiz.services import record_answer
 from quiz.ways import Way, way_of
 from web.pages import page, page_words, private, see_other, wants_part
@@ -35,7 +35,7 @@ KEPT: Final = frozenset({"hint", "type"})
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, name: str, way: Way | None = None) -> HttpResponse:
     """``way``: what the question stands in, where the address does not say it."""
-    return asked(request, _question_or_404(name), way or way_of(request))
+    return asked(request, _question_or_404(name, request.learner), way or way_of(request))
 
 
 def asked(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
@@ -48,7 +48,7 @@ def asked(request: LearnerRequest, question: Question, way: Way) -> HttpResponse
 
 @as_card
 def card(_request: LearnerRequest, name: str) -> Card | None:
-    return question_card(_question_or_404(name), page_words())
+    return question_card(_question_or_404(name, Learner()), page_words())
 
 
 @private
@@ -103,7 +103,7 @@ def _ask(
 def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
     """What a page needs on which a question is asked."""
     words, prompt = page_words(), question.prompt
-    hints = question.kind.hints(prompt, words)
+    hints = question.kind.hints(prompt, words) if question.has_hints else ()
     return {
         **head(question),
         "address": way.question(question.id),
@@ -146,8 +146,8 @@ def _meanings(prompt: Prompt, words: Words) -> list[tuple[str, str]]:
     return [(words.yakuman(name), words.meaning(name)) for name in listed]
 
 
-def _question_or_404(name: str) -> Question:
+def _question_or_404(name: str, learner: Learner) -> Question:
     try:
-        return question_named(name)
+        return selectors.find_question(name, learner)
     except KeyError as error:
         raise Http404 from error

@@ -26,7 +26,21 @@ from lessons.models import Reading
 from pao.rules import rule_set
 from people.models import Club
 from people.services import found_club
-from quiz.models import Answer, Card, DailyHand, Exam, ExamItem, Lapse, Report, Task
+from quiz.models import (
+    Answer,
+    Card,
+    DailyHand,
+    Exam,
+    ExamItem,
+    Exercise,
+    Lapse,
+    Report,
+    Revision,
+    Task,
+    Version,
+    VersionTag,
+)
+from quiz.models.manuscript import Manuscript
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook import houses
@@ -40,7 +54,9 @@ NUMBER: Final = 770_077
 SECRET: Final = "zuqxi"
 """Stands in every text that the owner wrote, and nowhere else."""
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
-SAID: Final = (str(NUMBER), f"own-{NUMBER}")
+KEY: Final = "22222222222222222222"
+"""In the address of the exercise: not to be guessed, and of no use while it is not open."""
+SAID: Final = (str(NUMBER), f"own-{NUMBER}", f"x-{KEY}")
 """What names a thing of the owner's in a field."""
 FIELDS_OF_NO_ROW: Final = {"next", "language"}
 
@@ -61,6 +77,7 @@ def _owner() -> Learner:
     _answer_and_report(learner)
     _rules(learner)
     _club(learner)
+    _exercise(learner)
     return learner
 
 
@@ -115,6 +132,25 @@ def _club(learner: Learner) -> None:
     club = _renumbered(made)
     _renumbered(invitation, club=club)
     _renumbered(me, club=club)
+
+
+def _exercise(learner: Learner) -> None:
+    """Published and withdrawn: its author's alone."""
+    content = Manuscript(text=f"title: {SECRET}", title=SECRET).content
+    exercise = Exercise.objects.create(
+        pk=NUMBER, learner=learner, key=KEY, nonce=uuid4(), name=SECRET, state=1
+    )
+    Revision.objects.create(pk=NUMBER, exercise=exercise, number=1, content=content)
+    version = Version.objects.create(
+        pk=NUMBER,
+        exercise=exercise,
+        number=1,
+        task=Answer.objects.get(pk=NUMBER).task,
+        content=content,
+        title=SECRET,
+        level=1,
+    )
+    VersionTag.objects.create(pk=NUMBER, version=version, tag=SECRET)
 
 
 def _renumbered(row: Any, **values: Any) -> Any:

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from datetime import date
 
+from pao.errors import RulesError, ScenarioError
 from pao.rules import rule_set
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import Lapse
 from quiz.pages import title_of
-from quiz.prompts.names import Wish, is_made, read_name
+from quiz.prompts.names import Wish, is_made, is_written, read_name
 from quiz.questions.catalogue import question
 from web.days import day_of
 from web.pages import page_words
@@ -25,7 +26,7 @@ class Listed:
 
 
 def listed(lapse: Lapse) -> Listed:
-    title, rules = _told(lapse.name)
+    title, rules = _written(lapse) if is_written(lapse.name) else _told(lapse.name)
     return Listed(title, rules, day_of(lapse.wrong), lapse.right_on)
 
 
@@ -34,6 +35,15 @@ def _told(name: str) -> tuple[str, str]:
         return _made(read_name(name)[0]) if is_made(name) else _built_in(name)
     except KeyError:  # a question that is no more
         return name, ""
+
+
+def _written(lapse: Lapse) -> tuple[str, str]:
+    """As it was answered, whatever its author has made of it."""
+    try:
+        prompt = lapse.task.thaw()
+    except (RulesError, ScenarioError):
+        return lapse.name, ""
+    return title_of(prompt), prompt.rules.name[page_words().code]
 
 
 def _made(wish: Wish) -> tuple[str, str]:

@@ -5,11 +5,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
+from accounts.models import Learner
 from quiz.again.listed import listed
 from quiz.again.selectors import mistakes_of, next_lapses
 from quiz.learning.counting import count_answers
 from quiz.models import Lapse
-from quiz.questions.catalogue import question
+from quiz.selectors import find_question
 from quiz.ways import MISTAKES
 from web.pages import private
 
@@ -32,18 +33,18 @@ def mistakes(request: LearnerRequest) -> HttpResponse:
 def following(request: LearnerRequest) -> HttpResponse:
     """To the next question that went wrong, or back to the list when none is left for today."""
     count_answers(request.learner)
-    name = next(
-        (lapse.name for lapse in next_lapses(request.learner) if _is_still_asked(lapse)), None
-    )
+    learner = request.learner
+    lapses = (lapse for lapse in next_lapses(learner) if _is_still_asked(lapse, learner))
+    name = next((lapse.name for lapse in lapses), None)
     if name is None:
         return redirect("quiz:again")
     return redirect(MISTAKES.question(name))
 
 
-def _is_still_asked(lapse: Lapse) -> bool:
+def _is_still_asked(lapse: Lapse, learner: Learner) -> bool:
     """Whether the question is what it was; a hand that was mended is no longer a mistake."""
     try:
-        is_still = question(lapse.name).digest == lapse.task.digest
+        is_still = find_question(lapse.name, learner).digest == lapse.task.digest
     except KeyError:
         is_still = False
     if not is_still:

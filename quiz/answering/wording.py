@@ -10,7 +10,7 @@ from django.utils import translation
 from pao.words import Words
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation
-from quiz.marking.parts import Part
+from quiz.marking.parts import Part, asked_of
 from quiz.prompts.prompt import Prompt
 
 REMEMBERED = 500
@@ -19,7 +19,7 @@ REMEMBERED = 500
 @lru_cache(REMEMBERED)
 def parts_of(prompt: Prompt, words: Words) -> tuple[Part, ...]:
     with translation.override(words.code):
-        return KINDS[prompt.kind].parts(prompt, words)
+        return asked_of(KINDS[prompt.kind].parts(prompt, words), prompt.left_out)
 
 
 @lru_cache(REMEMBERED)

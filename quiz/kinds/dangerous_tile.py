@@ -40,6 +40,7 @@ class SafeTile(Kind):
     title = gettext_lazy("The dangerous tile")
     about = gettext_lazy("Which of these discards would make you liable?")
     asks = gettext_lazy("Which of these tiles would make you liable if somebody called it?")
+    unfit = gettext_lazy("Nobody calls another’s discard, so no discard can be asked about.")
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         return _(
@@ -49,11 +50,12 @@ class SafeTile(Kind):
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rule_set(wish.rules), Dice(f"{seed} safe")
-        turns = (
-            _before_the_call(table, rules, dice) for table in tables(wish, seed, ABOUT_FEEDING)
-        )
-        scenario, facts = next(turn for turn in turns if turn)
-        return Prompt(self.id, scenario, rules, facts)
+        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, ABOUT_FEEDING))
+        return next(filter(None, prompts))
+
+    def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
+        turn = _before_the_call(table, rules, dice)
+        return Prompt(self.id, turn[0], rules, turn[1]) if turn else None
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         offered = map(Tile.named, prompt.facts[TILES])

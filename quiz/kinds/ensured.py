@@ -12,7 +12,7 @@ from board.reasons import Reason
 from pao.deals import Dice
 from pao.game import KINDS, NAMES, Seat, Tile, Yakuman
 from pao.proof import Proof, breaking_pairs
-from pao.rules import rule_set
+from pao.rules import RuleSet, rule_set
 from pao.scenario import Scenario
 from pao.words import Words
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
@@ -35,6 +35,7 @@ class Ensured(Kind):
     title = gettext_lazy("Is it certain?")
     about = gettext_lazy("Do these melds make the yakuman certain? If not, break it.")
     asks = gettext_lazy("Whatever else this hand may hold: is the yakuman certain?")
+    unfit = gettext_lazy("No player has melds that bring a yakuman to mind.")
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         names = {"yakuman": words.yakuman(prompt.facts["yakuman"])}
@@ -42,9 +43,13 @@ class Ensured(Kind):
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rule_set(wish.rules), Dice(f"{seed} ensured")
-        cuts = (_cut(table, dice) for table in tables(wish, seed, ABOUT_BEING_SURE))
-        scenario, facts = next(cut for cut in cuts if cut)
-        return Prompt(self.id, scenario, rules, facts)
+        able = tables(wish, seed, ABOUT_BEING_SURE)
+        prompts = (self.pose_on(table, rules, dice) for table in able)
+        return next(filter(None, prompts))
+
+    def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
+        cut = _cut(table, dice)
+        return Prompt(self.id, cut[0], rules, cut[1]) if cut else None
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         names = {"yakuman": words.yakuman(prompt.facts["yakuman"])}

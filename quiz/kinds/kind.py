@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 from django.utils.functional import Promise
 
 from board.reasons import Reason, reasons
+from pao.deals import Dice
 from pao.game import Call, CallKind
 from pao.rules import RuleSet
-from pao.scenario import Event
+from pao.scenario import Event, Scenario
 from pao.words import Words
 from quiz.marking.marks import Mark, Reply, Right, counted, mark
 from quiz.marking.parts import Part
@@ -30,7 +31,8 @@ class Kind(ABC):
     """A kind of question.
 
     ``title``: the question in a few words; ``about``: what it practises; ``asks``: the question in
-    a sentence; ``topics``: what it can be about. ``shows``: the fragments that show what is asked
+    a sentence; ``unfit``: why it cannot be asked of a hand; ``topics``: what it can be about.
+    ``shows``: the fragments that show what is asked
     about, and what came out.
     """
 
@@ -38,12 +40,17 @@ class Kind(ABC):
     title: ClassVar[Promise]
     about: ClassVar[Promise]
     asks: ClassVar[Promise]
+    unfit: ClassVar[Promise]
     topics: ClassVar[tuple[str, ...]] = PLAINEST_FIRST
     shows: ClassVar[tuple[str, str]] = ("quiz/_hand.html", "quiz/_ruled_hand.html")
 
     @abstractmethod
     def pose(self, wish: Wish, seed: str) -> Prompt:
         """The question of a seed; raise RulesError where no table shows what is wished for."""
+
+    @abstractmethod
+    def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
+        """The question on a given hand; None where it cannot be asked of it."""
 
     @abstractmethod
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
@@ -67,7 +74,8 @@ class Kind(ABC):
 
     def asked(self, prompt: Prompt) -> Right:
         """What of the right answer is asked for: not what follows from the rest by itself."""
-        return self.right(prompt)
+        right = self.right(prompt)
+        return {field: value for field, value in right.items() if field not in prompt.left_out}
 
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
         """Field by field; what anyone gets free is left out."""

@@ -6,9 +6,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from pao.deals import Dice
 from pao.game import seats_of
 from pao.liability import RINSHAN, WIDEST
 from pao.rules import RuleSet, rule_set
+from pao.scenario import Scenario
 from pao.trace import Rule
 from pao.words import Words
 from quiz.kinds.kind import Kind
@@ -29,10 +31,14 @@ class Liable(Kind):
     title = gettext_lazy("Who is liable?")
     about = gettext_lazy("Name the liable player, if there is one, and the yakuman.")
     asks = gettext_lazy("Look at the hand. Who is liable in the end, if anybody, and for what?")
+    unfit = gettext_lazy("The hand has no end yet: let somebody win, or let it be drawn.")
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         scenario = next(tables(wish, seed))
         return Prompt(self.id, scenario, rule_set(wish.rules))
+
+    def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
+        return Prompt(self.id, table, rules) if table.is_finished else None
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return who(prompt, words), for_what(prompt, words)

@@ -39,7 +39,8 @@ class Payments(Liable):
     def asked(self, prompt: Prompt) -> Right:
         """All but what the one winner gets: the others' payments, and what lies on the table."""
         told = {f"{prefix}{seat}" for seat in told_seats(prompt) for prefix in self.prefixes}
-        return {field: value for field, value in self.right(prompt).items() if field not in told}
+        asked = super().asked(prompt)
+        return {field: value for field, value in asked.items() if field not in told}
 
     def mark(self, prompt: Prompt, reply: Reply) -> tuple[Mark, ...]:
         """Field by field; figures that follow from the liable player that was named count."""

@@ -10,7 +10,8 @@ from board.reasons import Reason, reasons
 from pao.deals import Dice
 from pao.game import Seat, Yakuman
 from pao.proof import turning_point
-from pao.rules import rule_set
+from pao.rules import RuleSet, rule_set
+from pao.scenario import Scenario
 from pao.trace import Step
 from pao.words import Words
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, pick
@@ -30,6 +31,7 @@ class TurningPoint(Kind):
     title = gettext_lazy("The turning point")
     about = gettext_lazy("Which call made the yakuman certain?")
     asks = gettext_lazy("At which call did the yakuman become certain?")
+    unfit = gettext_lazy("No melds on the table bring a yakuman to mind.")
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         return _("At which call did %(seat)s’s %(yakuman)s become certain, if it ever did?") % {
@@ -39,12 +41,16 @@ class TurningPoint(Kind):
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         dice = Dice(f"{seed} turning")
-        suggestions = ((table, pick(table, dice)) for table in tables(wish, seed, ABOUT_BEING_SURE))
-        scenario, (seat, yakuman) = next(
-            (table, suggestion) for table, suggestion in suggestions if suggestion
-        )
-        facts = {"seat": seat, "yakuman": yakuman}
-        return Prompt(self.id, scenario, rule_set(wish.rules), facts)
+        rules, able = rule_set(wish.rules), tables(wish, seed, ABOUT_BEING_SURE)
+        prompts = (self.pose_on(table, rules, dice) for table in able)
+        return next(filter(None, prompts))
+
+    def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
+        suggestion = pick(table, dice)
+        if suggestion is None:
+            return None
+        seat, yakuman = suggestion
+        return Prompt(self.id, table, rules, {"seat": seat, "yakuman": yakuman})
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         calls = tuple(

@@ -38,6 +38,7 @@ class WhichRules(Kind):
     title = gettext_lazy("Under which rules?")
     about = gettext_lazy("One hand, several rule sets: where is this player liable?")
     asks = gettext_lazy("Under which of these rules is this player liable in the end?")
+    unfit = gettext_lazy("The rule sets agree on who is liable for this hand.")
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         names = {"seat": words.seat(prompt.facts["seat"])}
@@ -45,9 +46,12 @@ class WhichRules(Kind):
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rule_set(wish.rules), Dice(f"{seed} rules")
-        disputes = (_disputed(table, rules, dice) for table in tables(wish, seed, DIFFERENT))
-        table, facts = next(dispute for dispute in disputes if dispute)
-        return Prompt(self.id, table, rules, facts)
+        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, DIFFERENT))
+        return next(filter(None, prompts))
+
+    def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
+        dispute = _disputed(table, rules, dice)
+        return Prompt(self.id, table, rules, dispute[1]) if dispute else None
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         offered = map(rule_set, prompt.facts[RULES])

@@ -1,6 +1,7 @@
 """What a question asks for: the parts of its form, and the fields in them, in words."""
 
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -104,6 +105,22 @@ class Figures:
 
 
 Part = Choice | Figures
+
+
+def asked_of(parts: Sequence[Part], left_out: Collection[str]) -> tuple[Part, ...]:
+    """What is left of a form without some of its fields, and without what depends on them."""
+    if not left_out:
+        return tuple(parts)
+    kept = (_without(part, left_out) for part in parts)
+    return tuple(part for part in kept if part)
+
+
+def _without(part: Part, left_out: Collection[str]) -> Part | None:
+    if isinstance(part, Figures):
+        rows = tuple(row for row in part.rows if row.name not in left_out)
+        return replace(part, rows=rows) if any(not row.told for row in rows) else None
+    is_asked = part.name not in left_out and not (part.only_if and part.only_if[0] in left_out)
+    return part if is_asked else None
 
 
 def say(part: Part, reply: Value | None, words: Words) -> str:

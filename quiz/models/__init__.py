@@ -1,6 +1,7 @@
 """What is kept of questions, answers and learning: docs/records.md."""
 
 from quiz.models.answers import Answer, Marking, Report, Solution, Source, Task, TaskConcept
+from quiz.models.bank import Exercise, Revision, Version, VersionTag
 from quiz.models.daily import DailyHand
 from quiz.models.exam import Exam, ExamItem
 from quiz.models.learning import Card, Lapse
@@ -11,11 +12,15 @@ __all__ = [
     "DailyHand",
     "Exam",
     "ExamItem",
+    "Exercise",
     "Lapse",
     "Marking",
     "Report",
+    "Revision",
     "Solution",
     "Source",
     "Task",
     "TaskConcept",
+    "Version",
+    "VersionTag",
 ]

@@ -86,6 +86,7 @@ class Source(models.TextChoices):
 
     BUILT_IN = "built-in", "built-in hand"
     SEED = "seed", "seed"
+    VERSION = "version", "version in the bank"
 
 
 class Answer(models.Model):

@@ -15,7 +15,8 @@ from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.marking.marks import Verdict
 from quiz.practice.forms import WishForm
-from quiz.questions.catalogue import Question, by_topic, question, questions
+from quiz.prompts.names import Wish
+from quiz.questions.catalogue import Question, by_topic, questions
 from quiz.questions.similar import another
 from web.pages import page_words, private
 from web.topics import title_of
@@ -43,14 +44,16 @@ def wished(request: LearnerRequest) -> HttpResponse:
 
 @private
 @require_safe
-def alike(_request: LearnerRequest, name: str) -> HttpResponse:
-    """Another question like this one."""
+def alike(request: LearnerRequest, name: str) -> HttpResponse:
+    """Another question like this one; of what somebody wrote there may be none but of its kind."""
     try:
-        after = question(name)
-        choice = another(after.wish, after)
+        after = selectors.find_question(name, request.learner)
     except KeyError as error:
         raise Http404 from error
-    return redirect("quiz:question", choice.id)
+    for wish in (after.wish, Wish(after.wish.kind)):
+        with suppress(KeyError):
+            return redirect("quiz:question", another(wish, after).id)
+    raise Http404
 
 
 def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpResponse:

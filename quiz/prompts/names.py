@@ -1,8 +1,10 @@
 """The names of questions: what somebody wants to be asked, and the tables a seed gives for it."""
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 import pao
 from pao.deals import Dice, difficulties
@@ -38,6 +40,26 @@ class Wish:
 def is_made(name: str) -> bool:
     """Whether a question of that name comes from a seed."""
     return "/" in name
+
+
+WRITTEN: Final = re.compile(r"x-([2-9a-hjkmnp-z]{20})(?:-([0-9]{1,6}))?")
+
+
+def is_written(name: str) -> bool:
+    """Whether a question of that name is a version of somebody's exercise."""
+    return WRITTEN.fullmatch(name) is not None
+
+
+def read_written(name: str) -> tuple[str, int | None]:
+    """The exercise's key and the number of the version, if it is named; raise ValueError.
+
+    >>> read_written("x-abcdefghjkmnpqrstuvw-3")
+    ('abcdefghjkmnpqrstuvw', 3)
+    """
+    found = WRITTEN.fullmatch(name)
+    if found is None:
+        raise ValueError(name)
+    return found[1], int(found[2]) if found[2] else None
 
 
 def read_name(name: str) -> tuple[Wish, str]:
@@ -91,7 +113,10 @@ def _is_met(concept: Rule, rules: pao.RuleSet, level: str) -> bool:
 
 
 class QuestionName:
-    """A hand of the library, ``mleague-example``; or from a seed, kind/rules/topic/level/seed."""
+    """A hand of the library, ``mleague-example``; from a seed, kind/rules/topic/level/seed.
+
+    Or a version of an exercise, ``x-`` and its key.
+    """
 
     regex = r"[a-z0-9-]+(?:/[a-z0-9-]+/[a-z_-]+/(?:any|[123])/[a-z0-9]{1,16})?"
 

@@ -32,6 +32,11 @@ class Prompt:
         empty = Scenario()
         return cls(kind, empty, pao.rule_set(empty.rules), facts, has_hand=False)
 
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Fields of its form that are not asked for."""
+        return tuple(self.facts.get("left_out", ()))
+
     @cached_property
     def ruling(self) -> Ruling:
         return pao.rule(self.scenario, self.rules)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
 from pao.errors import RulesError, ScenarioError
-from pao.rules import rule_set
+from pao.rules import rule_set, rule_set_ids
 from pao.ruling import Ruling
 from pao.scenario.library import library
 from quiz.kinds import KINDS
@@ -22,12 +22,16 @@ from web.topics import PLAINEST_FIRST, topic_of
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked, also as it will be kept. ``wish``: what asks for another one like it."""
+    """What is asked, also as it will be kept. ``wish``: what asks for another one like it.
+
+    ``has_hints``: whether whoever asks it gives any.
+    """
 
     id: str
     prompt: Prompt
     snapshot: Snapshot
     wish: Wish
+    has_hints: bool = True
 
     @property
     def digest(self) -> str:
@@ -44,6 +48,8 @@ class Question:
 
 SAID_WITH_THE_RULES: Final = frozenset({"settlement.rinshan_as_ron"})
 """Assumptions of ours that the line of rules over a question tells."""
+
+USUAL_RULES: Final = "mleague"
 
 REMEMBERED: Final = 1000
 
@@ -93,6 +99,13 @@ def kept_question(name: str, digest: str, thaw: Callable[[], Prompt]) -> Questio
         return _question(name, thaw(), wish)
     except (RulesError, ScenarioError) as error:
         raise KeyError(name) from error
+
+
+def written_question(name: str, prompt: Prompt, *, has_hints: bool = True) -> Question:
+    """A question that somebody wrote; another one like it is by a rule set that all have."""
+    rules = prompt.rules.id if prompt.rules.id in rule_set_ids() else USUAL_RULES
+    wish = Wish(prompt.kind, rules, _topic(prompt))
+    return replace(_question(name, prompt, wish), has_hints=has_hints)
 
 
 @lru_cache(REMEMBERED)

@@ -17,7 +17,6 @@ from quiz import selectors
 from quiz.models import Answer
 from quiz.pages import title_of
 from quiz.questions.catalogue import Question
-from quiz.questions.catalogue import question as question_named
 from quiz.reports.forms import ReportForm
 from quiz.reports.services import TooManyReportsError, are_many, file_report, is_filed
 from web.pages import page_words, private, see_other
@@ -27,7 +26,7 @@ from web.pages import page_words, private, see_other
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: LearnerRequest, name: str, number: int | None = None) -> HttpResponse:
     """On a question, or on one's own answer to it."""
-    question = _found(name)
+    question = _found(request, name)
     answer = _own_answer(request, name, number)
     form = ReportForm(request.POST if request.method == "POST" else None)
     context = {
@@ -61,7 +60,7 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
 
 @require_safe
 def reported(request: LearnerRequest, name: str) -> HttpResponse:
-    return render(request, "quiz/reported.html", {"name": _found(name).id})
+    return render(request, "quiz/reported.html", {"name": _found(request, name).id})
 
 
 def _admit(request: LearnerRequest) -> None:
@@ -95,8 +94,8 @@ def _own_answer(request: LearnerRequest, name: str, number: int | None) -> Answe
     return answer
 
 
-def _found(name: str) -> Question:
+def _found(request: LearnerRequest, name: str) -> Question:
     try:
-        return question_named(name)
+        return selectors.find_question(name, request.learner)
     except KeyError as error:
         raise Http404 from error

@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from quiz.prompts.names import is_made
+from quiz.prompts.names import is_made, is_written
 
 LISTED: Final = frozenset(
     {
@@ -59,8 +59,12 @@ UNLISTED: Final = "noindex, nofollow"
 
 
 def may_be_listed(name: str, parts: Mapping[str, Any], query: str) -> bool:
-    """``parts``: what stands in the address itself; a question that a seed makes is one of many."""
-    return name in LISTED and not query and not is_made(str(parts.get("name", "")))
+    """``parts``: what stands in the address itself.
+
+    A question that a seed makes is one of many; what somebody wrote is for whoever has its address.
+    """
+    asked = str(parts.get("name", ""))
+    return name in LISTED and not query and not is_made(asked) and not is_written(asked)
 
 
 def unlisted_is_said(

@@ -14,8 +14,10 @@ from jsonschema import Draft202012Validator
 import pao
 from accounts.models import Learner
 from formats import NAMES, FormatField, UnknownFormatError, schema
+from quiz.bank.services import begin, publish
 from quiz.kinds import KINDS
-from quiz.models import Answer, Marking, Solution, Task
+from quiz.models import Answer, Marking, Revision, Solution, Task, Version
+from quiz.models.manuscript import Manuscript
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question, questions
 from quiz.services import graded, record_answer
@@ -111,7 +113,7 @@ def test_what_is_not_in_a_format_is_noticed(name: str, data: dict[str, Any]) -> 
 
 
 def columns() -> list[FormatField]:
-    models = (FrozenRules, Task, Solution, Answer, Marking)
+    models = (FrozenRules, Task, Solution, Answer, Marking, Revision, Version)
     fields = (field for model in models for field in model._meta.concrete_fields)
     return [field for field in fields if isinstance(field, FormatField)]
 
@@ -136,6 +138,8 @@ def test_what_stands_in_the_database_says_its_format() -> None:
     given = {**asked.snapshot.right, "E": 1}
     learner = Learner.objects.create()
     record_answer(learner=learner, question=asked, nonce=uuid4(), reply=given)
+    written = begin(learner=learner, nonce=uuid4(), manuscript=Manuscript(left_out=("E",)))
+    publish(written, asked)
     with connection.cursor() as cursor:
         for field in columns():
             cursor.execute(f'SELECT "{field.column}" FROM "{field.model._meta.db_table}"')

@@ -5,6 +5,8 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy
 
 from pao.deals import Dice
+from pao.rules import RuleSet
+from pao.scenario import Scenario
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
 from quiz.kinds.next_door import CASES
@@ -26,6 +28,7 @@ class NextDoor(Kind):
     title = gettext_lazy("The rules next door")
     about = gettext_lazy("End points, furiten and the like.")
     asks = gettext_lazy("A rule that stands beside liability.")
+    unfit = gettext_lazy("These questions are not about a hand with calls.")
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         case, facts = _case(prompt)
@@ -38,6 +41,9 @@ class NextDoor(Kind):
             raise no_table(wish)
         facts = {TOPIC: topic, **CASES[topic].pose(dice)}
         return Prompt.without_hand(self.id, facts)
+
+    def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
+        return None
 
     def heading(self, prompt: Prompt) -> str:
         return str(_case(prompt)[0].title)

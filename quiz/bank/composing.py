@@ -1,0 +1,118 @@
+"""From what an author writes to the question that is asked: which kinds fit the hand, and why not.
+
+Nobody types an answer: all that is right here the engine says.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desk.hand_text import HandText
+from pao.deals import Dice
+from pao.errors import RulesError, ScenarioError
+from pao.ruling import Ruling
+from pao.scenario import Scenario
+from pao.words import Words
+from quiz.kinds import KINDS
+from quiz.kinds.kind import Kind
+from quiz.kinds.next_door.kind import NextDoor
+from quiz.marking.parts import Choice, Part, asked_of
+from quiz.models.manuscript import Manuscript
+from quiz.prompts.prompt import Prompt
+from quiz.questions.catalogue import Question, written_question
+
+VARIANTS: Final = 12
+"""How many ways there are to ask about a hand, before they begin anew."""
+
+TRIES: Final = 6
+"""Of these, until one is found: not every choice of rule sets, say, disagrees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of the form that can be left out, and what it is called."""
+
+    name: str
+    label: str
+
+
+def kinds_for_hands() -> tuple[Kind, ...]:
+    return tuple(kind for kind in KINDS.values() if kind.id != NextDoor.id)
+
+
+def compose(manuscript: Manuscript, reading: HandText, name: str, rules: str) -> Question | None:
+    """The question; None while the hand cannot be read, or where this cannot be asked of it.
+
+    ``reading``: the hand's text as it was read. ``rules``: what its rule set is called for others.
+    """
+    if reading.ruling is None:
+        return None
+    scenario = worded(replace(reading.ruling.scenario, rules=rules), manuscript)
+    kind = KINDS.get(manuscript.kind)
+    prompt = posed(kind, scenario, reading.ruling, manuscript.variant) if kind else None
+    if prompt is None:
+        return None
+    if manuscript.left_out:
+        facts = {**prompt.facts, "left_out": sorted(manuscript.left_out)}
+        prompt = Prompt(prompt.kind, prompt.scenario, prompt.rules, facts)
+    if not earns_marks(prompt):
+        return None
+    return written_question(name, prompt, has_hints=manuscript.has_hints)
+
+
+def worded(scenario: Scenario, manuscript: Manuscript) -> Scenario:
+    """The hand with the words around it, and without those that stood in its own text."""
+    return replace(
+        scenario,
+        title=manuscript.title,
+        title_ja=manuscript.title_ja,
+        note=tuple(_paragraphs(manuscript.note)),
+        note_ja=tuple(_paragraphs(manuscript.note_ja)),
+    )
+
+
+def posed(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int = 0) -> Prompt | None:
+    """The question of a kind on a hand, if the engine finds one that somebody can get wrong."""
+    for number in range(variant, variant + TRIES):
+        with suppress(RulesError, ScenarioError):
+            dice = Dice(f"exercise {number % VARIANTS}")
+            prompt = kind.pose_on(scenario, ruling.rules, dice)
+            if prompt and earns_marks(prompt):
+                return prompt
+    return None
+
+
+def earns_marks(prompt: Prompt) -> bool:
+    """Whether there is anything in it that nobody gets for an empty form."""
+    return bool(KINDS[prompt.kind].mark(prompt, {}))
+
+
+def fitting(reading: HandText) -> frozenset[str]:
+    """The kinds of question that can be asked of a hand."""
+    ruling = reading.ruling
+    if ruling is None:
+        return frozenset()
+    return frozenset(kind.id for kind in kinds_for_hands() if posed(kind, ruling.scenario, ruling))
+
+
+def fields(prompt: Prompt, words: Words) -> tuple[Field, ...]:
+    """What its form asks for, field by field: all of it can be left out but the last."""
+    whole = KINDS[prompt.kind].parts(prompt, words)
+    return tuple(Field(name, label) for part in whole for name, label in _asked(part))
+
+
+def kept_fields(prompt: Prompt, words: Words) -> tuple[str, ...]:
+    parts = asked_of(KINDS[prompt.kind].parts(prompt, words), prompt.left_out)
+    return tuple(name for part in parts for name, _label in _asked(part))
+
+
+def _asked(part: Part) -> Iterator[tuple[str, str]]:
+    if isinstance(part, Choice):
+        yield part.name, part.label
+    else:
+        yield from ((row.name, part.names[row.name]) for row in part.asked)
+
+
+def _paragraphs(note: str) -> Iterator[str]:
+    return (line.strip() for line in note.splitlines() if line.strip())

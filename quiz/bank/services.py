@@ -1,0 +1,191 @@
+"""What is written when somebody works on an exercise: never a word lost, whoever else writes."""
+
+from collections.abc import Iterable
+from secrets import choice
+from typing import Final
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.models import Learner
+from pao.deals import difficulty
+from pao.rules import rule_set_ids
+from quiz.bank.tags import tags_of
+from quiz.models import Exercise, Revision, Version, VersionTag
+from quiz.models.bank import KEY
+from quiz.models.manuscript import Manuscript, merge
+from quiz.questions.catalogue import Question
+from quiz.services import keep_solution
+
+MOST_EXERCISES: Final = 500
+MOST_REVISIONS: Final = 1_000
+"""Of one exercise: the oldest go first."""
+
+MOST_VERSIONS: Final = 100
+MOST_TAGS: Final = 12
+LONGEST_TAG: Final = 40
+
+
+LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Without those that look alike when they are read aloud or copied by hand: 99 bits in a key."""
+
+
+def new_key() -> str:
+    return "".join(choice(LETTERS) for _ in range(KEY))
+
+
+class NoRoomError(Exception):
+    """As much as a learner may keep is kept."""
+
+
+class ClashError(Exception):
+    """Somebody else has meanwhile changed the same: what both wrote is kept.
+
+    ``theirs``: as it stands now; ``fields``: those that both have changed.
+    """
+
+    def __init__(self, theirs: Manuscript, fields: tuple[str, ...]) -> None:
+        super().__init__(fields)
+        self.theirs = theirs
+        self.fields = fields
+
+
+@transaction.atomic
+def begin(
+    *,
+    learner: Learner,
+    nonce: UUID,
+    manuscript: Manuscript,
+    origin: str = "",
+    fork_of: Version | None = None,
+) -> Exercise:
+    """An exercise with its first revision; a page sent twice begins one. Raise NoRoomError."""
+    Learner.objects.select_for_update().get(pk=learner.pk)  # one page after the other
+    theirs = Exercise.objects.of(learner)
+    if same := theirs.filter(nonce=nonce).first():
+        return same
+    if theirs.count() >= MOST_EXERCISES:
+        raise NoRoomError
+    exercise = Exercise.objects.create(
+        learner=learner, key=new_key(), nonce=nonce, origin=origin[:100], fork_of=fork_of
+    )
+    _add(exercise, manuscript, before=0)
+    return exercise
+
+
+def save(exercise: Exercise, manuscript: Manuscript, *, base: int) -> Exercise:
+    """Keep what somebody wrote who had the revision ``base`` before their eyes; raise ClashError.
+
+    What another tab or device has changed meanwhile stays, where it is not the same field. What
+    says nothing new is no revision.
+    """
+    with transaction.atomic():
+        exercise = _locked(exercise)
+        theirs = exercise.manuscript
+        if base == exercise.state:
+            return _keep(exercise, manuscript, theirs)
+        was = exercise.revisions.filter(number=base).first()
+        merged = merge(Manuscript.read(was.content) if was else Manuscript(), manuscript, theirs)
+        if not merged.clashes:
+            return _keep(exercise, merged.manuscript, theirs)
+        _put_aside(exercise, manuscript, before=base if was else 0)
+    raise ClashError(theirs, merged.clashes)  # what was put aside is kept
+
+
+@transaction.atomic
+def step_back(exercise: Exercise) -> Exercise:
+    """To what it was before the last change; where it began, nothing happens."""
+    exercise = _locked(exercise)
+    before = exercise.revisions.filter(number=exercise.revision.before).first()
+    return _go_to(exercise, before)
+
+
+@transaction.atomic
+def step_forward(exercise: Exercise) -> Exercise:
+    """To what was taken back last."""
+    exercise = _locked(exercise)
+    return _go_to(exercise, exercise.revisions.filter(before=exercise.state).last())
+
+
+@transaction.atomic
+def publish(exercise: Exercise, question: Question) -> Version:
+    """What it asks now, as a version that never changes, and open to whoever has its address.
+
+    What says nothing new is no version. Raise NoRoomError.
+    """
+    exercise = _locked(exercise)
+    task = keep_solution(question.snapshot).task
+    version, content = exercise.version, exercise.manuscript.content
+    if version is None or (version.task_id, version.content) != (task.pk, content):
+        version = _new_version(exercise, question, task.pk)
+    exercise.is_open = True
+    exercise.save(update_fields=["is_open", "changed"])
+    return version
+
+
+def withdraw(exercise: Exercise) -> None:
+    """Its author's alone again; answers to it stay with whoever gave them."""
+    exercise.is_open = False
+    exercise.save(update_fields=["is_open", "changed"])
+
+
+def _new_version(exercise: Exercise, question: Question, task: int) -> Version:
+    number = exercise.version.number + 1 if exercise.version else 1
+    if number > MOST_VERSIONS:
+        raise NoRoomError
+    manuscript, rules = exercise.manuscript, question.prompt.rules.id
+    exercise.versions.update(is_newest=False)
+    version = exercise.versions.create(
+        number=number,
+        task_id=task,
+        content=manuscript.content,
+        title=manuscript.title,
+        title_ja=manuscript.title_ja,
+        rules=rules if rules in rule_set_ids() else "",
+        level=difficulty(question.ruling),
+    )
+    _tag(version, tags_of(question.ruling), is_own=False)
+    _tag(version, question.prompt.scenario.tags[:MOST_TAGS], is_own=True)
+    return version
+
+
+def _tag(version: Version, tags: Iterable[str], *, is_own: bool) -> None:
+    rows = [VersionTag(version=version, tag=tag[:LONGEST_TAG], is_own=is_own) for tag in tags]
+    VersionTag.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def _locked(exercise: Exercise) -> Exercise:
+    return Exercise.objects.select_for_update().get(pk=exercise.pk)
+
+
+def _keep(exercise: Exercise, manuscript: Manuscript, now: Manuscript) -> Exercise:
+    if manuscript != now:
+        _add(exercise, manuscript, before=exercise.state)
+    return exercise
+
+
+def _add(exercise: Exercise, manuscript: Manuscript, *, before: int) -> None:
+    revision = _revision(exercise, manuscript, before)
+    _go_to(exercise, revision)
+    exercise.revisions.filter(number__lte=revision.number - MOST_REVISIONS).delete()
+
+
+def _put_aside(exercise: Exercise, manuscript: Manuscript, *, before: int) -> None:
+    """Beside what is worked on, once however often it is sent."""
+    aside = exercise.revisions.filter(before=before)
+    if not any(revision.content == manuscript.content for revision in aside):
+        _revision(exercise, manuscript, before)
+
+
+def _revision(exercise: Exercise, manuscript: Manuscript, before: int) -> Revision:
+    last = exercise.revisions.last()
+    number = last.number + 1 if last else 1
+    return exercise.revisions.create(number=number, before=before, content=manuscript.content)
+
+
+def _go_to(exercise: Exercise, revision: Revision | None) -> Exercise:
+    if revision:
+        exercise.revision, exercise.state = revision, revision.number
+        exercise.name = Manuscript.read(revision.content).name
+        exercise.save(update_fields=["state", "name", "changed"])
+    return exercise

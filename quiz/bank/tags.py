@@ -1,0 +1,63 @@
+"""What an exercise is about, in words that are looked for: the engine finds them."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from pao.errors import ScenarioError
+from pao.game import CallKind
+from pao.ruling import Ruling
+from pao.what_if import compare
+
+KANS: Final = (CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.KAKAN)
+RULES_PART: Final = "rules-part"
+ASSUMED: Final = "assumed"
+
+
+def tags_of(ruling: Ruling) -> tuple[str, ...]:
+    """In a set order, each once."""
+    return tuple(dict.fromkeys(_tags(ruling)))
+
+
+def _tags(ruling: Ruling) -> Iterator[str]:
+    scenario = ruling.scenario
+    for win in ruling.wins:
+        yield from map(str, scenario.yakuman[win.winner])
+    yield from sorted({str(standing.what) for standing in ruling.standing})
+    yield from _ending(ruling)
+    if scenario.honba:
+        yield "honba"
+    if scenario.sticks or scenario.riichi:
+        yield "sticks"
+    kinds = {call.kind for _, call in scenario.calls}
+    yield from (str(kind) for kind in KANS if kind in kinds)
+    if scenario.is_finished:
+        yield ("nobody-liable", "one-liable", "two-liable")[
+            min(len({liable.seat for liable in ruling.liable}), 2)
+        ]
+    if ruling.rules.players == 3:
+        yield "three-players"
+    if _rules_part(ruling):
+        yield RULES_PART
+    if ruling.silent:
+        yield ASSUMED
+
+
+def _ending(ruling: Ruling) -> Iterator[str]:
+    if len(ruling.wins) > 1:
+        yield "several-winners"
+    for win in ruling.scenario.wins:
+        yield "tsumo" if win.is_tsumo else "ron"
+        if win.rinshan:
+            yield "rinshan"
+        if win.chankan:
+            yield "chankan"
+    if ruling.scenario.ending:
+        yield "no-win"
+
+
+def _rules_part(ruling: Ruling) -> bool:
+    """Whether rule sets for such a table come to different payments."""
+    try:
+        return len(compare(ruling.scenario).groups) > 1
+    except ScenarioError:
+        return False

@@ -1,0 +1,40 @@
+"""An author, and exercises as the editor would keep them."""
+
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Learner
+from desk.hand_text import read
+from quiz.bank.composing import compose
+from quiz.bank.services import begin, publish
+from quiz.models import Exercise, Version
+from quiz.models.manuscript import Manuscript
+from tests.quiz.bank.writing import MLEAGUE, Publish, Write
+
+
+@pytest.fixture
+def author(db: None) -> Learner:
+    return Learner.objects.create()
+
+
+@pytest.fixture
+def write() -> Write:
+    def written(learner: Learner, text: str = MLEAGUE, **words: object) -> Exercise:
+        manuscript = Manuscript(text=text, **words)  # type: ignore[arg-type]
+        return begin(learner=learner, nonce=uuid4(), manuscript=manuscript)
+
+    return written
+
+
+@pytest.fixture
+def published() -> Publish:
+    def version(exercise: Exercise) -> Version:
+        manuscript = exercise.manuscript
+        reading = read(manuscript.text)
+        assert reading.ruling
+        question = compose(manuscript, reading, "x-test", reading.ruling.rules.id)
+        assert question
+        return publish(exercise, question)
+
+    return version

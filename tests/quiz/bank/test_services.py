@@ -1,0 +1,216 @@
+"""What is kept of an exercise: each change, whoever else writes, and versions that stay."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Learner
+from accounts.services import erase, merge
+from quiz.bank import services
+from quiz.bank.services import (
+    ClashError,
+    NoRoomError,
+    begin,
+    save,
+    step_back,
+    step_forward,
+    withdraw,
+)
+from quiz.models import Answer, Exercise, Task, Version
+from quiz.models.manuscript import Manuscript
+from quiz.selectors import find_question, question_of
+from quiz.services import record_answer
+from tests.quiz.bank.writing import MLEAGUE, Publish, Write
+
+pytestmark = pytest.mark.django_db
+
+TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
+
+
+def changed(exercise: Exercise, base: int | None = None, **words: object) -> Exercise:
+    was = Manuscript.read(exercise.revisions.get(number=base or exercise.state).content)
+    manuscript = replace(was, **words)  # type: ignore[arg-type]
+    return save(exercise, manuscript, base=base or exercise.state)
+
+
+def test_each_change_can_be_taken_back_and_made_again(author: Learner, write: Write) -> None:
+    exercise = write(author)
+    for number in range(30):
+        exercise = changed(exercise, title=f"title {number}")
+    for number in reversed(range(29)):
+        exercise = step_back(exercise)
+        assert exercise.manuscript.title == f"title {number}"
+    exercise = step_back(step_back(exercise))
+    assert exercise.manuscript.title == ""
+    exercise = step_forward(step_forward(exercise))
+    assert exercise.manuscript.title == "title 1"
+    assert exercise.name == "title 1"
+
+
+def test_what_is_written_after_going_back_leaves_the_other_way_where_it_was(
+    author: Learner, write: Write
+) -> None:
+    exercise = changed(write(author), title="one")
+    exercise = changed(step_back(exercise), title="two")
+    assert {revision.content["title"] for revision in exercise.revisions.all()} == {
+        "",
+        "one",
+        "two",
+    }
+    assert step_forward(step_back(exercise)).manuscript.title == "two"
+
+
+def test_what_says_nothing_new_is_no_revision(author: Learner, write: Write) -> None:
+    exercise = changed(write(author), title="one")
+    assert changed(exercise, title="one").revisions.count() == 2
+
+
+def test_two_tabs_that_change_different_things_are_merged(author: Learner, write: Write) -> None:
+    exercise = write(author)
+    base = exercise.state
+    changed(exercise, base, title="from the laptop")
+    merged = changed(exercise, base, note="from the phone").manuscript
+    assert (merged.title, merged.note) == ("from the laptop", "from the phone")
+
+
+def test_two_tabs_that_change_the_same_are_told_and_both_are_kept(
+    author: Learner, write: Write
+) -> None:
+    exercise = write(author)
+    base = exercise.state
+    changed(exercise, base, title="theirs")
+    for _ in range(2):
+        with pytest.raises(ClashError) as clash:
+            changed(exercise, base, title="mine", note="mine too")
+    assert clash.value.fields == ("title",)
+    assert clash.value.theirs.title == "theirs"
+    exercise = Exercise.objects.get()
+    assert exercise.manuscript.title == "theirs"
+    titles = [revision.content["title"] for revision in exercise.revisions.all()]
+    assert titles == ["", "theirs", "mine"]
+
+
+def test_a_page_sent_twice_begins_one_exercise(author: Learner) -> None:
+    nonce = uuid4()
+    first, second = (
+        begin(learner=author, nonce=nonce, manuscript=Manuscript(text=text)) for text in "ab"
+    )
+    assert first == second
+    assert second.manuscript.text == "a"
+
+
+def test_there_is_room_for_so_much_and_no_more(
+    author: Learner, write: Write, published: Publish, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for bound in ("MOST_EXERCISES", "MOST_REVISIONS", "MOST_VERSIONS"):
+        monkeypatch.setattr(services, bound, 2)
+    exercise = write(author)
+    write(author)
+    with pytest.raises(NoRoomError):
+        write(author)
+    for number in range(4):
+        exercise = changed(exercise, title=f"{number}")
+    assert [revision.number for revision in exercise.revisions.all()] == [4, 5]
+    exercise = step_back(step_back(exercise))
+    assert exercise.manuscript.title == "2"
+    for title in "ab":
+        exercise = changed(exercise, title=title)
+        published(exercise)
+    with pytest.raises(NoRoomError):
+        published(changed(exercise, title="c"))
+
+
+def test_a_version_stays_what_it_was(author: Learner, write: Write, published: Publish) -> None:
+    exercise = write(author, title="First")
+    first = published(exercise)
+    second = published(changed(exercise, title="Second", text=TWO_HONBA))
+    assert [version.is_newest for version in exercise.versions.all()] == [False, True]
+    asked = question_of(Version.objects.get(pk=first.pk))
+    assert (asked.prompt.scenario.title, asked.prompt.scenario.honba) == ("First", 1)
+    assert (first.name, second.name) == (f"x-{exercise.key}-1", f"x-{exercise.key}-2")
+
+
+def test_what_says_nothing_new_is_no_version(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    exercise = write(author)
+    assert published(exercise) == published(exercise)
+
+
+def test_an_answer_stays_with_the_version_that_it_saw(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    exercise = write(author)
+    first = published(exercise)
+    answer = record_answer(
+        learner=author, question=question_of(first), nonce=uuid4(), reply={"W": -32300}
+    )
+    published(changed(exercise, text=TWO_HONBA))
+    assert Answer.objects.get().task == first.task
+    assert (answer.name, answer.source) == (first.name, "version")
+    assert answer.marking.solution.right["W"] == -40300
+
+
+def test_it_is_asked_by_whoever_has_its_address_while_it_is_open(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    exercise, stranger = write(author), Learner()
+    with pytest.raises(KeyError):
+        find_question(exercise.question_name, author)
+    version = published(exercise)
+    for name in (exercise.question_name, version.name):
+        assert find_question(name, stranger).id == version.name
+    exercise = Exercise.objects.get()
+    withdraw(exercise)
+    for name in (exercise.question_name, version.name):
+        assert find_question(name, author).id == version.name
+        with pytest.raises(KeyError):
+            find_question(name, stranger)
+
+
+def test_nobody_finds_a_version_that_is_none(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    exercise = write(author)
+    published(exercise)
+    for name in (f"{exercise.question_name}-2", f"x-{'2' * 20}"):
+        with pytest.raises(KeyError):
+            find_question(name, author)
+
+
+def test_the_engine_says_what_it_is_about(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    version = published(write(author, text=f"tags: Friday club\n{MLEAGUE}"))
+    told = {row.tag: row.is_own for row in version.tags.all()}
+    assert told == {
+        "Friday club": True,
+        **dict.fromkeys(
+            ["daisangen", "tsuuiisou", "honba", "tsumo", "one-liable", "rules-part"], False
+        ),
+    }
+    assert (version.rules, version.level) == ("mleague", 3)
+    assert {row.concept for row in version.task.concepts.all()} >= {"third_dragon_ensures"}
+
+
+def test_whoever_goes_takes_the_words_along_but_not_what_others_answered(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    other = Learner.objects.create()
+    answered, alone = published(write(author, title="a")), published(write(author, title="b"))
+    record_answer(learner=other, question=question_of(answered), nonce=uuid4(), reply={})
+    erase(author)
+    assert not Exercise.objects.exists()
+    assert [*Task.objects.values_list("pk", flat=True)] == [answered.task_id]
+    assert alone.task_id != answered.task_id
+
+
+def test_two_browsers_that_become_one_author_have_all_their_exercises(
+    author: Learner, write: Write
+) -> None:
+    other = Learner.objects.create()
+    write(author)
+    write(other)
+    root = merge(other, into=author)
+    assert Exercise.objects.of(root).count() == 2
