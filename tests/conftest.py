@@ -11,7 +11,7 @@ from django.http import QueryDict
 from django.test import override_settings
 from django.utils import timezone, translation
 
-from accounts.limits import few
+from accounts.limits import tens
 
 hypothesis.settings.register_profile("pao", deadline=None)  # a busy machine is no failure
 hypothesis.settings.load_profile("pao")
@@ -51,7 +51,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], datetime]:
 @pytest.fixture(autouse=True)
 def nothing_done_yet() -> None:
     """The next test's learners have the same numbers."""
-    few.forget()
+    tens.forget()
 
 
 @pytest.fixture(scope="session")

@@ -26,13 +26,14 @@ class TooOftenError(Exception):
         self.wait = wait
 
 
-def take(request: HttpRequest, action: str, *, key: str | None = None) -> None:
-    """Count an action of whoever asks; raise TooOftenError where it is one too many.
+def take(request: HttpRequest, action: str, *, key: str | None = None, many: int = 1) -> None:
+    """Count ``many`` actions of whoever asks; raise TooOftenError where that is too many.
 
     In a crowd the count may not be had in time: nobody is refused for that.
     """
-    if not consume(request, app=APP, action=action, key=key, limit_get=True):
-        wait = wait_for(request, action, key=key)
+    config = _by(many, action)
+    if not consume(request, app=APP, action=action, config=config, key=key, limit_get=True):
+        wait = wait_for(request, action, key=key, many=many)
         if wait:
             raise TooOftenError(wait)
 
@@ -42,10 +43,12 @@ def count(request: HttpRequest, action: str, *, key: str | None = None) -> None:
     consume(request, app=APP, action=action, key=key, limit_get=True)
 
 
-def wait_for(request: HttpRequest, action: str, *, key: str | None = None) -> timedelta:
+def wait_for(
+    request: HttpRequest, action: str, *, key: str | None = None, many: int = 1
+) -> timedelta:
     """How long until an action is free again; nothing where it is free now."""
     wait = 0.0
-    for rate in get_rates(app=APP, action=action):
+    for rate in get_rates(app=APP, action=action, config=_by(many, action)):
         name = get_cache_key(request, app=APP, action=action, rate=rate, key=key)
         times = cache.get(name, [])  # the newest first
         if len(times) >= rate.amount:
@@ -53,15 +56,27 @@ def wait_for(request: HttpRequest, action: str, *, key: str | None = None) -> ti
     return timedelta(seconds=wait)
 
 
+def _by(many: int, action: str) -> dict[str, str]:
+    """The rates of an action, where so many of it are counted as one."""
+    rates = (
+        f"{rate.amount // many}/{rate.duration}s/{rate.per}"
+        for rate in get_rates(app=APP, action=action)
+    )
+    return {action: ",".join(rates)}
+
+
 def tries_key(request: HttpRequest, name: str) -> str:
     """Under which wrong passwords are counted: a name, at the network from which it was tried."""
     return f"{network_of(request)} {name.lower()}"
 
 
-class Few:
-    """What is done a few times a minute is not worth asking the cache: known in this process."""
+class Tens:
+    """What is done all the time, counted in this process until there are ten of it.
 
-    FREE: Final = 20
+    Nine times of ten nothing is written for it, and never for what is done a few times a minute.
+    """
+
+    TEN: Final = 10
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -70,20 +85,34 @@ class Few:
     def forget(self) -> None:
         self._minute, self._times = 0, Counter[str]()
 
-    def are_done(self, what: str) -> bool:
-        """Whether this is among the first of this minute."""
+    def is_full(self, what: str) -> bool:
+        """Whether ten were added in this minute."""
         with self._lock:
-            minute = int(time.time() // 60)
+            minute = this_minute()
             if minute != self._minute:
                 self._minute, self._times = minute, Counter()
+            return self._times[what] >= self.TEN
+
+    def begin(self, what: str) -> None:
+        with self._lock:
+            self._times[what] = 0
+
+    def add(self, what: str) -> None:
+        with self._lock:
             self._times[what] += 1
-            return self._times[what] <= self.FREE
 
 
-few = Few()
+def this_minute() -> int:
+    return int(time.time() // 60)
+
+
+tens = Tens()
 
 
 def take_of_many(request: HttpRequest, action: str, *, key: str | None = None) -> None:
-    """As ``take``, for what everybody does all the time: the first few of a minute are free."""
-    if not few.are_done(f"{action} {key or network_of(request)}"):
-        take(request, action, key=key)
+    """As ``take``, for what everybody does all the time: it is counted by tens."""
+    what = f"{action} {key or network_of(request)}"
+    if tens.is_full(what):
+        take(request, action, key=key, many=tens.TEN)
+        tens.begin(what)
+    tens.add(what)

@@ -2,7 +2,8 @@
 
 A club of sixty behind one address joins in one evening, signs in and answers, and meets none of
 these; whoever guesses does. A key is a name at a network, a learner, or an e-mail address: whoever
-writes from wherever, nobody's letter box is filled.
+writes from wherever, nobody's letter box is filled. New guests and what they write are counted by
+tens.
 """
 
 from typing import Final
