@@ -1,26 +1,37 @@
 """The terms of a lesson: each leads to its meaning where it is first mentioned."""
 
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 from markdown_it.token import Token
 
 from glossary.mentions import mark_terms
+from web.terms import in_styles
+
+Mark = Callable[[str], str]
 
 
 def link_terms(tokens: list[Token], language: str) -> None:
-    """Mark the terms of the prose; headings, links and words of another language stay as is."""
+    """Mark the terms: those of the prose as links, those of headings in the reader's style alone.
+
+    Links and words of another language stay as they are.
+    """
     met: set[str] = set()
+    in_prose = partial(mark_terms, language=language, met=met)
+    in_heading = partial(in_styles, language=language)
     for before, token in pairwise(tokens):
-        if token.type == "inline" and before.type != "heading_open":
-            _mark(token.children or [], language, met)
+        if token.type == "inline":
+            mark = in_heading if before.type == "heading_open" else in_prose
+            _mark(token.children or [], mark)
 
 
-def _mark(children: list[Token], language: str, met: set[str]) -> None:
+def _mark(children: list[Token], mark: Mark) -> None:
     inside = 0
     for child in children:
         inside += _opens(child)
         if child.type == "text" and not inside:
-            child.content = mark_terms(child.content, language, met)
+            child.content = mark(child.content)
             child.type = "html_inline"
 
 

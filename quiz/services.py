@@ -1,4 +1,4 @@
-"""What is written when somebody answers, and when an answer is marked anew."""
+"""What is written when somebody answers."""
 
 from collections.abc import Collection
 from copy import deepcopy
@@ -15,7 +15,7 @@ from quiz.models import Answer, Marking, Solution, Source, Task, TaskConcept
 from quiz.prompts.names import is_made, is_written
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
-from quiz.questions.snapshot import Snapshot, snapshot_of
+from quiz.questions.snapshot import Snapshot
 from rulebook.frozen import freeze_data
 
 
@@ -51,25 +51,6 @@ def _source(name: str) -> Source:
     if is_written(name):
         return Source.VERSION
     return Source.SEED if is_made(name) else Source.BUILT_IN
-
-
-def regrade(answer: Answer) -> Marking:
-    """Mark an answer by today's engine, where that says otherwise than the one it was marked by.
-
-    Raise RulesError or ScenarioError where the engine no longer reads the task.
-    """
-    prompt = answer.task.thaw()
-    solution = keep_solution(snapshot_of(prompt, KINDS[prompt.kind].right(prompt)))
-    marked = graded(prompt, answer.given)
-    with transaction.atomic():
-        Answer.objects.select_for_update().get(pk=answer.pk)  # one regrade after the other
-        newest = answer.markings.select_related("solution").get(is_newest=True)
-        if newest.solution.right != solution.right:
-            answer.markings.update(is_newest=False)
-            reason = Marking.Reason.REGRADED
-            newest = answer.markings.create(solution=solution, reason=reason, **marked)
-    answer.marking = newest
-    return newest
 
 
 def keep_task(snapshot: Snapshot) -> Task:

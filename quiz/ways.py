@@ -5,7 +5,8 @@ A question by itself is on the way of all questions. A way to practise says so i
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final
@@ -18,8 +19,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from quiz import selectors
+from quiz.levels import offer_after
 from quiz.models import Answer, ExamItem
-from quiz.prompts.names import is_made, read_name
+from quiz.prompts.names import Wish, is_made, read_name
+from quiz.questions import similar
 
 
 class How(StrEnum):
@@ -32,11 +35,12 @@ class How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """Somewhere to go on to, in words."""
+    """Somewhere to go on to, in words; ``why``: what is said of it on the page."""
 
     address: str
     words: str
     how: How = How.OPEN
+    why: str = ""
 
 
 class Way(ABC):
@@ -73,7 +77,7 @@ class AllQuestions(Way):
         return answer.get_absolute_url()
 
     def onward(self, answer: Answer) -> tuple[Onward, ...]:
-        following = (*self._next(answer), another(answer))
+        following = (*self._next(answer), *self._like(answer))
         return (*following, self.again(answer), all_questions(answer))
 
     def _next(self, answer: Answer) -> tuple[Onward, ...]:
@@ -85,6 +89,24 @@ class AllQuestions(Way):
         if following is None:
             return ()
         return (Onward(self.question(following.id), _("Next question"), How.ASK),)
+
+    def _like(self, answer: Answer) -> tuple[Onward, ...]:
+        """Another like it; where it went well a harder one first, else an easier one after it."""
+        offer = offer_after(answer)
+        address = offer and self._first(offer.wishes)
+        if not (offer and address):
+            return (another(answer),)
+        if offer.is_harder:
+            why = _("Three in a row were right without a hint. The next one may be harder.")
+            return (Onward(address, _("A harder one"), How.ASK, why), another(answer))
+        return (another(answer), Onward(address, _("An easier one"), How.ASK))
+
+    def _first(self, wishes: Iterable[Wish]) -> str:
+        """The address of a question to the first of these wishes for which there is one."""
+        for wish in wishes:
+            with suppress(KeyError):
+                return self.question(similar.another(wish).id)
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,8 @@ def make_hand(day: date) -> DailyHand:
     """By whoever comes first; all others get the same."""
     asked = another(WEEK[day.weekday()])
     content = {"name": asked.id, "task": keep_task(asked.snapshot)}
-    DailyHand.objects.get_or_create(day=day, defaults=content)
-    return DailyHand.objects.select_related("task__rules").get(day=day)
+    hands = DailyHand.objects.select_related("task__rules")
+    return hands.get_or_create(day=day, defaults=content)[0]
 
 
 def make_ahead() -> int:

@@ -32,8 +32,8 @@ class Kind(ABC):
 
     ``title``: the question in a few words; ``about``: what it practises; ``asks``: the question in
     a sentence; ``unfit``: why it cannot be asked of a hand; ``topics``: what it can be about.
-    ``shows``: the fragments that show what is asked
-    about, and what came out.
+    ``shows``: the fragments that show what is asked about, and what came out. ``has_levels``:
+    whether it can be asked harder.
     """
 
     id: ClassVar[str]
@@ -42,6 +42,7 @@ class Kind(ABC):
     asks: ClassVar[Promise]
     unfit: ClassVar[Promise]
     topics: ClassVar[tuple[str, ...]] = PLAINEST_FIRST
+    has_levels: ClassVar[bool] = True
     shows: ClassVar[tuple[str, str]] = ("quiz/_hand.html", "quiz/_ruled_hand.html")
 
     @abstractmethod

@@ -41,6 +41,23 @@ class Deck:
         if shown.review:
             self._review(*shown.review, shown)
 
+    def know(self, concept: Rule, right: datetime | None) -> None:
+        """When it was last right, after a marking has changed."""
+        if card := self.cards.get(concept):
+            card.right = right
+            self.changed.add(concept)
+
+    def review_anew(self, number: int, reviews: Iterable[Shown]) -> None:
+        """Forget the reviews of a card, and go through them as they are marked by now."""
+        for card in self.cards.values():
+            if card.pk == number:
+                card.reviews, card.due = 0, card.met
+                card.reviewed = card.stability = card.difficulty = None
+                self.changed.add(card.concept)
+        for shown in reviews:
+            if shown.review:
+                self._review(*shown.review, shown)
+
     def keep(self) -> None:
         cards = [_copy(self.cards[concept]) for concept in sorted(self.changed)]
         Card.objects.bulk_create(

@@ -42,8 +42,16 @@ def not_yet_counted(learner: Learner) -> list[Shown]:
     """In the order in which they were given, as they are marked today."""
     uncounted = Answer.objects.of(learner).filter(is_counted=False).order_by("pk")
     answers = [*uncounted.values_list("pk", flat=True)[:MOST]]
-    if not answers:
-        return []
+    return _shown(answers) if answers else []
+
+
+def counted(learner: Learner, **which: Any) -> list[Shown]:
+    """Those of a learner's answers that were counted, in that order, as they are marked today."""
+    return _shown(Answer.objects.of(learner).filter(is_counted=True, **which).values("pk"))
+
+
+def _shown(answers: Any) -> list[Shown]:
+    """``answers``: their numbers, or the query that finds them."""
     markings = (
         Marking.objects.filter(is_newest=True, answer__in=answers)
         .order_by("answer_id")

@@ -1,7 +1,6 @@
 """The form in which somebody says what to be asked."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from django import forms
@@ -12,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from pao.rules import RuleSet, rule_sets
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
-from quiz.prompts.names import ANYTHING, LEVELS, Wish
+from quiz.prompts.names import ANYTHING, Wish
 from web.pages import page_words
 from web.topics import PLAINEST_FIRST, title_of
 
@@ -41,7 +40,7 @@ class WishForm(forms.Form):
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
         )
         level = self.fields["level"]
-        level.choices = [("", _("as easy as it gets")), *level.choices]  # type: ignore[attr-defined]
+        level.choices = [("", _("as it suits you")), *level.choices]  # type: ignore[attr-defined]
 
     @property
     def wish(self) -> Wish:
@@ -54,11 +53,9 @@ class WishForm(forms.Form):
         )
 
     @property
-    def wishes(self) -> tuple[Wish, ...]:
-        """Where nobody says how hard, the easiest first."""
-        if self.cleaned_data["level"]:
-            return (self.wish,)
-        return (*(replace(self.wish, level=level) for level in LEVELS), self.wish)
+    def is_open(self) -> bool:
+        """Whether nobody said how hard."""
+        return not self.cleaned_data["level"]
 
     @property
     def chosen(self) -> list[forms.BoundField]:

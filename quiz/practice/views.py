@@ -13,6 +13,7 @@ from quiz import selectors
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.kind import NextDoor
+from quiz.levels import fitting_wishes
 from quiz.marking.marks import Verdict
 from quiz.practice.forms import WishForm
 from quiz.prompts.names import Wish
@@ -35,9 +36,10 @@ def wished(request: LearnerRequest) -> HttpResponse:
     form = WishForm(request.GET)
     if not form.is_valid():
         return _start(request, form, status=422)
-    for wish in form.wishes:
+    wish = form.wish
+    for each in fitting_wishes(request.learner, wish) if form.is_open else (wish,):
         with suppress(KeyError):
-            return redirect("quiz:question", another(wish).id)
+            return redirect("quiz:question", another(each).id)
     form.refuse()
     return _start(request, form, status=422)
 

@@ -3,14 +3,18 @@
 An account needs none. It is used to set a new password, and for nothing else.
 """
 
+from secrets import token_urlsafe
+
 from allauth.account.models import EmailAddress
+from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils.translation import get_language
 
 from accounts.mail_keys import Purpose
+from accounts.mailing import FAREWELL_WAITS, farewell_named
 from accounts.models import User
-from accounts.tasks import send_mail
+from accounts.tasks import send_farewell, send_mail
 
 NOBODY = 0
 """The number of an address that we do not know: for it the same is done, but no mail is sent."""
@@ -38,17 +42,24 @@ def give(user: User, email: str) -> None:
 
 def confirm(address: EmailAddress) -> bool:
     """Make it the person's only one; not where it is another account's already."""
+    before = confirmed(address.user)
     try:
         with transaction.atomic():
             of(address.user).exclude(pk=address.pk).delete()
-            return bool(of(address.user).update(verified=True, primary=True))
+            is_theirs = bool(of(address.user).update(verified=True, primary=True))
     except IntegrityError:
         return False
+    if is_theirs and before and before.pk != address.pk:
+        _bid_farewell(before)
+    return is_theirs
 
 
 def remove(user: User) -> None:
     """With it the links that it was sent."""
+    before = confirmed(user)
     of(user).delete()
+    if before:
+        _bid_farewell(before)
 
 
 def offer_reset(email: str) -> None:
@@ -60,3 +71,15 @@ def offer_reset(email: str) -> None:
 
 def _send(number: int, purpose: Purpose) -> None:
     send_mail.enqueue(number, purpose.value, get_language() or "en")
+
+
+def _bid_farewell(address: EmailAddress) -> None:
+    """Whoever reads it learns that it is of no use to the account any more, should it be a theft.
+
+    The row is gone when the worker writes, and no address stands among the tasks: until then it
+    waits where things are forgotten.
+    """
+    key = token_urlsafe(16)
+    waits = (address.email, address.user.username)
+    cache.set(farewell_named(key), waits, FAREWELL_WAITS.total_seconds())
+    send_farewell.enqueue(key, get_language() or "en")

@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Final
 
 from allauth.account.models import EmailAddress
+from django.core.cache import cache
 from django.core.mail import send_mail
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -26,6 +27,9 @@ PAGES: Final = {
     Purpose.RESET: "accounts:reset_by_link",
 }
 
+FAREWELL: Final = _("Pao: this address is not your account’s any more")
+FAREWELL_WAITS: Final = timedelta(days=1)
+
 
 def send(number: int, purpose: Purpose, language: str) -> None:
     """Write to the address of this number what it is to be used for; there may be none by now."""
@@ -42,3 +46,19 @@ def send(number: int, purpose: Purpose, language: str) -> None:
         }
         text = render_to_string(f"accounts/mail/{purpose}.txt", facts)
         send_mail(gettext(SUBJECTS[purpose]), text, None, [address.email])
+
+
+def send_farewell(key: str, language: str) -> None:
+    """Tell an address that was an account's that it is not any more; once."""
+    email, name = cache.get(farewell_named(key), ("", ""))
+    if not email:
+        return
+    cache.delete(farewell_named(key))
+    with override(language):
+        text = render_to_string("accounts/mail/farewell.txt", {"name": name, "site": SITE})
+        send_mail(gettext(FAREWELL), text, None, [email])
+
+
+def farewell_named(key: str) -> str:
+    """Under what name in the cache the address and the name of its account wait."""
+    return f"farewell:{key}"

@@ -13,7 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts import addresses, codes, moving
+from accounts import addresses, codes, moving, preferences
 from accounts.belongings import counted
 from accounts.forms import MoveForm, PasswordForm, ResetForm, posted
 from accounts.learners import LearnerRequest, person
@@ -63,7 +63,7 @@ def move(request: LearnerRequest) -> HttpResponse:
     page: dict[str, Any] = {"kept": counted(learner)}
     if request.method == "POST" and not learner.is_nobody and not request.user.is_authenticated:
         take(request, "move_code")
-        code = moving.code_for(learner)
+        code = moving.code_for(learner, settings=preferences.text_of_browser(request))
         there = f"{SITE}{reverse('accounts:move_here')}?code={code}"
         page |= {"code": code, "there": there, "minutes": moving.LASTS // timedelta(minutes=1)}
     return render(request, "accounts/move.html", page)
@@ -77,8 +77,10 @@ def move_here(request: LearnerRequest) -> HttpResponse:
     if form.is_bound:
         take(request, "move_code")
         if form.is_valid():
-            if moving.come_here(request, form.cleaned_data["code"]):
-                return see_other(f"{reverse('accounts:account')}?done=moved")
+            brought = moving.come_here(request, form.cleaned_data["code"])
+            if brought is not None:
+                onward = see_other(f"{reverse('accounts:account')}?done=moved")
+                return preferences.come_along(request, onward, brought)
             form.add_error("code", _("There is no such code, or no more. Show a new one there."))
     page = {"form": form, "kept": counted(request.learner)}
     return refused_page(request, form, "accounts/move_here.html", page)

@@ -45,8 +45,12 @@ def written(chosen: Mapping[str, str]) -> str:
     return ".".join(f"{name}:{value}" for name, value in chosen.items())
 
 
+def text_of_browser(request: HttpRequest) -> str:
+    return request.COOKIES.get(COOKIE, "")[:LONGEST]
+
+
 def of_browser(request: HttpRequest) -> dict[str, str]:
-    return read(request.COOKIES.get(COOKIE, ""))
+    return read(text_of_browser(request))
 
 
 def of_reader(request: HttpRequest) -> dict[str, str]:
@@ -68,6 +72,13 @@ def bring_along(request: HttpRequest, user: User) -> None:
     if COOKIE in request.COOKIES and not user.settings:
         user.settings = written(of_browser(request))
         user.save(update_fields=["settings"])
+
+
+def come_along(request: HttpRequest, response: HttpResponse, text: str) -> HttpResponse:
+    """What was set in another browser, where nothing is set in this one or in the account."""
+    user = request.user
+    is_set = text_of_browser(request) or (isinstance(user, User) and user.settings)
+    return response if is_set or not text else keep(request, response, read(text))
 
 
 def put_into_browser(response: HttpResponse, chosen: Mapping[str, str]) -> HttpResponse:

@@ -16,3 +16,8 @@ def forget() -> int:
 @task()
 def send_mail(number: int, purpose: str, language: str) -> None:
     mailing.send(number, Purpose(purpose), language)
+
+
+@task()
+def send_farewell(key: str, language: str) -> None:
+    mailing.send_farewell(key, language)

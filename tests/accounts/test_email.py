@@ -15,6 +15,7 @@ from django_tasks_db.models import DBTaskResult
 from jsonschema import Draft202012Validator
 from pytest_django import Settings
 
+from accounts.mailing import send_farewell
 from accounts.models import User
 from formats import schema
 from tests.accounts.test_accounts import ACCOUNT, SECRET, SIGN_IN, sign_in, sign_up
@@ -77,6 +78,52 @@ def ask(email: str, client: Client | None = None) -> Any:
 
 def reset(where: str, new: str = NEW) -> Any:
     return Client().post(where, {"password1": new, "password2": new})
+
+
+# An address that is left
+
+
+def farewells() -> list[tuple[list[str], str]]:
+    told = [each for each in mail.outbox if "not your account’s any more" in str(each.subject)]
+    return [(each.to, str(each.body)) for each in told]
+
+
+def test_the_old_address_is_told_when_another_takes_its_place(mailing: None) -> None:
+    client = with_address()
+    assert not farewells()
+    give(client, ANOTHER)
+    assert not farewells(), "the old one is still in use"
+    assert client.post(link()).status_code == 303
+    [(to, body)] = farewells()
+    assert to == [MINE]
+    assert "“haku”" in body
+    assert "sign out everywhere" in body
+    assert ANOTHER not in body
+
+
+def test_an_address_that_is_removed_is_told_too_and_one_never_confirmed_is_not(
+    mailing: None,
+) -> None:
+    client = with_address()
+    give(client, ANOTHER)
+    client.post(REMOVE, {"password": SECRET})
+    assert [to for to, _body in farewells()] == [[MINE]]
+
+
+def test_the_old_address_waits_where_things_are_forgotten_and_not_among_the_tasks(
+    settings: Settings,
+) -> None:
+    settings.SENDS_EMAIL = True
+    client = Client()
+    sign_up(client)
+    user = User.objects.get()
+    EmailAddress.objects.create(user=user, email=MINE, verified=True)
+    client.post(REMOVE, {"password": SECRET})
+    [task] = DBTaskResult.objects.all()
+    assert MINE not in str(task.args_kwargs)
+    send_farewell(task.args_kwargs["args"][0], "en")
+    send_farewell(task.args_kwargs["args"][0], "en")
+    assert [to for to, _body in farewells()] == [[MINE]], "once"
 
 
 # Where no mail is sent

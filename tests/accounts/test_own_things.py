@@ -223,6 +223,34 @@ def test_guessing_is_limited(client: Client) -> None:
     assert int(refused["Retry-After"]) <= 600
 
 
+@pytest.mark.parametrize("is_person", [False, True])
+def test_settings_come_along(client: Client, *, is_person: bool) -> None:
+    read(client)
+    client.cookies["settings"] = "terms:ja.theme:dark"
+    phone = Client()
+    if is_person:
+        sign_up(phone)
+    come(phone, shown(client))
+    assert "terms:ja" in phone.cookies["settings"].value
+    assert "theme:dark" in phone.cookies["settings"].value
+    assert [("terms:ja" in user.settings) for user in User.objects.all()] == [True] * is_person
+
+
+@pytest.mark.parametrize("is_person", [False, True])
+def test_settings_that_are_there_stay(client: Client, *, is_person: bool) -> None:
+    read(client)
+    client.cookies["settings"] = "terms:ja"
+    phone = Client()
+    if is_person:
+        sign_up(phone)
+        User.objects.update(settings="terms:english")
+    else:
+        phone.cookies["settings"] = "terms:english"
+    come(phone, shown(client))
+    assert "terms:ja" not in str(phone.cookies.get("settings", ""))
+    assert [user.settings for user in User.objects.all()] == ["terms:english"] * is_person
+
+
 def test_nobody_has_a_code_who_has_nothing_to_take_along(client: Client) -> None:
     assert "nothing to take along" in client.get(MOVE).text
     assert "<code>" not in client.post(MOVE).text
@@ -280,6 +308,8 @@ def test_all_that_is_kept_can_be_taken_along(client: Client, *, is_person: bool)
     assert "S pon 777z" in data["kept"]["quiz.Answer"][0]["scenario"]
     assert "mleague" in data["kept"]["rulebook.HouseRules"][0]["versions"][0]["toml"]
     assert {*data["kept"]} == {every.model._meta.label for every in owned()}
+    described = schema("pao-my-data/1")["properties"]["kept"]["properties"]
+    assert {*data["kept"]} == {*described}, "each table is described"
 
 
 def test_what_was_practised_is_among_it(client: Client) -> None:
@@ -291,7 +321,9 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     exam = begin(learner=learner, rules="mleague", minutes=20)
     exam.items.filter(place=2).update(typed="liable=E", filled=now())
     exam.items.filter(place=3).update(answer=answered)
-    kept = client.get(DATA).json()["kept"]
+    data = client.get(DATA).json()
+    Draft202012Validator(schema("pao-my-data/1")).validate(data)
+    kept = data["kept"]
     concepts = {card["concept"] for card in kept["quiz.Card"]}
     assert concepts
     assert concepts <= {*question("mleague-example").snapshot.concepts}

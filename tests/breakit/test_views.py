@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from breakit.challenges import CHALLENGES
+from tests.written import as_written
 
 BOARD = "/en/break-it/"
 HONOURS = "/en/break-it/four-honours/"
@@ -15,7 +16,7 @@ HTMX = {"HTTP_HX_REQUEST": "true"}
 
 
 def text_of(response):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode()))
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", as_written(response.text)))
 
 
 def query_of(address):

@@ -11,6 +11,7 @@ from django.test import Client
 from pao.scenario import format as written
 from pao.scenario.library import library
 from pao.words import for_language
+from tests.written import as_written
 from web.hands import LONGEST, desk_with
 
 EXAMPLE = """\
@@ -35,7 +36,7 @@ def visitor() -> Client:
 def shown(visitor: Client, text: str, language: str = "en", **fields: str) -> str:
     response = visitor.get(f"/{language}/rule/", {"t": text, **fields})
     assert response.status_code == 200
-    return unescape(response.text)
+    return unescape(as_written(response.text))
 
 
 def post(visitor: Client, text: str, op: str, *, htmx: bool = False, **fields: str) -> HttpResponse:
@@ -72,9 +73,9 @@ def test_what_would_happen_next_waits_until_somebody_looks(visitor: Client) -> N
     assert "Who pays whom" not in page
     assert "If South calls" not in page
     link = page.partition('href="/en/rule/next/')[2].partition('"')[0]
-    coming = visitor.get(f"/en/rule/next/{link}").text
+    coming = as_written(visitor.get(f"/en/rule/next/{link}").text)
     assert "If South calls pon or open kan of chun (red dragon)" in coming
-    part = visitor.get(f"/en/rule/next/{link}", headers=HTMX).text
+    part = as_written(visitor.get(f"/en/rule/next/{link}", headers=HTMX).text)
     assert "<html" not in part
     assert "If South calls pon" in part
 

@@ -9,6 +9,7 @@ from tests.quiz.conftest import typed
 
 def fill_in(page: Page, asked: Question) -> None:
     """What is right, chosen field by field; the form is not yet sent."""
+    page.wait_for_load_state("domcontentloaded")  # an address and a title come before the form
     parts = asked.kind.parts(asked.prompt, for_language("en"))
     for name, value in typed(parts, asked.snapshot.right):
         field = page.locator(f"main [name='{name}']")

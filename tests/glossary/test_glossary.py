@@ -75,6 +75,7 @@ def test_a_term_carries_its_meaning_for_where_it_is_met() -> None:
         ("daisangen", "big three dragons", "大三元"),
         ("Daisangen", "Big three dragons", "大三元"),
         ("chun", "red dragon", "中"),
+        ("chun (red dragon)", "red dragon", "中"),
         ("pons", "pungs", "ポン"),
         ("chuuren poutou", "nine gates", "九蓮宝燈"),
         ("honba", None, "本場"),

@@ -5,6 +5,7 @@ import pytest
 from lessons.catalog import Lesson
 from lessons.errors import LessonError
 from lessons.markup import render
+from tests.written import as_written
 
 STORY = "```pao hand as story\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 STORY += "S tsumo 9p hand 123m9p\n```\n"
@@ -12,7 +13,8 @@ STORY += "S tsumo 9p hand 123m9p\n```\n"
 
 def page(body: str, language: str = "en") -> str:
     path = Path("somewhere/07-a-lesson.md")
-    return render(Lesson(path, 7, "a-lesson", language, "", "", 1, (), (), body, body_line=8))
+    lesson = Lesson(path, 7, "a-lesson", language, "", "", 1, (), (), body, body_line=8)
+    return as_written(render(lesson))
 
 
 def test_a_sentence_may_speak_of_a_hand_that_is_shown_below_it() -> None:

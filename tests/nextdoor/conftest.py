@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 import pytest
 from django.test import Client
 
+from tests.written import as_written
+
 Ruled = Callable[..., dict[str, set[str]]]
 
 
@@ -48,6 +50,6 @@ def ruled(client: Client) -> Ruled:
     def ask(name: str, query: str = "", language: str = "en") -> dict[str, set[str]]:
         answer = client.get(f"/{language}/next-door/{name}/?{query}")
         assert answer.status_code == 200, f"{name}?{query}"
-        return Verdicts(answer.text).found
+        return Verdicts(as_written(answer.text)).found
 
     return ask

@@ -13,6 +13,7 @@ from glossary.ruled import RULED
 from lessons.catalog import lessons
 from nextdoor.rulings import SMALL_RULINGS
 from pao.words.terms import TERMS
+from tests.written import as_written
 
 HTMX = {"HX-Request": "true"}
 FURITEN = "/en/next-door/furiten/"
@@ -21,7 +22,7 @@ languages = pytest.mark.parametrize("language", ["en", "ja"])
 
 @languages
 def test_each_small_ruling_has_a_card_with_a_tile_or_a_stick(client: Client, language: str) -> None:
-    page = client.get(f"/{language}/next-door/").text
+    page = as_written(client.get(f"/{language}/next-door/").text)
     with override(language):
         for name, ruling in SMALL_RULINGS.items():
             assert f'href="{reverse("nextdoor:ruling", args=[name])}"' in page

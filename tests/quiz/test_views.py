@@ -13,6 +13,7 @@ from pao.words import for_language
 from quiz.models import Answer
 from quiz.questions.catalogue import question, questions
 from quiz.services import record_answer
+from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
 
@@ -55,9 +56,8 @@ def is_page(response: Any) -> bool:
 def test_the_start_page_lists_every_question_as_not_yet_answered(client: Client) -> None:
     page = client.get("/en/quiz/")
     words = for_language("en")
-    assert all(
-        escape(words.title(question.ruling.scenario)) in page.text for question in questions()
-    )
+    listed = as_written(page.text)
+    assert all(escape(words.title(question.ruling.scenario)) in listed for question in questions())
     assert page.text.count("not yet answered") == len(questions())
     assert page.context["next"] == questions()[0]
 
@@ -75,7 +75,7 @@ def test_the_start_page_knows_what_was_answered(client: Client) -> None:
 @pytest.mark.parametrize("name", [question.id for question in questions()])
 def test_a_question_never_gives_its_answer_away(client: Client, language: str, name: str) -> None:
     asked, words = question(name), for_language(language)
-    page = client.get(f"/{language}/quiz/{name}/").text
+    page = as_written(client.get(f"/{language}/quiz/{name}/").text)
     assert escape(words.title(asked.ruling.scenario)) in page
     assert escape(words.rules_in_a_line(asked.ruling.rules)) in page
     for event in asked.ruling.scenario.events:

@@ -17,6 +17,7 @@ from pao.what_if import Search
 from pao.words import LANGUAGES, Words, for_language
 from rulebook import sheets
 from rulebook.two_sets import compared, difference
+from tests.written import as_written
 from web.pages import kept_by_words
 
 IDS = pao.rule_set_ids()
@@ -46,7 +47,7 @@ def test_a_rule_set_is_said_whole_with_who_says_so(
     client: Client, language: str, name: str
 ) -> None:
     rules, words = pao.rule_set(name), for_language(language)
-    page = client.get(f"/{language}/rules/{name}/").text
+    page = as_written(client.get(f"/{language}/rules/{name}/").text)
     assert f"<h1>{escape(rules.name[language])}</h1>" in page
     for key in words.rule_keys(rules):
         assert escape(words.rule_question(key)) in page
@@ -58,7 +59,7 @@ def test_a_rule_set_is_said_whole_with_who_says_so(
 
 @languages
 def test_the_index_groups_all_rule_sets_by_their_answers(client: Client, language: str) -> None:
-    page = client.get(f"/{language}/rules/").text
+    page = as_written(client.get(f"/{language}/rules/").text)
     every = [pao.rule_set(name) for name in IDS]
     for _, questions in sheets.questions(every, for_language(language)):
         for question in questions:

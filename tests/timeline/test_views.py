@@ -7,6 +7,7 @@ import pytest
 
 import pao
 from pao.scenario.library import library, library_scenario
+from tests.written import as_written
 from web.hands import timeline_of
 
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -14,7 +15,7 @@ R02 = "/en/timeline/tenhou-2015-tsumo/"
 
 
 def text_of(response):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode()))
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", as_written(response.text)))
 
 
 def test_the_hands_of_the_library_are_listed(client):

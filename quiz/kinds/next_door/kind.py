@@ -25,6 +25,7 @@ class NextDoor(Kind):
     id = "next-door"
     shows = ("quiz/_case.html", "quiz/_case.html")
     topics = tuple(CASES)
+    has_levels = False
     title = gettext_lazy("The rules next door")
     about = gettext_lazy("End points, furiten and the like.")
     asks = gettext_lazy("A rule that stands beside liability.")

@@ -2,6 +2,7 @@ import pytest
 
 from lessons.fences.next_tiles import draw
 from lessons.hands import Hands
+from tests.written import as_written
 
 
 def hands(text: str) -> Hands:
@@ -11,7 +12,7 @@ def hands(text: str) -> Hands:
 
 
 def test_the_tile_is_drawn_and_said() -> None:
-    drawn = draw("mine", "", hands("S pon 555z from E\nS pon 666z from N"), "en")
+    drawn = as_written(draw("mine", "", hands("S pon 555z from E\nS pon 666z from N"), "en"))
     assert 'aria-label="chun (red dragon)"' in drawn
     assert "whoever threw it is liable for daisangen" in drawn
 

@@ -15,6 +15,7 @@ from quiz.questions.catalogue import question, questions
 from quiz.questions.similar import alike
 from quiz.worksheet.forms import MOST
 from quiz.worksheet.items import chosen
+from tests.written import as_written
 
 SHEET = "/en/worksheet/questions/"
 ANSWERS = "/en/worksheet/answers/"
@@ -56,7 +57,7 @@ def test_the_questions_give_nothing_away(client: Client) -> None:
 
 
 def test_the_answers_are_the_rulings_with_their_reasons(client: Client) -> None:
-    page = unescape(client.get(f"{ANSWERS}?{HANDS}").text)
+    page = unescape(as_written(client.get(f"{ANSWERS}?{HANDS}").text))
     words = for_language("en")
     for name in ("tenhou-2012-ron", "riichi-sticks"):
         ruling = question(name).ruling

@@ -1,0 +1,131 @@
+"""What was counted of an answer is counted anew when it is marked anew."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from accounts.models import Learner
+from quiz.again.selectors import mistakes_of
+from quiz.kinds import KINDS
+from quiz.learning.counting import count_answers, deck_of
+from quiz.learning.regrading import regrade
+from quiz.models import Answer, Card, Lapse
+from quiz.questions import snapshot
+from quiz.questions.catalogue import Question, question
+from quiz.review.today import question_for
+from tests.quiz.learning.answers import answers
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+ASKED = question("mleague-example")
+MONDAY, TUESDAY, WEDNESDAY = (f"2026-11-{day} 03:00Z" for day in (23, 24, 25))
+
+
+@pytest.fixture
+def learner() -> Learner:
+    return Learner.objects.create()
+
+
+@pytest.fixture
+def tomorrow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """An engine that says that of every question this is right."""
+
+    def says(right: dict[str, Any]) -> None:
+        monkeypatch.setattr(snapshot, "ENGINE", "tomorrow")
+        for kind in map(type, KINDS.values()):
+            monkeypatch.setattr(kind, "right", lambda _self, _prompt: right)
+
+    return says
+
+
+def marked_anew(answer: Answer) -> str:
+    return regrade(Answer.objects.get(pk=answer.pk)).verdict
+
+
+def open_names(learner: Learner) -> list[str]:
+    count_answers(learner)
+    return [lapse.name for lapse in mistakes_of(learner).open]
+
+
+def known(learner: Learner) -> set[datetime | None]:
+    return {card.right for card in deck_of(learner).cards.values()}
+
+
+def test_what_was_wrong_and_is_right_by_now_is_no_mistake(
+    learner: Learner, at: At, tomorrow: Callable[..., None]
+) -> None:
+    monday = at(MONDAY)
+    [answer] = answers(learner, ASKED, "wrong")
+    assert open_names(learner) == [ASKED.id]
+    assert known(learner) == {None}
+    tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
+    assert marked_anew(answer) == "right"
+    assert not Lapse.objects.exists()
+    assert known(learner) == {monday}
+
+
+def test_what_was_right_and_is_wrong_by_now_is_a_mistake(
+    learner: Learner, at: At, tomorrow: Callable[..., None]
+) -> None:
+    at(MONDAY)
+    [answer] = answers(learner, ASKED, "right")
+    assert open_names(learner) == []
+    tomorrow(dict.fromkeys(ASKED.snapshot.right, "otherwise"))
+    assert marked_anew(answer) != "right"
+    assert open_names(learner) == [ASKED.id]
+    assert known(learner) == {None}
+
+
+def test_other_answers_to_the_same_stay_as_they_are_marked(
+    learner: Learner, at: At, tomorrow: Callable[..., None]
+) -> None:
+    """Of two right ones on Monday and Tuesday the second alone is marked anew."""
+    monday = at(MONDAY)
+    answers(learner, ASKED, "right")
+    at(TUESDAY)
+    [answer] = answers(learner, ASKED, "right")
+    count_answers(learner)
+    tomorrow(dict.fromkeys(ASKED.snapshot.right, "otherwise"))
+    marked_anew(answer)
+    assert known(learner) == {monday}
+    assert open_names(learner) == [ASKED.id]
+
+
+def test_a_review_is_gone_through_anew(
+    learner: Learner, at: At, tomorrow: Callable[..., None]
+) -> None:
+    """Good on Monday, and Again on Tuesday that was Good: due later than it was."""
+    at(MONDAY)
+    answers(learner, ASKED, "right")
+    card = next(iter(deck_of(learner).cards.values()))
+    _reviewed(learner, card, "right")
+    at(TUESDAY)
+    asked = question_for(Card.objects.get(pk=card.pk))
+    answer = _reviewed(learner, card, "wrong")
+    before = Card.objects.get(pk=card.pk)
+    assert before.reviews == 2
+    tomorrow(dict.fromkeys(asked.snapshot.right, "nothing of it"))
+    marked_anew(answer)
+    after = Card.objects.get(pk=card.pk)
+    assert (after.reviews, after.reviewed) == (before.reviews, before.reviewed)
+    assert (after.stability or 0) > (before.stability or 0) > 0
+    assert after.due > before.due
+
+
+def test_what_was_not_yet_counted_is_counted_once_as_it_is_marked_then(
+    learner: Learner, tomorrow: Callable[..., None]
+) -> None:
+    [answer] = answers(learner, ASKED, "wrong")
+    tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
+    marked_anew(answer)
+    assert not Card.objects.exists()
+    assert open_names(learner) == []
+
+
+def _reviewed(learner: Learner, card: Card, given: str) -> Answer:
+    asked: Question = question_for(Card.objects.get(pk=card.pk))
+    [answer] = answers(learner, asked, given)
+    count_answers(learner)
+    return answer

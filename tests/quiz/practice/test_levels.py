@@ -1,0 +1,144 @@
+"""Practice whose level is left open: easy at first, then as it goes."""
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner
+from quiz.levels import LOOKED_BACK, fitting_wishes, offer_after
+from quiz.models import Answer
+from quiz.prompts.names import Wish
+from quiz.questions.catalogue import question, questions
+from tests.quiz.kinds.test_pages import sent
+from tests.quiz.learning.answers import answers
+
+pytestmark = pytest.mark.django_db
+WISH = Wish("liable")
+OPEN = "/en/quiz/new/?kind=liable"
+EASY, MIDDLING, HARD = (Wish("liable", level=level).name("abc") for level in "123")
+HARDER, EASIER = "A harder one", "An easier one"
+
+
+@pytest.fixture
+def learner() -> Learner:
+    return Learner.objects.create()
+
+
+def fits(learner: Learner) -> str:
+    return fitting_wishes(learner, WISH)[0].level
+
+
+@pytest.mark.parametrize(
+    ("gone", "level"),
+    [
+        ([], "1"),
+        ([(EASY, "right")], "1"),
+        ([(EASY, "right")] * 2, "1"),
+        ([(EASY, "right")] * 3, "2"),
+        ([(EASY, "right"), (EASY, "wrong"), (EASY, "right"), (EASY, "right")], "1"),
+        ([(EASY, "right")] * 3 + [(MIDDLING, "right")], "2"),
+        ([(MIDDLING, "wrong")], "2"),
+        ([(MIDDLING, "wrong")] * 2, "1"),
+        ([(MIDDLING, "right")] * 3, "3"),
+        ([(HARD, "right")] * 5, "3"),
+        ([(EASY, "wrong")] * 5, "1"),
+        ([(MIDDLING, "right"), (MIDDLING, "right"), (EASY, "right")], "1"),
+    ],
+)
+def test_the_level_follows_what_went_right(
+    learner: Learner, gone: list[tuple[str, str]], level: str
+) -> None:
+    for name, given in gone:
+        answers(learner, question(name), given)
+    assert fits(learner) == level
+
+
+def test_a_hint_is_no_step_up_and_no_step_down(learner: Learner) -> None:
+    answers(learner, question(EASY), "right", "right", "right", hints=1)
+    assert fits(learner) == "1"
+    answers(learner, question(MIDDLING), "right", "right", hints=1)
+    assert fits(learner) == "2"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Wish("payments", level="1"),
+        Wish("liable", "tenhou", level="1"),
+        Wish("liable", topic="dragons", level="1"),
+        Wish("liable"),
+    ],
+)
+def test_other_questions_say_nothing_of_it(learner: Learner, other: Wish) -> None:
+    answers(learner, question(other.name("abc")), "right", "right", "right")
+    answers(learner, questions()[0], "right", "right", "right")
+    assert fits(learner) == "1"
+
+
+def test_what_is_long_ago_says_nothing_of_today(learner: Learner) -> None:
+    answers(learner, question(EASY), "right", "right", "right")
+    answers(learner, questions()[0], *["right"] * LOOKED_BACK)
+    assert fits(learner) == "1"
+
+
+def test_nobody_begins_easy(client: Client) -> None:
+    assert "/liable/mleague/any/1/" in client.get(OPEN)["Location"]
+    assert not Learner.objects.exists()
+
+
+def test_after_three_in_a_row_a_harder_one_comes_first_and_is_said(client: Client) -> None:
+    for _ in range(2):
+        page = practised(client)
+        assert HARDER not in page
+    page = practised(client)
+    assert "Three in a row were right without a hint." in page
+    assert page.index("Another one like this") < page.index(HARDER), "in the bar at the foot"
+    assert "/liable/mleague/any/2/" in client.get(OPEN)["Location"]
+    assert "/liable/mleague/any/1/" in client.get(f"{OPEN}&level=1")["Location"]
+
+
+def practised(client: Client) -> str:
+    asked = question(EASY)
+    answered = client.post(f"/en/quiz/{asked.id}/", sent(asked))
+    return client.get(answered["Location"]).text
+
+
+def test_after_two_wrong_an_easier_one_is_offered_and_not_pressed_upon_anybody(
+    client: Client,
+) -> None:
+    address = f"/en/quiz/{MIDDLING}/"
+    for times in (1, 2):
+        form = {**sent(question(MIDDLING)), "unknown": "1"}
+        page = client.get(client.post(address, form)["Location"]).text
+        assert (EASIER in page) == (times == 2)
+    assert page.index(EASIER) < page.index('class="acts"')
+    assert "/liable/mleague/any/1/" in client.get(OPEN)["Location"]
+
+
+def test_what_was_offered_stays_beside_its_answer(learner: Learner) -> None:
+    given = answers(learner, question(EASY), "right", "right", "right")
+    answers(learner, question(EASY), "wrong")
+    offers = [offer_after(answer) for answer in given]
+    assert [offer and offer.is_harder for offer in offers] == [None, None, True]
+
+
+def test_a_level_that_is_not_asked_is_passed_over(learner: Learner) -> None:
+    """Two who are liable: never easy."""
+    wish = Wish("payments", topic="two-liable")
+    assert [each.level for each in fitting_wishes(learner, wish)] == ["1", "2", "3", "any"]
+
+
+def test_what_has_no_levels_has_no_offer(learner: Learner) -> None:
+    name = Wish("next-door", topic="furiten", level="1").name("abc")
+    *_, last = answers(learner, question(name), "right", "right", "right")
+    assert offer_after(last) is None
+
+
+def test_browsers_that_became_one_count_together(client: Client, learner: Learner) -> None:
+    from accounts.services import merge  # noqa: PLC0415
+
+    other = Learner.objects.create()
+    answers(other, question(EASY), "right", "right")
+    merge(other, into=learner)
+    answers(learner, question(EASY), "right")
+    assert fits(learner) == "2"
+    assert Answer.objects.count() == 3

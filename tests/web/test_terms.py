@@ -1,0 +1,83 @@
+"""The style of terms holds in headings, captions and rulings, on every page."""
+
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.utils.safestring import mark_safe
+from django.utils.translation import override
+
+from pao.words.terms import TERMS
+from quiz.daily.hands import make_hand
+from tests.pages import PAGES
+from tests.written import OTHER_STYLES, THIS_STYLE, as_written
+from web.days import today
+from web.templatetags.terms import in_terms
+from web.terms import LONGEST, in_styles
+
+SPOKEN = re.compile(
+    r"<(h[1-6]|legend|caption|figcaption)\b[^>]*>(.*?)</\1>"
+    r"|<ol class=\"(?:reasons|happenings|sheet-reasons)\">(.*?)</ol>",
+    re.DOTALL,
+)
+"""Headings, captions, rulings."""
+NOT_TERMS = re.compile(r"<small>.*?</small>|<svg.*?</svg>|<select.*?</select>", re.DOTALL)
+"""Names of sources, pictures, and lists that may hold no markup."""
+TERM = re.compile(r"\b(?:daisangen|daisuushi|tsuuiisou|honba|rinshan|chun|yakuman|tsumo|ron|kan)\b")
+UNDER = {"glossary:index", "about"}
+"""The words stand there in all styles; the site's own name is no term."""
+
+ENGLISH = [f"/en/{path}" for name in PAGES.keys() - UNDER for path in PAGES[name]]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", sorted(ENGLISH))
+def test_every_heading_caption_and_ruling_is_said_in_every_style(
+    client: Client, address: str
+) -> None:
+    make_hand(today())
+    page = NOT_TERMS.sub("", client.get(address).text)
+    for tag, heading, ruling in SPOKEN.findall(page):
+        said = heading or ruling
+        bare = re.sub(r"<[^>]+>", " ", THIS_STYLE.sub("", OTHER_STYLES.sub("", said)))
+        assert not TERM.search(unescape(bare).lower()), f"{tag}: {as_written(said)}"
+
+
+@pytest.mark.django_db
+def test_they_are_there_at_all(client: Client) -> None:
+    """What the test of every page looks for is found."""
+    found = [
+        said
+        for said in SPOKEN.findall(client.get("/en/lessons/third-dragon/").text)
+        if 'class="in-ja"' in said[1] + said[2]
+    ]
+    assert found
+
+
+def test_other_languages_have_one_style() -> None:
+    assert in_styles("大三元 <b>", "ja") == "大三元 &lt;b&gt;"
+    with override("ja"):
+        assert in_terms("daisangen") == "daisangen"
+
+
+def test_what_is_html_already_stays() -> None:
+    html = mark_safe("<b>daisangen</b> &amp; more")
+    assert in_terms(html) is html
+    assert "in-ja" in in_terms(mark_safe("daisangen"))
+
+
+def test_what_somebody_typed_is_never_markup_however_long() -> None:
+    typed = "<script>daisangen</script>"
+    for text in (typed, typed * (LONGEST // 10)):
+        html = in_terms(text)
+        assert "<script>" not in html
+        assert 'class="in-ja" lang="ja">大三元<' in html
+        assert as_written(html).count("&lt;script&gt;daisangen") == text.count("<script>")
+
+
+def test_every_term_of_english_texts_has_every_style() -> None:
+    for term in TERMS.values():
+        html = in_styles(f"a {term.romaji}, you see", "en")
+        assert f'lang="ja">{term.ja}<' in html
+        assert as_written(html) == f"a {term.romaji}, you see".replace("'", "&#x27;")
