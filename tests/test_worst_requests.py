@@ -4,36 +4,22 @@ The URL configuration says which addresses there are, and each view itself which
 new one cannot be forgotten. With ``-rP --show-capture=stdout`` pytest prints the costs.
 """
 
-import gc
-import tracemalloc
 import zlib
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable, Iterator
-from functools import _lru_cache_wrapper, cache
-from time import thread_time
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from django.apps import apps
 from django.conf import settings
 from django.db import models
-from django.http import HttpResponse
 from django.test import Client
 
 import pao
 from rulebook.models import HouseRules
 from tests.addresses import addresses
-from web.once import Once
-
-MOST_SECONDS = 0.5
-"""Of the thread's own work: the same however busy the machine is."""
-MOST_MEGABYTES = 50
-"""Beyond what stood there before."""
-WORTH_MEASURING = 0.1
-"""Seconds of work without which nobody fills so much memory."""
-TIMES = 3
-"""Tries of a request that seems dear: what another process does to this one only adds."""
+from tests.costs import MOST_SECONDS, Scales, Sent, hold, undisturbed
 
 ADDRESS = 60_000
 BODY = min(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, 2_500_000)
@@ -108,43 +94,6 @@ DEAREST_QUESTIONS = (
 DEAREST_SHEETS = (("rrc", "ron", "3"), ("mahjong-soul-sanma", "several-winners", "2"))
 
 
-class Cost(NamedTuple):
-    """Of one request; ``size`` in bytes, ``megabytes`` beyond what stood there before."""
-
-    seconds: float
-    megabytes: float
-    size: int
-    status: int
-    what: str
-
-    def __str__(self) -> str:
-        return (
-            f"{self.seconds:6.3f} s {self.megabytes:6.1f} MB {self.size:9,} bytes"
-            f"  {self.status}  {self.what}"
-        )
-
-
-class Sent(NamedTuple):
-    """A request: to where, with what query, and a body if it has one."""
-
-    what: str
-    path: str
-    query: str = ""
-    body: bytes | None = None
-    kind: str = "application/x-www-form-urlencoded"
-    headers: dict[str, str] = {}
-
-    @property
-    def size(self) -> int:
-        return len(self.path) + len(self.query) + len(self.body or b"")
-
-    def by(self, client: Client) -> HttpResponse:
-        asked: dict[str, Any] = {"QUERY_STRING": self.query, "headers": self.headers}
-        if self.body is None:
-            return client.generic("GET", self.path, **asked)  # type: ignore[return-value]
-        return client.generic("POST", self.path, self.body, self.kind, **asked)  # type: ignore[return-value]
-
-
 # The addresses, and the fields that are read there
 
 
@@ -152,68 +101,19 @@ def _addresses() -> dict[str, str]:
     return addresses(number=HouseRules.objects.get().pk)
 
 
-# Sending, and what it costs
+# Who sends them
 
 
 @pytest.fixture
-def visitor(db: None, settings: Any) -> Client:
+def visitor(db: None, settings: Any) -> Iterator[Client]:
     """A guest who keeps rules of their own; a fault is an answer like any other."""
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     client = Client(raise_request_exception=False)
     client.get("/en/rules/own/load/")
     client.post("/en/rules/own/load/", {"toml": MANY_SWITCHES})
     client.get("/en/search/?q=nowhere")  # what there is to find is gathered once
-    return client
-
-
-def cost(sent: Sent, client: Client) -> Cost:
-    """Memory is measured another time round: to count it slows the work."""
-    seconds, status = timed(sent, client)
-    tries = TIMES if seconds > MOST_SECONDS / 2 else 1
-    seconds = min([seconds, *(timed(sent, client)[0] for _ in range(1, tries))])
-    megabytes = 0.0
-    if seconds > WORTH_MEASURING:
-        forget()
-        tracemalloc.start()
-        sent.by(client)
-        megabytes = tracemalloc.get_traced_memory()[1] / 1e6
-        tracemalloc.stop()
-    return Cost(seconds, megabytes, sent.size, status, sent.what)
-
-
-def timed(sent: Sent, client: Client) -> tuple[float, int]:
-    """Seconds of work, with nothing remembered of earlier requests; the status of the answer."""
-    forget()
-    begun = thread_time()
-    status = sent.by(client).status_code
-    return thread_time() - begun, status
-
-
-@cache
-def kept_of_visitors() -> list[Callable[[], None]]:
-    """To clear the memories that are bounded, and so hold what visitors asked for."""
-    every = gc.get_objects()
-    caches = [thing for thing in every if type(thing) is _lru_cache_wrapper]
-    bounded = [cache.cache_clear for cache in caches if cache.cache_parameters()["maxsize"]]
-    return [*bounded, *(thing.forget for thing in every if type(thing) is Once)]
-
-
-def forget() -> None:
-    for clear in kept_of_visitors():
-        clear()
-
-
-def hold(every: Iterable[Sent], client: Client) -> None:
-    """Print the dearest; fail for any beyond the bounds, and for a fault of ours."""
-    costs = sorted((cost(sent, client) for sent in every), reverse=True)
-    print(f"{len(costs)} requests; the dearest:", *costs[:25], sep="\n")  # noqa: T201
-    beyond = [
-        cost
-        for cost in costs
-        if cost.seconds > MOST_SECONDS or cost.megabytes > MOST_MEGABYTES or cost.status >= 500
-    ]
-    assert costs
-    assert not beyond, "\n".join(map(str, beyond))
+    with undisturbed():
+        yield client
 
 
 # What is sent
@@ -383,9 +283,7 @@ def _kept_texts() -> Iterator[str]:
 def test_without_its_bound_the_worst_would_be_seen(
     visitor: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The measure itself: a search ten times as long is beyond what is allowed."""
-    monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 3000)
-    forget()
-    begun = thread_time()
-    visitor.get(HouseRules.objects.get().get_absolute_url())
-    assert thread_time() - begun > MOST_SECONDS
+    """The measure itself: a search sixty times as long is beyond what is allowed."""
+    monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 9000)
+    sent = Sent("rules of one's own", HouseRules.objects.get().get_absolute_url())
+    assert Scales(visitor).compared(sent) > MOST_SECONDS

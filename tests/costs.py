@@ -1,0 +1,151 @@
+"""What a request costs: the work of its thread and its memory, whatever else the machine does."""
+
+import gc
+import logging
+import tracemalloc
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import _lru_cache_wrapper, cache
+from time import thread_time
+from typing import Any, NamedTuple
+
+from django.http import HttpResponse
+from django.test import Client
+
+from web.once import Once
+
+MOST_SECONDS = 0.5
+"""Of the thread's own work, where nothing else slows it."""
+MOST_MEGABYTES = 50
+"""Beyond what stood there before."""
+WORTH_MEASURING = 0.1
+"""Seconds of work without which nobody fills so much memory."""
+TIMES = 3
+"""Tries of a request that seems dear: what another process does to this one only adds."""
+YARDSTICK = "/en/timeline/mleague-example/"
+"""A page as others are, always of the same work."""
+
+
+class Cost(NamedTuple):
+    """Of one request; ``size`` in bytes, ``megabytes`` beyond what stood there before."""
+
+    seconds: float
+    megabytes: float
+    size: int
+    status: int
+    what: str
+
+    def __str__(self) -> str:
+        return (
+            f"{self.seconds:6.3f} s {self.megabytes:6.1f} MB {self.size:9,} bytes"
+            f"  {self.status}  {self.what}"
+        )
+
+
+class Sent(NamedTuple):
+    """A request: to where, with what query, and a body if it has one."""
+
+    what: str
+    path: str
+    query: str = ""
+    body: bytes | None = None
+    kind: str = "application/x-www-form-urlencoded"
+    headers: dict[str, str] = {}
+
+    @property
+    def size(self) -> int:
+        return len(self.path) + len(self.query) + len(self.body or b"")
+
+    def by(self, client: Client) -> HttpResponse:
+        asked: dict[str, Any] = {"QUERY_STRING": self.query, "headers": self.headers}
+        if self.body is None:
+            return client.generic("GET", self.path, **asked)  # type: ignore[return-value]
+        return client.generic("POST", self.path, self.body, self.kind, **asked)  # type: ignore[return-value]
+
+
+YARDSTICK = Sent("a page as others are, always of the same work", "/en/timeline/mleague-example/")
+
+
+class Scales:
+    """Weighs requests of one client, and how slow the machine is meanwhile.
+
+    A thread's own time is not the same on a busy machine: whoever else uses the processor's caches,
+    its other half or the host's processors makes the same work cost two to five times as much. So
+    where a request seems dear, a page whose work is always the same is timed before and after it;
+    as much as that was slower than at its fastest, the request is taken to have been slower too,
+    by the less slow of the two.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self._fastest = min(self.timed(YARDSTICK)[0] for _ in range(10))
+
+    def cost(self, sent: Sent) -> Cost:
+        """Memory is measured another time round: to count it slows the work."""
+        seconds, status = self.timed(sent)
+        if seconds > MOST_SECONDS / 2:
+            seconds = min(seconds, *(self.compared(sent) for _ in range(TIMES)))
+        megabytes = self.weighed(sent) if seconds > WORTH_MEASURING else 0.0
+        return Cost(seconds, megabytes, sent.size, status, sent.what)
+
+    def timed(self, sent: Sent) -> tuple[float, int]:
+        """Seconds of work, with nothing remembered of earlier requests; the answer's status."""
+        forget()
+        begun = thread_time()
+        status = sent.by(self.client).status_code
+        return thread_time() - begun, status
+
+    def compared(self, sent: Sent) -> float:
+        """Seconds of work on this machine when nothing slows it."""
+        (before, _), (seconds, _), (after, _) = map(self.timed, (YARDSTICK, sent, YARDSTICK))
+        meanwhile = min(before, after)
+        self._fastest = min(self._fastest, meanwhile)
+        return seconds * self._fastest / meanwhile
+
+    def weighed(self, sent: Sent) -> float:
+        """The most megabytes that are held at once."""
+        forget()
+        tracemalloc.start()
+        sent.by(self.client)
+        megabytes = tracemalloc.get_traced_memory()[1] / 1e6
+        tracemalloc.stop()
+        return megabytes
+
+
+@cache
+def kept_of_visitors() -> list[Callable[[], None]]:
+    """To clear the memories that are bounded, and so hold what visitors asked for."""
+    every = gc.get_objects()
+    caches = [thing for thing in every if type(thing) is _lru_cache_wrapper]
+    bounded = [cache.cache_clear for cache in caches if cache.cache_parameters()["maxsize"]]
+    return [*bounded, *(thing.forget for thing in every if type(thing) is Once)]
+
+
+def forget() -> None:
+    for clear in kept_of_visitors():
+        clear()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """What other tests left in memory is not swept, and no log keeps each request with its body."""
+    gc.collect()
+    gc.freeze()
+    logging.disable()
+    yield
+    logging.disable(logging.NOTSET)
+    gc.unfreeze()
+
+
+def hold(every: Iterable[Sent], client: Client) -> None:
+    """Print the dearest; fail for any beyond the bounds, and for a fault of ours."""
+    scales = Scales(client)
+    costs = sorted(map(scales.cost, every), reverse=True)
+    print(f"{len(costs)} requests; the dearest:", *costs[:25], sep="\n")  # noqa: T201
+    beyond = [
+        cost
+        for cost in costs
+        if cost.seconds > MOST_SECONDS or cost.megabytes > MOST_MEGABYTES or cost.status >= 500
+    ]
+    assert costs
+    assert not beyond, "\n".join(map(str, beyond))
