@@ -1,18 +1,25 @@
 """How the points of each seat change in a hand: a gain, a loss, or even."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from pao.ruling import Ruling
 from pao.words import Words
 
+THOUSAND: Final = 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``points``: with sign and unit. ``sign``: gain, loss or even."""
+    """``points``: with sign and unit. ``sign``: gain, loss or even.
+
+    ``counted``: the thousands of points that a figure may count up to; 0 where there are none.
+    """
 
     seat: str
     points: str
     sign: str
+    counted: int = 0
 
 
 def changes(ruling: Ruling, words: Words) -> tuple[Change, ...]:
@@ -21,7 +28,12 @@ def changes(ruling: Ruling, words: Words) -> tuple[Change, ...]:
         return ()
     unit = words.counted(ruling.unit)
     return tuple(
-        Change(words.seat(seat), f"{words.signed(points)}{unit}", sign_of(points))
+        Change(
+            words.seat(seat),
+            f"{words.signed(points)}{unit}",
+            sign_of(points),
+            0 if unit or abs(points) < THOUSAND else abs(points),
+        )
         for seat, points in ruling.deltas.items()
     )
 

@@ -14,6 +14,9 @@ from pao.words import Words
 ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
 """Purposes that say no more than the reason does."""
 
+SAID_BY_THE_END = frozenset({"noten", "nagashi"})
+"""Purposes for which everything is paid in such a hand: the picture leaves them to its words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plate:
@@ -86,7 +89,9 @@ def _flow(flow: Flow, viewer: Seat, words: Words, unit: str) -> FlowView:
         sentence=label(
             "flow", words.code, payer=words.seat(flow.payer), payee=payee, amount=amount
         ),
-        purpose=words.purpose(*purposes) if len(purposes) == 1 else "",
+        purpose=words.purpose(*purposes)
+        if len(purposes) == 1 and not purposes & SAID_BY_THE_END
+        else "",
         parts=tuple((words.points(part.points), _reason(part, words)) for part in flow.parts),
     )
 

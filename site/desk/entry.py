@@ -32,7 +32,7 @@ NAMES: dict[Verb, str | Promise] = {
     Verb.RON: _("ron"),
     Verb.DRAW: _("exhaustive draw"),
     Verb.ABORTIVE: _("abortive draw"),
-    Verb.NAGASHI: _("nagashi mangan"),
+    Verb.NAGASHI: _("nagashi"),
 }
 CALLS = (Verb.PON, Verb.CHI, Verb.DAIMINKAN, Verb.ANKAN, Verb.KAKAN)
 ASIDES = (Verb.DISCARD, Verb.RIICHI, Verb.KITA)

@@ -15,6 +15,7 @@ from accounts.expiry import GUESTS_STAY
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from board.hands import draw_hand
+from board.tables import draw_table
 from lessons.catalog import lessons
 from lessons.fences.prediction import draw_prediction, who_pays
 from lessons.path import course_path
@@ -76,6 +77,7 @@ def _hand(words: Words) -> SafeString:
     question = _("%(winner)s wins by self-draw. Who pays?") % {"winner": words.seat(win.seat)}
     context = {
         "picture": draw_hand(win, ruling.scenario, words.code),
+        "table": draw_table(ruling.scenario, ruling.rules, words.code),
         "happened": [words.event(event) for event in ruling.scenario.events[:-1]],
         "prediction": draw_prediction(who_pays(question, ruling, words), words),
     }

@@ -15,7 +15,7 @@ def test_each_seat_gains_or_loses_or_neither() -> None:
         ("West", "loss"),
         ("North", "loss"),
     ]
-    assert found[1] == Change("South", "+64,300", "gain")
+    assert found[1] == Change("South", "+64,300", "gain", 64_300)
     nobody = pao.rule(pao.parse("draw abortive"))
     assert {change.sign for change in changes(nobody, for_language("en"))} == {"even"}
 

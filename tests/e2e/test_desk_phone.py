@@ -124,6 +124,22 @@ def test_no_figure_of_the_bill_touches_another(page: Page, width: int) -> None:
     assert ends[0][0] >= 16
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("verb", ["pon", "daiminkan", "tsumo", "ron"])
+def test_the_honours_lie_above_the_bill_whatever_is_put_in(
+    phone: Page, language: str, verb: str
+) -> None:
+    phone.goto(f"/{language}/rule/")
+    option(phone, "verb", verb).click()
+    expect(phone.locator(".htmx-request")).to_have_count(0)
+    expect(phone.locator("#tile-7z")).to_be_visible()
+    for tile in ("1z", "7z"):
+        key, bar = phone.locator(f"#tile-{tile}").bounding_box(), phone.locator("#said").bounding_box()
+        assert key
+        assert bar
+        assert key["y"] + key["height"] <= bar["y"]
+
+
 def test_the_tiles_being_tapped_are_in_sight_beside_four_melds(phone: Page) -> None:
     melds = "S pon 555z from E\nS pon 666z from N\nS daiminkan 7777z from W"
     phone.goto(f"/en/rule/?t={quote(melds)}&seat=S&verb=tsumo&held=111z")

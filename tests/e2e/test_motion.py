@@ -35,6 +35,32 @@ def test_a_call_that_was_tapped_in_is_laid_down(page: Page) -> None:
     page.wait_for_function(f"({NAMES})().includes('laid')")
 
 
+def test_the_bill_counts_up_and_is_read_as_it_is(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"/en/rule/?t={quote(WON[0])}")
+    figure = page.locator(".desk-changes [data-points='64000']")
+    counted = figure.evaluate(
+        """figure => {
+            figure.parentNode.append(figure); // begins anew, however late this looks
+            const [counting] = figure.getAnimations();
+            counting.pause();
+            return [0, 300, 599].map(time => {
+                counting.currentTime = time;
+                return Number(getComputedStyle(figure).getPropertyValue("--points"));
+            });
+        }"""
+    )
+    assert counted[0] == 0
+    assert 0 < counted[1] < counted[2] <= 64_000
+    expect(page.locator(".desk-change").nth(1)).to_match_aria_snapshot(
+        """
+        - listitem:
+            - text: South
+            - strong: "+64,000"
+        """
+    )
+
+
 def test_in_a_lesson_the_call_happens_where_the_table_comes_into_sight(page: Page) -> None:
     page.goto("/en/lessons/third-dragon/")
     kinds = page.evaluate(

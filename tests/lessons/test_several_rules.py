@@ -18,12 +18,12 @@ def compared(hand: str, rules: str = "") -> tuple[Alike, ...]:
 def test_rule_sets_with_the_same_outcome_stand_together() -> None:
     largest, smallest = compared("mleague-example", "mleague wiki tenhou")
     assert [rules.id for rules in largest.stated] == ["mleague", "wiki"]
-    assert largest.changes[2] == Change("West", "−40,300", "loss")
+    assert largest.changes[2] == Change("West", "−40,300", "loss", 40_300)
     assert [rules.id for rules in smallest.stated] == ["tenhou"]
     assert smallest.changes == (
         Change("East", "0", "even"),
-        Change("South", "+64,300", "gain"),
-        Change("West", "−64,300", "loss"),
+        Change("South", "+64,300", "gain", 64_300),
+        Change("West", "−64,300", "loss", 64_300),
         Change("North", "0", "even"),
     )
 

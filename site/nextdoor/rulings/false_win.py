@@ -73,7 +73,7 @@ FALSE_WIN = SmallRuling(
     fields=(
         Tiles(
             name="hand",
-            label=gettext_lazy("The hand that was shown, without the winning tile"),
+            label=gettext_lazy("The hand shown, without the winning tile"),
             start="123456m789p22p57s",
             counts=range(1, MOST_TILES + 1),
         ),
