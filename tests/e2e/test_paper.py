@@ -27,3 +27,10 @@ def test_a_ruling_is_printed_with_its_bill_and_without_the_entry(page: Page) -> 
     for hidden in (".tools", ".desk-ways", ".entry-fold", ".desk-share", ".desk-said"):
         expect(page.locator(hidden).first).to_be_hidden()
     assert pages_of_paper(page) <= 2
+
+
+def test_a_lesson_takes_four_pages_and_a_step_of_a_hand_two(page: Page) -> None:
+    page.goto("/en/lessons/third-dragon/")
+    assert pages_of_paper(page) <= 4
+    page.goto("/en/timeline/tenhou-2015-tsumo/?step=6")
+    assert pages_of_paper(page) <= 2

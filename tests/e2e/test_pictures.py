@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page
 
-from pao.scenario import format
+import pao
 from pao.scenario.library import library_scenario
 
 LEAST_TYPE: Final = 12
@@ -51,7 +51,8 @@ HANDS: Final = (
     "two-liable-honba",
 )
 OVER_EACH_OTHER: Final = """() => {
-    const boxes = (name, above) => [...document.querySelectorAll(`.square ${name}`)].map(element => {
+    const all = name => [...document.querySelectorAll(`.square ${name}`)];
+    const boxes = (name, above) => all(name).map(element => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const spare = (bottom - top) * above; // a letter does not fill its line
         return [left + 2, right - 2, top + spare, bottom - spare, element.textContent];
@@ -89,6 +90,6 @@ def test_no_words_on_the_table_lie_over_others(page: Page, language: str) -> Non
     page.set_viewport_size({"width": 360, "height": 640})
     page.emulate_media(reduced_motion="reduce")
     for hand in HANDS:
-        page.goto(f"/{language}/rule/?t={quote(format(library_scenario(hand)))}")
+        page.goto(f"/{language}/rule/?t={quote(pao.format(library_scenario(hand)))}")
         assert page.locator(".square .plate").count()
         assert page.evaluate(OVER_EACH_OTHER) == [], hand
