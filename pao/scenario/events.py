@@ -207,6 +207,12 @@ class Scenario:
         """With one more event at its end."""
         return replace(self, events=(*self.events, event), lines=())
 
+    def until(self, number: int) -> "Scenario":
+        """The hand up to an event: what is possible to its end was so all the way."""
+        calls = [call for call in self.calls if call[0] <= number]
+        played = _on_the_table(calls) if self.is_read else None
+        return replace(self, events=self.events[:number], lines=self.lines[:number], played=played)
+
     def melds(self, seat: Seat) -> tuple[Meld, ...]:
         """What a seat has on the table, in the order of the calls."""
         return self.on_table.get(seat, ())

@@ -1,22 +1,32 @@
+"""The words of the game: one page with all of them."""
+
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from glossary.ruled import RULED
+from pao.words import Words
 from pao.words.terms import GROUPS
-from web.pages import Request, page_words, same_for_all
+from web.pages import Request, kept_by_words, page_words, same_for_all
 
 
 @same_for_all
 def index(request: Request) -> HttpResponse:
+    return render(request, "glossary/index.html", {"words": _words(page_words())})
+
+
+@kept_by_words
+def _words(words: Words) -> SafeString:
     """Every term of the one table, under the headings by which people look for them."""
-    titles, language = _titles(), page_words().code
+    titles, language = _titles(), words.code
     groups = [
         (titles[name], [(term, term.meaning(language), RULED.get(term.id)) for term in terms])
         for name, terms in GROUPS.items()
     ]
     contents = [(f"group-{place}", title) for place, (title, _terms) in enumerate(groups, 1)]
-    return render(request, "glossary/index.html", {"groups": groups, "contents": contents})
+    return render_to_string("glossary/_words.html", {"groups": groups, "contents": contents})
 
 
 def _titles() -> dict[str, str]:

@@ -1,7 +1,7 @@
 """A hand event by event: what the others see after each, and what that makes sure."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pao
 from pao.game import Call, Seat, Yakuman
@@ -111,7 +111,9 @@ def _groups(events: tuple[Event, ...]) -> Iterator[tuple[int, tuple[Event, ...]]
 
 def _rule_so_far(ruling: Ruling, count: int) -> Ruling:
     scenario = ruling.scenario
-    return pao.rule(replace(scenario, events=scenario.events[:count], lines=()), ruling.rules)
+    if count == len(scenario.events):
+        return ruling
+    return pao.rule(scenario.until(count), ruling.rules)
 
 
 def _sight(watch: Watch, so_far: Ruling, sure: frozenset[Watch]) -> Sight:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import pao
+from pao.game import Seat
 from pao.scenario.library import HERE, library, library_scenario
 from pao.trace import Rule
 
@@ -96,3 +97,14 @@ def test_the_real_games_come_out_as_tenhou_settled_them() -> None:
 def test_an_unknown_name_is_said() -> None:
     with pytest.raises(KeyError, match="no-such-hand"):
         library_scenario("no-such-hand")
+
+
+def test_a_hand_up_to_any_event_is_the_hand_that_would_be_read() -> None:
+    for entry in library():
+        for number in range(len(entry.scenario.events) + 1):
+            so_far = entry.scenario.until(number)
+            again = pao.parse(pao.format(so_far))
+            assert so_far == again, (entry.id, number)
+            assert so_far.is_read
+            for seat in Seat:
+                assert so_far.melds(seat) == again.melds(seat), (entry.id, number)
