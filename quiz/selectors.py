@@ -16,7 +16,7 @@ def find_question(name: str, learner: Learner) -> Question:
     """Built in, from a seed, or an exercise that a learner may see; raise KeyError."""
     if not is_written(name):
         return question(name)
-    version = _version(name, learner)
+    version = version_named(name, learner)
     if version is None:
         raise KeyError(name)
     return question_of(version)
@@ -24,17 +24,20 @@ def find_question(name: str, learner: Learner) -> Question:
 
 def question_of(version: Version) -> Question:
     """As it was published; raise KeyError where today's engine no longer reads it."""
+    has_hints = version.content["has_hints"]
     try:
-        prompt = version.task.thaw()
-        return written_question(
-            version.name, prompt, has_hints=bool(version.content.get("has_hints", True))
-        )
+        return written_question(version.name, version.task.thaw(), has_hints=has_hints)
     except (RulesError, ScenarioError) as error:
         raise KeyError(version.name) from error
 
 
-def _version(name: str, learner: Learner) -> Version | None:
-    """The one that is named, or the newest; its author's alone while the exercise is not open."""
+def version_named(name: str, learner: Learner) -> Version | None:
+    """The one that is named, or the newest; its author's alone while the exercise is not open.
+
+    None for a question that nobody wrote.
+    """
+    if not is_written(name):
+        return None
     key, number = read_written(name)
     which = {"is_newest": True} if number is None else {"number": number}
     versions = Version.objects.select_related("exercise", "task__rules")

@@ -17,6 +17,7 @@ from django.db import models
 from django.test import Client
 
 import pao
+from quiz.kinds import KINDS
 from rulebook.models import HouseRules
 from tests.addresses import addresses
 from tests.costs import MOST_SECONDS, Scales, Sent, hold, undisturbed
@@ -85,6 +86,17 @@ TOML = {
     "braces": "a=" + "{a=" * 6_600,
     "a long number": "a=0x" + "f" * 19_900,
 }
+MARKDOWN = {
+    "emphasis": "*a_" * 660,
+    "brackets": "[" * 2_000,
+    "links": "[a](<" * 400,
+    "quotes": ">" * 2_000,
+    "lists": "".join(f"{'  ' * n}- a\n" for n in range(40)),
+    "backticks": "".join("`" * n + "a" for n in range(60)),
+    "images": "![a](javascript:a)" * 110,
+    "entities": "&#x41;&lt;script>" * 110,
+}
+"""As long as a note may be."""
 WORDS = " ".join("eaotinsrhldcumfpgwybvk")
 DEAREST_QUESTIONS = (
     "liable/saikouisen/kazoe_counts/any/cb2250",
@@ -111,6 +123,7 @@ def visitor(db: None, settings: Any) -> Iterator[Client]:
     client = Client(raise_request_exception=False)
     client.get("/en/rules/own/load/")
     client.post("/en/rules/own/load/", {"toml": MANY_SWITCHES})
+    client.post("/en/exercises/new/", {"t": HANDS["every discard"]})
     client.get("/en/search/?q=nowhere")  # what there is to find is gathered once
     with undisturbed():
         yield client
@@ -209,8 +222,24 @@ def _hands(house: HouseRules) -> Iterator[Sent]:
         for operation in ("check", "add 5z", "remove 5"):
             body = urlencode({"t": text, "op": operation, "verb": "discard"}).encode()
             yield Sent(f"POST desk: {name}, {operation}", desk, body=body)
+        yield from _exercise(name, text)
     own = urlencode({"t": f"rules: {house.rules_id}\n\n{HANDS['every discard']}"})
     yield Sent("GET desk: under rules of one's own", desk, own)
+
+
+def _exercise(name: str, text: str) -> Iterator[Sent]:
+    """In the editor: read from a link, kept, and with every note that is hard to read."""
+    new = "/en/exercises/new/"
+    yield Sent(f"GET editor: {name}", new, urlencode({"t": text})[:ADDRESS])
+    for kind in KINDS:
+        yield _kept(f"{name}, {kind}", {"t": text, "kind": kind})
+    if text is HANDS["every discard"]:
+        for said, note in MARKDOWN.items():
+            yield _kept(said, {"t": text, "note": note, "note_ja": note, "title": "\ufdfa" * 100})
+
+
+def _kept(what: str, fields: dict[str, str]) -> Sent:
+    return Sent(f"POST editor: {what}", "/en/exercises/new/", body=urlencode(fields).encode())
 
 
 def _carried() -> Iterator[Sent]:

@@ -3,7 +3,7 @@
 Nobody types an answer: all that is right here the engine says.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,16 +11,19 @@ from typing import Final
 from desk.hand_text import HandText
 from pao.deals import Dice
 from pao.errors import RulesError, ScenarioError
+from pao.game import Seat
 from pao.ruling import Ruling
 from pao.scenario import Scenario
-from pao.words import Words
+from pao.words import Words, for_language
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.next_door.kind import NextDoor
-from quiz.marking.parts import Choice, Part, asked_of
+from quiz.marking.parts import Choice, Figures, Part, asked_of
 from quiz.models.manuscript import Manuscript
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, written_question
+
+ENGLISH: Final = for_language("en")
 
 VARIANTS: Final = 12
 """How many ways there are to ask about a hand, before they begin anew."""
@@ -50,11 +53,14 @@ def compose(manuscript: Manuscript, reading: HandText, name: str, rules: str) ->
         return None
     scenario = worded(replace(reading.ruling.scenario, rules=rules), manuscript)
     kind = KINDS.get(manuscript.kind)
-    prompt = posed(kind, scenario, reading.ruling, manuscript.variant) if kind else None
+    if kind is None:
+        return None
+    prompt = posed(kind, scenario, reading.ruling, manuscript.variant)
     if prompt is None:
         return None
-    if manuscript.left_out:
-        facts = {**prompt.facts, "left_out": sorted(manuscript.left_out)}
+    left_out = names_of(kind.parts(prompt, ENGLISH)).intersection(manuscript.left_out)
+    if left_out:
+        facts = {**prompt.facts, "left_out": sorted(left_out)}
         prompt = Prompt(prompt.kind, prompt.scenario, prompt.rules, facts)
     if not earns_marks(prompt):
         return None
@@ -102,9 +108,15 @@ def fields(prompt: Prompt, words: Words) -> tuple[Field, ...]:
     return tuple(Field(name, label) for part in whole for name, label in _asked(part))
 
 
-def kept_fields(prompt: Prompt, words: Words) -> tuple[str, ...]:
+def seats_with_points(prompt: Prompt, words: Words) -> tuple[Seat, ...]:
+    """Of whom points are asked, in one figure or in several."""
     parts = asked_of(KINDS[prompt.kind].parts(prompt, words), prompt.left_out)
-    return tuple(name for part in parts for name, _label in _asked(part))
+    rows = [row.name for part in parts if isinstance(part, Figures) for row in part.asked]
+    return tuple(seat for seat in prompt.ruling.deltas if any(row.endswith(seat) for row in rows))
+
+
+def names_of(parts: Iterable[Part]) -> frozenset[str]:
+    return frozenset(name for part in parts for name, _label in _asked(part))
 
 
 def _asked(part: Part) -> Iterator[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """What is written when somebody works on an exercise: never a word lost, whoever else writes."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from secrets import choice
 from typing import Final
 from uuid import UUID
@@ -105,6 +106,22 @@ def step_forward(exercise: Exercise) -> Exercise:
     """To what was taken back last."""
     exercise = _locked(exercise)
     return _go_to(exercise, exercise.revisions.filter(before=exercise.state).last())
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Whether one can go back from here, and forward again."""
+
+    back: bool
+    forward: bool
+
+
+def steps(exercise: Exercise) -> Steps:
+    before = exercise.revision.before
+    return Steps(
+        back=exercise.revisions.filter(number=before).exists(),
+        forward=exercise.revisions.filter(before=exercise.state).exists(),
+    )
 
 
 @transaction.atomic

@@ -1,12 +1,16 @@
 """What an exercise is about, in words that are looked for: the engine finds them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
 from pao.errors import ScenarioError
-from pao.game import CallKind
+from pao.game import CallKind, Yakuman
 from pao.ruling import Ruling
 from pao.what_if import compare
+from pao.words import Words
 
 KANS: Final = (CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.KAKAN)
 RULES_PART: Final = "rules-part"
@@ -61,3 +65,34 @@ def _rules_part(ruling: Ruling) -> bool:
         return len(compare(ruling.scenario).groups) > 1
     except ScenarioError:
         return False
+
+
+SAID: Final[Mapping[str, Promise]] = {
+    "tsumo": gettext_lazy("tsumo"),
+    "ron": gettext_lazy("ron"),
+    "no-win": gettext_lazy("no win"),
+    "several-winners": gettext_lazy("several winners"),
+    "rinshan": gettext_lazy("rinshan"),
+    "chankan": gettext_lazy("chankan"),
+    "honba": gettext_lazy("honba"),
+    "sticks": gettext_lazy("riichi sticks"),
+    "nobody-liable": gettext_lazy("nobody liable"),
+    "one-liable": gettext_lazy("one liable"),
+    "two-liable": gettext_lazy("two liable"),
+    "three-players": gettext_lazy("three players"),
+    RULES_PART: gettext_lazy("rule sets part"),
+    ASSUMED: gettext_lazy("rests on an assumption of ours"),
+}
+
+
+def said_tags(tags: Iterable[str], words: Words) -> tuple[str, ...]:
+    """In words; an author's own is as it was written."""
+    return tuple(_said(tag, words) for tag in tags)
+
+
+def _said(tag: str, words: Words) -> str:
+    if tag in SAID:
+        return str(SAID[tag])
+    if tag in {*KANS}:
+        return words.call(CallKind(tag))
+    return words.yakuman(tag) if tag in {*Yakuman} else tag

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -13,7 +12,6 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
 from accounts.learners import LearnerRequest
-from accounts.models import Learner
 from board.changes import changes
 from board.qr import LONGEST as LONGEST_QR
 from board.qr import can_be_qr
@@ -23,20 +21,20 @@ from cards.link import CardLink
 from desk.announcement import announcement, copied
 from desk.answer import answer, compared_rules, dangers
 from desk.card import ruling_card
-from desk.draft import Data, Draft
 from desk.entry import entry
-from desk.hand_text import USUAL_RULES, HandText, named_rules, read, rules_of, so_far
-from desk.last_rules import by_use, preferred, remember
+from desk.hand_text import HandText, named_rules, read, rules_of, so_far
+from desk.last_rules import remember
 from desk.quick import Quick
 from desk.quick_page import quick_page
+from desk.sent import drafted, sent_text, tapped
 from desk.shelf import Shelf
-from desk.taps import TapResult, operate
+from desk.shelves import empty_table, last_rules, shelf_of
+from desk.taps import TapResult
 from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
 from pao.ruling import Ruling
 from pao.scenario import parse
 from pao.words import Words
-from rulebook.houses import carried_name, own_like, resolve, rule_sets_for
 from web.hands import desk_under, desk_with
 from web.pages import SITE, Request, page, page_words, same_for_all, see_other, wants_part
 
@@ -46,11 +44,11 @@ from web.pages import SITE, Request, page, page_words, same_for_all, see_other, 
 @vary_on_headers("HX-Request", "Cookie")
 @require_http_methods(["GET", "HEAD", "POST"])
 def desk(request: LearnerRequest) -> HttpResponse:
-    shelf = _shelf(request)
+    shelf = shelf_of(request)
     if request.method == "POST":
         return _operated(request, shelf)
-    text = shelf.to_keep(request.GET.get("t", "")) or _empty(request, shelf)
-    return _page(request, TapResult(text, _draft(request.GET, text, shelf)), shelf)
+    text = shelf.to_keep(request.GET.get("t", "")) or empty_table(request, shelf)
+    return _page(request, TapResult(text, drafted(request.GET, text, shelf)), shelf)
 
 
 @cache_control(private=True)
@@ -58,9 +56,9 @@ def desk(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def quick(request: LearnerRequest) -> HttpResponse:
     """The usual case: a form whose state is its address."""
-    shelf, words = _shelf(request), page_words()
+    shelf, words = shelf_of(request), page_words()
     chosen = request.GET.get("rules", "")
-    name = chosen if shelf.has(chosen) else _last(request, shelf)
+    name = chosen if shelf.has(chosen) else last_rules(request, shelf)
     rules = rules_of(f"rules: {name}", shelf.find)
     asked = quick_page(Quick.read(request.GET, seats_of(rules.players)), rules, name, shelf, words)
     reading = asked.reading or HandText("", None)
@@ -75,7 +73,7 @@ def quick(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def others(request: LearnerRequest) -> HttpResponse:
     """The same hand under every other rule set, asked for when somebody looks."""
-    shelf, words = _shelf(request), page_words()
+    shelf, words = shelf_of(request), page_words()
     reading = read(shelf.to_keep(request.GET.get("t", "")), shelf.find)
     if reading.ruling is None or not reading.ruling.scenario.events:
         return see_other(desk_with(reading.text) or reverse("desk:rule"))
@@ -115,7 +113,7 @@ def qr(request: Request) -> HttpResponse:
 @require_safe
 def coming(request: LearnerRequest) -> HttpResponse:
     """Which call would make whom liable, asked for when somebody looks."""
-    shelf, words = _shelf(request), page_words()
+    shelf, words = shelf_of(request), page_words()
     reading = read(shelf.to_keep(request.GET.get("t", "")), shelf.find)
     ruling = reading.ruling
     if ruling is None or ruling.end or not ruling.scenario.events:
@@ -129,38 +127,8 @@ def coming(request: LearnerRequest) -> HttpResponse:
     return page(request, "desk/next.html", context)
 
 
-def _empty(request: LearnerRequest, shelf: Shelf) -> str:
-    """An empty table, under the rules that were set, or those of last time."""
-    name = _last(request, shelf)
-    return "" if name == USUAL_RULES else f"rules: {name}\n"
-
-
-def _last(request: LearnerRequest, shelf: Shelf) -> str:
-    """The rule set that was set, or used last, if it is still there."""
-    return next(filter(shelf.has, preferred(request)), USUAL_RULES)
-
-
-def _shelf(request: LearnerRequest) -> Shelf:
-    """The built-in rule sets, and the reader's own; the first alone while the database is away."""
-    language = page_words().code
-    try:
-        learner = request.learner
-        names = rule_sets_for(learner, language)
-    except (InterfaceError, OperationalError):
-        learner = Learner()
-        names = rule_sets_for(learner, language)
-    return Shelf(
-        by_use(names, preferred(request)),
-        find=lambda name: resolve(name, learner),
-        carry=lambda name: carried_name(name, learner),
-        home=lambda name: own.rules_id if (own := own_like(name, learner)) else "",
-    )
-
-
 def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
-    text = _text(request)
-    draft = _draft(request.POST, text, shelf)
-    outcome = operate(text, draft, _operation(request), shelf.find)
+    outcome = tapped(request, shelf)
     response = _answered(request, outcome, shelf)
     chosen = request.POST.get("rules", "")
     if request.POST.get("op") == "rules" and shelf.has(chosen):
@@ -177,27 +145,12 @@ def _answered(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> Http
     return see_other(on)
 
 
-def _draft(data: Data, text: str, shelf: Shelf) -> Draft:
-    return Draft.read(data).settled(seats_of(rules_of(text, shelf.find).players))
-
-
-def _text(request: LearnerRequest) -> str:
-    """What stood in the field; a form sent without JavaScript ends its lines in two characters."""
-    return request.POST.get("t", "").replace("\r\n", "\n")
-
-
-def _operation(request: LearnerRequest) -> str:
-    """The pressed button; the one beside the rule sets says only that one was chosen."""
-    operation = request.POST.get("op", "check")
-    return f"rules {request.POST.get('rules', '')}" if operation == "rules" else operation
-
-
 def _fragment(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
     response = _page(request, outcome, shelf)
     on = _address(outcome.text, shelf)
     if not on or outcome.refused:
         return response
-    is_new = _address(_text(request), shelf) != on
+    is_new = _address(sent_text(request), shelf) != on
     return push_url(response, on) if is_new else replace_url(response, on)
 
 
@@ -211,6 +164,7 @@ def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResp
         "is_folded": is_shared or bool(request.POST.get("folded")),
         "is_open": is_post,
         **_head(reading, shelf, words, is_look=is_look),
+        "entry_at": reverse("desk:rule"),
         "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
         "said": announcement(outcome, reading, words),
         "is_look": is_look,

@@ -22,7 +22,7 @@ from timeline.choice import groups
 from timeline.page import marks, say_stop
 from timeline.stops import Stop, walk
 from timeline.undrawn import say_instead
-from web.hands import desk_of
+from web.hands import desk_of, exercise_of
 from web.pages import Request, in_brief, kept_by_words, page, page_words, same_for_all
 
 
@@ -118,6 +118,7 @@ def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) ->
         ),
         "rules": words.rules_in_a_line(ruling.rules),
         "desk": desk_of(ruling.scenario),
+        "exercise": exercise_of(ruling.scenario),
         "note": words.note(ruling.scenario),
         "marks": marks(stops, stop, address, words),
         "at": at,

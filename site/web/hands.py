@@ -43,6 +43,12 @@ def desk_of(scenario: Scenario) -> str:
     return _desk(_query(scenario)) or reverse("desk:rule")
 
 
+def exercise_of(scenario: Scenario) -> str:
+    """The editor with a hand, to make an exercise of it; without one that no address can hold."""
+    query, page = _query(scenario), reverse("bank:new")
+    return f"{page}?{query}" if len(query) <= LONGEST else page
+
+
 def timeline_of(scenario: Scenario) -> str:
     """By name for a hand of the library; any other takes its text along."""
     if name := _names().get(scenario):

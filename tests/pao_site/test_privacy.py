@@ -18,6 +18,7 @@ SAID_OF = {
     "quiz.Answer": "your answers and how they were marked",
     "quiz.Card": "what you practise",
     "quiz.Exam": "your exams among it",
+    "quiz.Exercise": "exercises that you write",
     "quiz.Lapse": "what is to be asked again",
     "quiz.Report": "the problems that you report",
     "rulebook.HouseRules": "rules of your own",

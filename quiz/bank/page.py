@@ -1,0 +1,93 @@
+"""What the editor shows: the question on the hand, as its author and as a learner sees it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.template.loader import render_to_string
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+
+from desk.hand_text import HandText
+from pao.deals import difficulty
+from pao.words import Words
+from quiz.answering.forms import AnswerForm
+from quiz.bank.composing import fields, fitting, kinds_for_hands
+from quiz.bank.foreseen import Foreseen, foreseen
+from quiz.bank.tags import said_tags, tags_of
+from quiz.models.manuscript import Manuscript
+from quiz.questions.catalogue import Question
+from quiz.views import to_ask
+from quiz.ways import ALL_QUESTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class KindChoice:
+    """``unfit``: why it cannot be asked of this hand; empty where it can."""
+
+    id: str
+    title: Promise
+    about: Promise
+    unfit: str | Promise
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChoice:
+    name: str
+    label: str
+    is_asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An exercise as far as it is written. ``question``: None while nothing can be asked.
+
+    ``seen``: what a learner sees, ``tags`` and ``level``: what the engine says it is about.
+    """
+
+    question: Question | None
+    kinds: tuple[KindChoice, ...]
+    fields: tuple[FieldChoice, ...]
+    seen: SafeString
+    foreseen: tuple[Foreseen, ...]
+    tags: tuple[str, ...]
+    level: int
+
+    @property
+    def varies(self) -> bool:
+        """Whether it is about something that could be another: a seat, tiles, rule sets."""
+        facts = self.question.prompt.facts if self.question else {}
+        return bool(facts.keys() - {"left_out"})
+
+
+def written(
+    manuscript: Manuscript, reading: HandText, question: Question | None, words: Words
+) -> Written:
+    kinds = tuple(_kinds(manuscript, reading))
+    if question is None:
+        return Written(None, kinds, (), SafeString(), (), (), 0)
+    prompt = question.prompt
+    return Written(
+        question=question,
+        kinds=kinds,
+        fields=tuple(
+            FieldChoice(field.name, field.label, field.name not in prompt.left_out)
+            for field in fields(prompt, words)
+        ),
+        seen=SafeString(_seen(question, words)),
+        foreseen=foreseen(prompt, words),
+        tags=said_tags(tags_of(prompt.ruling), words),
+        level=difficulty(prompt.ruling),
+    )
+
+
+def _kinds(manuscript: Manuscript, reading: HandText) -> Iterator[KindChoice]:
+    fit = fitting(reading)
+    for kind in kinds_for_hands():
+        unfit = "" if kind.id in fit else kind.unfit
+        yield KindChoice(kind.id, kind.title, kind.about, unfit, kind.id == manuscript.kind)
+
+
+def _seen(question: Question, words: Words) -> str:
+    context = to_ask(question, AnswerForm(question, words), ALL_QUESTIONS)
+    return render_to_string("bank/_seen.html", context)

@@ -1,0 +1,11 @@
+from django.urls import path
+
+from quiz.bank import views
+
+app_name = "bank"
+urlpatterns = [
+    path("", views.index, name="index"),
+    path("new/", views.new, name="new"),
+    path("<int:number>/", views.edit, name="edit"),
+    path("<int:number>/delete/", views.delete, name="delete"),
+]

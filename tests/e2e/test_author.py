@@ -1,0 +1,166 @@
+"""A teacher writes an exercise on M.League's own hand, publishes it, and a guest answers it."""
+
+import re
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import Check, NewContext
+
+SECRET = "three dragons and a pair"
+CALLS = (
+    ("East", "haku (white dragon)"),
+    ("North", "hatsu (green dragon)"),
+    ("West", "chun (red dragon)"),
+)
+EXAMPLE = """\
+rules: mleague
+honba: 1
+
+S pon 555z from E
+S pon 666z from N
+S pon 777z from W
+S tsumo 2z hand 1112z
+"""
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted(transactional_db: None) -> None:
+    cache.clear()
+
+
+def signs_up(page: Page) -> None:
+    page.goto("/en/account/sign-up/")
+    page.get_by_label("Name").fill("teacher")
+    page.get_by_label("Password", exact=True).fill(SECRET)
+    page.get_by_label("Password (again)").fill(SECRET)
+    page.get_by_role("button", name="Make the account").click()
+    expect(page.get_by_role("heading", name="teacher")).to_be_visible()
+
+
+def goes_to_the_editor(page: Page) -> None:
+    page.get_by_role("link", name="Your exercises").first.click()
+    page.get_by_role("link", name="Write an exercise").click()
+    expect(page.get_by_role("heading", name="Write an exercise")).to_be_visible()
+
+
+def choose(page: Page, group: str, name: str) -> None:
+    inside = page.get_by_role("group", name=group, exact=True)
+    inside.get_by_role("radio", name=name, exact=True).check(force=True)
+
+
+def said(page: Page) -> Locator:
+    return page.locator("#said")
+
+
+def sees_the_payments(page: Page) -> None:
+    """32,300 for the liability and its honba, 8,000 as everybody's share: 40,300."""
+    expect(page.locator("#answer")).to_contain_text("West pays South 40,300")
+    parts = page.locator("#answer .bill .parts").first
+    expect(parts).to_contain_text(re.compile("32,000.*8,000.*300", re.S))
+    expect(page.locator("#seen")).to_contain_text("Who is liable, and how do the points change?")
+
+
+def publishes(page: Page) -> str:
+    page.get_by_role("button", name="Publish by link").click()
+    link = page.get_by_label("Whoever opens this address is asked")
+    expect(link).to_have_value(re.compile(r"/en/quiz/x-[2-9a-z]{20}/$"))
+    return re.sub(r"^https?://[^/]+", "", link.input_value())
+
+
+def answers_as_a_guest(page: Page, address: str, title: str) -> None:
+    page.goto(address)
+    expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+    page.get_by_role("checkbox", name="West").check(force=True)
+    for seat, points in (("E", "-16000"), ("W", "-40300"), ("N", "-8000")):
+        page.locator(f"#id_{seat}_points").select_option(points)
+    page.get_by_role("button", name="Check my answer").click()
+    expect(page.get_by_text("4 of 4")).to_be_visible()
+    expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+
+
+def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> None:
+    signs_up(page)
+    goes_to_the_editor(page)
+    choose(page, "Who", "South")
+    for feeder, name in CALLS:
+        choose(page, "From whom", feeder)
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(said(page)).to_contain_text(f"South calls pon of {name} from {feeder}.")
+    expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
+    choose(page, "What", "tsumo")
+    for name in ["east wind"] * 3 + ["south wind"] * 2:
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(said(page)).to_contain_text("South wins by self-draw on south wind.")
+    page.get_by_role("button", name="one honba more").click()
+    sees_the_payments(page)
+    page.get_by_label("Title, in English").fill("The third dragon")
+    expect(page.locator("#seen h3")).to_have_text("The third dragon")
+    page.reload()
+    expect(page.get_by_label("Title, in English")).to_have_value("The third dragon")
+    sees_the_payments(page)
+    address = publishes(page)
+    guest = new_context().new_page()
+    answers_as_a_guest(guest, address, "The third dragon")
+    holds_up(page)
+
+
+def test_by_keyboard(page: Page, new_context: NewContext) -> None:
+    signs_up(page)
+    goes_to_the_editor(page)
+    held = page.get_by_role("textbox", name="Tiles", exact=True)
+    for feeder, tile in (("E", "5z"), ("N", "6z"), ("W", "7z")):
+        page.locator(f"#feeder-{feeder}").focus()
+        page.keyboard.press("Space")
+        held.focus()
+        page.keyboard.type(tile)
+        page.keyboard.press("Enter")
+        expect(page.locator(".entry-lines li")).to_have_count("567".index(tile[0]) + 1)
+        expect(held).to_be_focused()
+    page.locator("#verb-pon").focus()
+    for _ in range(7):
+        page.keyboard.press("ArrowRight")
+    held.focus()
+    page.keyboard.type("1112z2z")
+    page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("South wins by self-draw")
+    page.get_by_role("button", name="one honba more").focus()
+    page.keyboard.press("Enter")
+    sees_the_payments(page)
+    page.locator("#kind-payments").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#kind-liable")).to_be_checked()
+    expect(page.locator("#seen")).to_contain_text("Who is liable in the end")
+    expect(page.locator("#kind-liable")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    sees_the_payments(page)
+    page.get_by_label("Title, in English").focus()
+    page.keyboard.type("Typed with care")
+    expect(page.locator("#seen h3")).to_have_text("Typed with care")
+    expect(page.get_by_label("Title, in English")).to_be_focused()
+    page.get_by_role("button", name="Publish by link").focus()
+    page.keyboard.press("Enter")
+    link = page.get_by_label("Whoever opens this address is asked")
+    expect(link).to_have_value(re.compile("/x-"))
+    address = re.sub(r"^https?://[^/]+", "", link.input_value())
+    answers_as_a_guest(new_context().new_page(), address, "Typed with care")
+
+
+def test_without_javascript_through_the_notation(
+    page_without_js: Page, new_context: NewContext
+) -> None:
+    page = page_without_js
+    signs_up(page)
+    goes_to_the_editor(page)
+    page.get_by_role("textbox", name="The same as text").fill(f"title: In writing\n{EXAMPLE}")
+    page.get_by_role("button", name="Check").click()
+    expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
+    sees_the_payments(page)
+    expect(page.get_by_label("Title, in English")).to_have_value("In writing")
+    page.get_by_label("Note, in English").fill("Look at the *third* dragon.")
+    address = publishes(page)
+    guest = new_context(java_script_enabled=False).new_page()
+    guest.goto(address)
+    expect(guest.locator("em", has_text="third")).to_be_visible()
+    answers_as_a_guest(guest, address, "In writing")

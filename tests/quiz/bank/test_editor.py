@@ -1,0 +1,290 @@
+"""The editor as plain forms: what a tap keeps, what is asked, publishing, and what is refused."""
+
+import re
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner, User
+from quiz.models import Answer, Exercise, Version
+from tests.quiz.bank.writing import MLEAGUE
+
+pytestmark = pytest.mark.django_db
+
+NEW = "/en/exercises/new/"
+HTMX = {"HX-Request": "true"}
+PUBLISHED = re.compile(r'id="link" type="url" readonly value="[^"]*(/en/quiz/x-[^"]+)"')
+
+
+@pytest.fixture
+def teacher() -> Client:
+    client = Client()
+    client.force_login(User.objects.create_user("teacher"))
+    return client
+
+
+def fields(client: Client, address: str) -> dict[str, Any]:
+    """As a browser would send the form of a page without a button."""
+    page = client.get(address)
+    form, written = page.context["writing"], page.context["written"]
+    exercise = page.context["exercise"]
+    sent = {name: form[name].value() or "" for name in ("title", "title_ja", "note", "note_ja")}
+    return {
+        **sent,
+        "t": page.context["entry"].text,
+        "kind": form["kind"].value(),
+        "variant": form["variant"].value() or 0,
+        "nonce": str(form["nonce"].value()),
+        "revision": exercise.state if exercise else 0,
+        **({"has_hints": "on"} if form["has_hints"].value() else {}),
+        **_ticked(written),
+    }
+
+
+def _ticked(written: Any) -> dict[str, Any]:
+    if not written.fields:
+        return {}
+    return {
+        "of_kind": written.question.prompt.kind,
+        "fields": [field.name for field in written.fields],
+        "asked": [field.name for field in written.fields if field.is_asked],
+    }
+
+
+def begun(client: Client, **words: Any) -> str:
+    """The address of an exercise on M.League's own hand."""
+    answer = client.post(NEW, {**fields(client, NEW), "t": MLEAGUE, "op": "check", **words})
+    assert answer.status_code == 303
+    return str(answer["Location"])
+
+
+def changed(client: Client, address: str, **words: Any) -> Any:
+    return client.post(address, {**fields(client, address), **words})
+
+
+def published(client: Client, address: str) -> str:
+    assert changed(client, address, op="publish").status_code == 303
+    return PUBLISHED.findall(client.get(address).text)[0]
+
+
+def test_nothing_is_kept_before_the_first_change(client: Client) -> None:
+    page = client.get(f"{NEW}?from=mleague-example")
+    assert "64,300" in page.text
+    assert not Exercise.objects.exists()
+    assert not Learner.objects.exists()
+
+
+def test_a_tap_is_kept_with_all_that_is_written_beside_it(client: Client) -> None:
+    sent = {**fields(client, NEW), "title": "Mine", "op": "add 5z", "seat": "S", "feeder": "E"}
+    answer = client.post(NEW, sent)
+    exercise = Exercise.objects.get()
+    assert answer["Location"].startswith(exercise.get_absolute_url())
+    assert exercise.manuscript.text == "rules: mleague\n\nS pon 555z from E\n"
+    assert exercise.name == "Mine"
+
+
+def test_a_page_that_is_still_open_goes_on_with_the_exercise_it_began(client: Client) -> None:
+    sent = {**fields(client, NEW), "t": "S riichi"}
+    for revision, title in enumerate(("One", "Two")):
+        page = client.post(
+            NEW, {**sent, "title": title, "revision": revision, "op": "check"}, headers=HTMX
+        )
+        assert page.status_code == 200
+        assert page["HX-Push-Url" if not revision else "Content-Type"]
+    assert Exercise.objects.get().name == "Two"
+
+
+def test_it_goes_on_on_another_device(client: Client, teacher: Client) -> None:
+    address = begun(teacher, title="At home")
+    phone = Client()
+    phone.force_login(User.objects.get())
+    assert changed(phone, address, note="On the train").status_code == 303
+    page = teacher.get(address).text
+    assert "At home" in page
+    assert "On the train" in page
+
+
+def test_a_word_that_was_typed_and_not_sent_goes_along_with_any_button(client: Client) -> None:
+    address = begun(client)
+    changed(client, address, title="Typed", op="step-back")
+    changed(client, address, op="step-forward")
+    assert 'value="Typed"' in client.get(address).text
+
+
+def test_taking_back_goes_through_every_change(client: Client) -> None:
+    address = begun(client)
+    for title in ("One", "Two"):
+        changed(client, address, title=title, op="check")
+    shown = []
+    for _ in range(3):
+        changed(client, address, op="step-back")
+        shown.append(Exercise.objects.get().name)
+    assert shown == ["One", "", ""]
+    assert 'id="step-back" name="op" value="step-back" disabled' in client.get(address).text
+
+
+def test_another_tab_is_told_what_was_written_there_and_either_can_stand(client: Client) -> None:
+    address = begun(client, title="First")
+    old = fields(client, address)
+    changed(client, address, title="Theirs", op="check")
+    refused = client.post(address, {**old, "title": "Mine", "op": "check"})
+    assert refused.status_code == 409
+    assert "Theirs" in refused.text
+    assert 'value="Mine"' in refused.text
+    assert Exercise.objects.get().name == "Theirs"
+    [over] = re.findall(r'value="(mine \d+)"', refused.text)
+    assert client.post(address, {**old, "title": "Mine", "op": over}).status_code == 303
+    assert Exercise.objects.get().name == "Mine"
+
+
+def test_titles_typed_in_the_notation_stand_in_their_fields(client: Client) -> None:
+    begun(client, t=f"title: Out of the text\nnote.ja: 一言\n{MLEAGUE}")
+    manuscript = Exercise.objects.get().manuscript
+    assert (manuscript.title, manuscript.note_ja) == ("Out of the text", "一言")
+    assert "title" not in manuscript.text
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("title", "x" * 101, "at most 100 characters"),
+        ("note", "x" * 2001, "at most 2000 characters"),
+        ("t", "S riichi\n" * 700, "at most 6000 characters"),
+        ("title", "a\x00b", "Null characters are not allowed"),
+        ("kind", "poker", "poker is not one of the available choices"),
+        ("variant", "99", "less than or equal to 11"),
+        ("nonce", "1", "Enter a valid UUID"),
+    ],
+)
+def test_what_cannot_be_kept_is_said_and_stays_in_the_form(
+    client: Client, name: str, value: str, said: str
+) -> None:
+    address = begun(client, title="Before")
+    refused = changed(client, address, **{name: value, "op": "check"})
+    assert refused.status_code == 422
+    assert said in refused.text
+    assert "Not kept yet" in refused.text
+    assert Exercise.objects.get().name == "Before"
+
+
+def test_five_copies_of_a_tile_are_said_and_the_draft_is_kept(client: Client) -> None:
+    text = "S pon 555z from E\nW pon 555z from N"
+    address = begun(client, t=text)
+    page = client.get(address)
+    assert Exercise.objects.get().manuscript.text == text
+    assert "this would be a fifth" in page.text
+    assert "Nothing can be asked yet" in page.text
+    assert 'value="publish"' not in page.text
+
+
+def test_the_engine_answers_and_the_author_chooses_what_is_asked(teacher: Client) -> None:
+    address = begun(teacher)
+    changed(teacher, address, asked=["liable", "W"], op="check")
+    address = published(teacher, address)
+    page = Client().get(address).text
+    assert 'name="W_points"' in page
+    assert 'name="E_points"' not in page
+
+
+def test_another_kind_asks_for_all_of_its_fields(client: Client) -> None:
+    address = begun(client)
+    changed(client, address, asked=["liable"], op="check")
+    changed(client, address, kind="liable", op="check")
+    assert Exercise.objects.get().manuscript.left_out == ()
+
+
+def test_why_a_kind_does_not_fit_is_said(client: Client) -> None:
+    page = client.get(f"{NEW}?t=S+pon+555z+from+E")
+    assert "The hand has no end yet" in page.text
+
+
+def test_what_likely_mistakes_would_be_told_is_shown_and_which_look_alike(client: Client) -> None:
+    page = client.get(f"{NEW}?from=mleague-example").text
+    assert "Your figures are right but for the honba" in page
+    assert "Looks alike, and is not told:" in page
+
+
+def test_a_guest_writes_and_takes_it_into_an_account_to_publish(client: Client) -> None:
+    address = begun(client, title="A guest’s")
+    assert changed(client, address, op="publish").status_code == 303
+    assert not Version.objects.exists()
+    assert f"/en/account/sign-up/?next={address}" in client.get(address).text
+    secret = "three dragons and a pair"
+    sign_up = {"username": "haku", "password1": secret, "password2": secret}
+    signed = client.post(f"/en/account/sign-up/?next={address}", sign_up)
+    assert signed["Location"] == address
+    there = published(client, address)
+    assert "A guest’s" in Client().get(there).text
+
+
+def test_a_guest_who_has_the_link_answers_and_keeps_the_answer(teacher: Client) -> None:
+    address = published(teacher, begun(teacher, title="Three dragons"))
+    guest = Client()
+    page = guest.get(address)
+    assert page["X-Robots-Tag"] == "noindex, nofollow"
+    form = page.context["form"]
+    sent = {
+        "asked": form["asked"].value(),
+        "nonce": form["nonce"].value(),
+        "liable": "W",
+        "E_points": "-16000",
+        "W_points": "-40300",
+        "N_points": "-8000",
+    }
+    answered = guest.post(page.context["address"], sent)
+    assert answered.status_code == 303
+    assert "4 of 4" in guest.get(answered["Location"]).text
+    assert Client().get(answered["Location"]).status_code == 404
+    assert Answer.objects.get().name == Version.objects.get().name
+
+
+def test_what_is_withdrawn_is_asked_no_more_and_answers_stay(teacher: Client) -> None:
+    address = begun(teacher)
+    there, guest = published(teacher, address), Client()
+    page = guest.get(there)
+    sent = {name: page.context["form"][name].value() for name in ("asked", "nonce")}
+    answered = guest.post(there, {**sent, "unknown": "1"})["Location"]
+    changed(teacher, address, op="withdraw")
+    assert guest.get(there).status_code == 404
+    assert guest.get(f"{there}card.png").status_code == 404
+    assert guest.get(answered).status_code == 200
+    assert teacher.get(there).status_code == 200
+
+
+def test_a_fork_says_what_it_was_and_is_its_own(teacher: Client) -> None:
+    there = published(teacher, begun(teacher, title="The first"))
+    name = there.removeprefix("/en/quiz/").strip("/")
+    other = Client()
+    answer = other.post(
+        f"{NEW}?from={name}", {**fields(other, f"{NEW}?from={name}"), "title": "Forked"}
+    )
+    assert answer.status_code == 303
+    fork = Exercise.objects.get(name="Forked")
+    assert fork.fork_of == Version.objects.get()
+    assert fork.origin == f"{name}-1"
+    assert Exercise.objects.get(name="The first") != fork
+
+
+def test_nobody_opens_anothers(client: Client, teacher: Client) -> None:
+    address = begun(teacher)
+    for path in (address, f"{address}delete/"):
+        assert client.get(path).status_code == 404
+        assert client.post(path, {}).status_code == 404
+
+
+def test_what_is_deleted_leads_nowhere(teacher: Client) -> None:
+    address = begun(teacher)
+    there = published(teacher, address)
+    assert teacher.post(f"{address}delete/")["Location"] == "/en/exercises/"
+    assert Client().get(there).status_code == 404
+    assert "None yet" in teacher.get("/en/exercises/").text
+
+
+def test_so_many_and_no_more(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("quiz.bank.services.MOST_EXERCISES", 1)
+    begun(client)
+    refused = client.post(NEW, {**fields(client, NEW), "nonce": str(uuid4()), "op": "check"})
+    assert refused.status_code == 422
+    assert "There is room for no more" in refused.text
