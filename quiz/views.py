@@ -19,6 +19,7 @@ from quiz.answering.assumptions import assumed
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.card import question_card
+from quiz.kinds.kind import Kind
 from quiz.models import Answer
 from quiz.pages import head, title_of
 from quiz.prompts.prompt import Prompt
@@ -131,12 +132,19 @@ def _tell(request: LearnerRequest, answer: Answer, way: Way) -> HttpResponse:
         "answer": answer,
         "feedback": feedback,
         "prompt": feedback.prompt,
+        "asked": _asked_about(feedback.kind, feedback.prompt, words),
         **feedback.kind.outcome(feedback.prompt, words),
         "within": way.within,
         "onward": way.onward(answer),
         "rest": urlsplit(way.answer(answer)).path.removeprefix(request.path),
     }
     return page(request, "quiz/answer.html", context)
+
+
+def _asked_about(kind: Kind, prompt: Prompt, words: Words) -> str:
+    """The question once more, where it is not the same of every hand."""
+    sentence = kind.sentence(prompt, words)
+    return "" if sentence == str(kind.asks) else sentence
 
 
 def _meanings(prompt: Prompt, words: Words) -> list[tuple[str, str]]:

@@ -95,7 +95,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 
 SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 IN_A_CLUB: Final = "of a club, which is made first: e2e/test_clubs"
-BY_MAIL: Final = "only where the site sends mail: tests/accounts/test_email"
+BY_MAIL: Final = "only where the site sends mail: e2e/test_mail"
 ELSEWHERE: Final = {
     "accounts:keep": SIGNED_IN,
     "settings:keep": "takes a form and leads on",

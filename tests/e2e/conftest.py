@@ -117,10 +117,10 @@ def holds_up() -> Check:
 
     def check(page: Page) -> None:
         page.set_viewport_size(NARROW)
-        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], page.url
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
             results = axe.run(page)
-            assert not results.violations_count, f"{scheme}: {results.generate_report()}"
+            assert not results.violations_count, f"{page.url} {scheme}: {results.generate_report()}"
 
     return check

@@ -1,6 +1,6 @@
 """Filling in a question's form in a browser, whatever its kind."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import Question
@@ -18,4 +18,5 @@ def fill_in(page: Page, asked: Question) -> None:
             if points and field.count():
                 field.select_option(f"{points:+d}")
         elif (choice := field.and_(page.locator(f"[value='{value}']"))).is_visible():
-            choice.check(force=True)
+            page.locator("label", has=choice).click()  # where nothing lies over it
+            expect(choice).to_be_checked()

@@ -21,7 +21,7 @@ def test_a_guest_an_account_another_device_and_the_end(
     page.get_by_role("link", name="Your account").click()
     expect(page.get_by_text("1 lesson read")).to_be_visible()
     holds_up(page)
-    _make_an_account(page)
+    make_an_account(page)
     expect(page.get_by_role("heading", name="haku")).to_be_visible()
     expect(page.get_by_text("1 lesson read")).to_be_visible()
     holds_up(page)
@@ -64,7 +64,7 @@ def test_a_guest_moves_by_the_short_code_without_scripts(
 
 
 def test_printed_codes_by_keyboard(page: Page, holds_up: Check) -> None:
-    _make_an_account(page)
+    make_an_account(page)
     page.get_by_role("link", name="Printed codes").focus()
     page.keyboard.press("Enter")
     holds_up(page)
@@ -76,16 +76,20 @@ def test_printed_codes_by_keyboard(page: Page, holds_up: Check) -> None:
     expect(page.get_by_role("button", name="Print")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "path", ["sign-out/", "sign-out/everywhere/", "password/", "codes/", "keep/", "move/"]
+SIGNED_IN = (
+    *("", "sign-out/", "sign-out/everywhere/", "password/", "password/again/", "codes/", "delete/"),
+    *("keep/", "move/", "passkeys/", "passkeys/add/"),
 )
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_page_of_whoever_is_signed_in_holds_up(
-    page: Page, holds_up: Check, path: str, language: str
+    page: Page, holds_up: Check, language: str
 ) -> None:
-    _make_an_account(page)
-    page.goto(f"/{language}/account/{path}")
-    holds_up(page)
+    make_an_account(page)
+    for path in SIGNED_IN:
+        page.goto(f"/{language}/account/{path}")
+        holds_up(page)
 
 
 def test_the_first_field_that_is_wrong_has_the_focus(page: Page, holds_up: Check) -> None:
@@ -105,7 +109,7 @@ def _read_a_lesson(page: Page) -> None:
     page.wait_for_url("**/lessons/**")
 
 
-def _make_an_account(page: Page) -> None:
+def make_an_account(page: Page) -> None:
     page.goto("/en/account/sign-up/")
     page.get_by_label("Name").fill("haku")
     page.get_by_label("Password", exact=True).fill(SECRET)

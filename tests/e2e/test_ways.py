@@ -134,7 +134,7 @@ def test_review_with_something_due_holds_up(page: Page, holds_up: Check) -> None
 def test_the_result_of_the_day_holds_up(page: Page, holds_up: Check) -> None:
     page.goto("/en/quiz/daily/")
     press(page, "Show me the hand")
-    press(page, "I do not know")
+    goes_wrong(page)
     press(page, "Hand of the day")
     expect(page.get_by_label("To paste somewhere")).to_be_visible()
     holds_up(page)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from django.conf import settings
@@ -163,7 +164,7 @@ def database_url() -> str:
     found = connection.settings_dict
     if connection.vendor == "sqlite":
         return f"sqlite:///{found['NAME']}"
-    host = f"{found['HOST'] or 'localhost'}:{found['PORT'] or 5432}"
+    host = f"{quote(found['HOST'] or 'localhost', safe='')}:{found['PORT'] or 5432}"  # or a socket
     return f"postgres://{found['USER']}:{found['PASSWORD']}@{host}/{found['NAME']}"
 
 

@@ -12,6 +12,8 @@ from quiz.models import Answer
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question
 from tests.quiz.conftest import typed
+from tests.written import as_written
+from web.terms import in_styles
 
 pytestmark = pytest.mark.django_db
 WISHES = [*(Wish(kind) for kind in KINDS), *(Wish("next-door", topic=case) for case in CASES)]
@@ -35,9 +37,12 @@ def test_a_question_is_asked_and_not_given_away(
 ) -> None:
     page = client.get(f"/{language}/quiz/{asked.id}/")
     assert page.status_code == 200
-    explanation = asked.kind.explanation(asked.prompt, for_language(language))
-    assert explanation.headline not in page.text
-    assert not any(reason.text in page.text for reason in explanation.reasons)
+    words = for_language(language)
+    explanation = asked.kind.explanation(asked.prompt, words)
+    said = as_written(page.text)
+    assert as_written(in_styles(asked.kind.sentence(asked.prompt, words), language)) in said
+    assert explanation.headline not in said
+    assert not any(reason.text in said for reason in explanation.reasons)
 
 
 @each
@@ -66,6 +71,9 @@ def test_the_right_answer_is_marked_right_and_explained(
     answer = Answer.objects.get()
     assert answer.marking.score == answer.marking.out_of
     assert page.context["feedback"].is_as_marked
+    sentence = asked.kind.sentence(asked.prompt, for_language(language))
+    if sentence != asked.kind.asks:
+        assert as_written(in_styles(sentence, language)) in as_written(page.text), "asked of what?"
     assert f"/{language}/quiz/{asked.id}/another/" in page.text
 
 

@@ -1,0 +1,80 @@
+"""The pages about an e-mail address, which are there where the site sends mail."""
+
+import re
+
+import pytest
+from django.core import mail
+from django.core.cache import cache
+from playwright.sync_api import Page, expect
+from pytest_django import Settings
+
+from tests.e2e.conftest import Check
+from tests.e2e.test_accounts import make_an_account
+from web.pages import SITE
+
+ADDRESS = "haku@example.org"
+
+
+@pytest.fixture(autouse=True)
+def mailing(transactional_db: None, settings: Settings) -> None:
+    """With a worker that is quick."""
+    cache.clear()
+    settings.SENDS_EMAIL = True
+    settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+
+
+def link() -> str:
+    """Of the last mail, without the site it leads to."""
+    found = re.search(rf"{re.escape(SITE)}(/\S+/(?:email|confirm)/\S+)", str(mail.outbox[-1].body))
+    assert found
+    return found[1]
+
+
+def send(page: Page, **fields: str) -> None:
+    for name, value in fields.items():
+        page.locator(f"main [name={name}]").fill(value)
+    page.locator("main form button").first.press("Enter")
+    page.wait_for_load_state()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_an_address_from_its_giving_to_a_new_password_holds_up(
+    page: Page, holds_up: Check, language: str
+) -> None:
+    account = f"/{language}/account/"
+    make_an_account(page)
+    page.goto(f"{account}email/")
+    holds_up(page)
+    send(page, email="no address", password="no password")
+    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
+    holds_up(page)
+    send(page, email=ADDRESS, password="three dragons and a pair")
+    expect(page.get_by_role("status")).to_be_visible()
+    holds_up(page)
+    page.goto(f"{account}email/")
+    expect(page.get_by_text(ADDRESS)).to_be_visible()
+    holds_up(page)
+    confirming = link()
+    page.goto(confirming)
+    holds_up(page)
+    send(page)
+    expect(page.get_by_role("status")).to_be_visible()
+    page.goto(confirming)
+    holds_up(page)
+    page.goto(f"{account}email/remove/")
+    holds_up(page)
+
+    page.context.clear_cookies()
+    for path in ("sign-in/", "reset/", "reset/email/"):
+        page.goto(account + path)
+        holds_up(page)
+    send(page, email=ADDRESS)
+    expect(page).to_have_url(re.compile("done=asked"))
+    holds_up(page)
+    page.goto(link())
+    holds_up(page)
+    send(page, password1="1", password2="2")
+    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
+    holds_up(page)
+    send(page, password1="four winds and a pair", password2="four winds and a pair")
+    expect(page).to_have_url(re.compile("done=password"))
