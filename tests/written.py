@@ -2,8 +2,8 @@
 
 import re
 
-OTHER_STYLES = re.compile(r'<span class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</span>')
-THIS_STYLE = re.compile(r'<span class="in-latin(?: in-romaji)?">([^<]*)</span>')
+OTHER_STYLES = re.compile(r'<bdi class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</bdi>')
+THIS_STYLE = re.compile(r'<bdi class="in-latin(?: in-romaji)?">([^<]*)</bdi>')
 
 
 def as_written(html: str) -> str:

@@ -24,11 +24,13 @@ CLEAR_IN_ENGLISH: Final = (
     *("daisangen", "daisuushi", "shousuushi", "tsumo", "kyoutaku", "oya"),
 )
 
-IN_JAPANESE: Final = '<span class="in-ja" lang="ja">{}</span>'
-TWO_STYLES: Final = '<span class="in-latin">{}</span>' + IN_JAPANESE
+IN_JAPANESE: Final = '<bdi class="in-ja" lang="ja">{}</bdi>'
+TWO_STYLES: Final = '<bdi class="in-latin">{}</bdi>' + IN_JAPANESE
 THREE_STYLES: Final = (
-    '<span class="in-latin in-romaji">{}</span><span class="in-latin in-english">{}</span>'
+    '<bdi class="in-latin in-romaji">{}</bdi><bdi class="in-latin in-english">{}</bdi>'
 ) + IN_JAPANESE
+"""No span: what a page says of the spans of a card or a button is not meant for a word in it."""
+
 REMEMBERED: Final = 4000
 """Sentences; most say the same of many hands."""
 LONGEST: Final = 400

@@ -44,3 +44,20 @@ def test_a_term_explains_itself_in_place_and_gives_the_focus_back(page: Page) ->
     page.keyboard.press("Escape")
     expect(said).to_have_count(0)
     expect(link).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["quiz/", "quiz/mleague-example/", "rule/quick/", "progress/", "lessons/two-yakuman/"],
+)
+def test_a_term_looks_like_the_words_around_it(page: Page, address: str) -> None:
+    page.goto(f"/en/{address}")
+    terms = page.locator("main [class^=in-]:visible")
+    assert terms.count()
+    others = terms.evaluate_all(
+        """terms => terms.filter(term => ["fontSize", "color"].some(
+                look => getComputedStyle(term)[look] !== getComputedStyle(term.parentElement)[look])
+            || term.getClientRects()[0].height > 2 * parseFloat(getComputedStyle(term).fontSize))
+            .map(term => term.parentElement.outerHTML)"""
+    )
+    assert others == []

@@ -12,7 +12,7 @@ from pao.words.terms import GROUPS, TERMS
 
 TAGS = re.compile(r"<[^>]+>")
 EXPLAINED = re.compile(r'<span class="term-said".*?</span></span>')
-OTHER_STYLES = re.compile(r'<span class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</span>')
+OTHER_STYLES = re.compile(r'<bdi class="(?:in-latin in-english|in-ja)"[^>]*>[^<]*</bdi>')
 
 
 def as_written(html: str) -> str:
@@ -56,7 +56,7 @@ def test_a_term_leads_to_its_meaning_where_it_is_first_met() -> None:
     html = mark_terms("A pon, then a second pon.", "en", met)
     assert html.count('<a class="term" href="/en/words/#pon">') == 1
     assert html.index("<a ") < html.index("second")
-    assert html.count('lang="ja">ポン</span>') == 2
+    assert html.count('lang="ja">ポン</bdi>') == 2
     assert "<a " not in mark_terms("Pon!", "en", met)
 
 
@@ -86,8 +86,8 @@ def test_a_term_carries_its_meaning_for_where_it_is_met() -> None:
 def test_every_style_stands_in_the_page(written: str, english: str | None, japanese: str) -> None:
     html = mark_terms(f"It is {written}.", "en", set())
     assert as_written(html) == f"It is {written}."
-    assert f'<span class="in-ja" lang="ja">{japanese}</span>' in html
-    assert (f'in-english">{english}</span>' in html) == bool(english)
+    assert f'<bdi class="in-ja" lang="ja">{japanese}</bdi>' in html
+    assert (f'in-english">{english}</bdi>' in html) == bool(english)
     assert ("in-english" in html) == bool(english)
 
 
