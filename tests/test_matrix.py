@@ -24,7 +24,7 @@ from django.test import Client
 from accounts.models import Learner, ResetCode, User
 from lessons.models import Reading
 from pao.rules import rule_set
-from people.models import Club
+from people.models import Change, Club, Entry, LoginCode
 from people.services import found_club
 from quiz.models import (
     Answer,
@@ -132,6 +132,8 @@ def _club(learner: Learner) -> None:
     club = _renumbered(made)
     _renumbered(invitation, club=club)
     _renumbered(me, club=club)
+    LoginCode.objects.create(pk=NUMBER, membership_id=NUMBER, digest=SECRET)
+    Entry.objects.create(pk=NUMBER, club=club, who_id=NUMBER, change=Change.CHANGED, what=SECRET)
 
 
 def _exercise(learner: Learner) -> None:

@@ -17,6 +17,10 @@ from django.db import models
 from django.test import Client
 
 import pao
+from accounts.models import Learner, User
+from people.bounds import MOST_AT_ONCE, MOST_MEMBERS
+from people.models import Change, Club, Entry, Membership
+from people.services import found_club
 from quiz.kinds import KINDS
 from rulebook.models import HouseRules
 from tests.addresses import addresses
@@ -281,6 +285,52 @@ def _questions() -> Iterator[Sent]:
         sheet = {"new": 12, "seed": "a", "rules": rules, "topic": topic, "level": level}
         for page in ("questions", "answers"):
             yield Sent(f"GET sheet {topic}", f"/en/worksheet/{page}/", urlencode(sheet))
+
+
+# Clubs
+
+
+@pytest.fixture
+def organiser(settings: Any, db: None) -> Client:
+    """Of a club with nearly as many members as there may be."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    user = User.objects.create_user("haku")
+    said = {"name": "x" * 60, "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=Learner.objects.create(user=user), known_as="Haku", **said)
+    for number in range(MOST_MEMBERS - MOST_AT_ONCE - 1):
+        learner = Learner.objects.create()
+        club.memberships.create(learner=learner, name=f"{number} {'x' * 50}", real_name="y" * 60)
+    changed = Entry(club=club, who=club.memberships.first(), change=Change.NAMED, what="x" * 60)
+    Entry.objects.bulk_create([changed] * 1_000)
+    client = Client(raise_request_exception=False)
+    client.force_login(user)
+    return client
+
+
+def test_the_worst_that_we_know_of_a_club_keeps_within_bounds(organiser: Client) -> None:
+    club = Club.objects.get().get_absolute_url()
+    names = "\n".join(f"{number}{'z' * 50}, {'y' * 60}" for number in range(MOST_AT_ONCE))
+    new = Sent("POST many cards", f"{club}members/add/", body=urlencode({"names": names}).encode())
+    assert Scales(organiser).compared(new) < MOST_SECONDS
+    assert Club.objects.get().memberships.count() == MOST_MEMBERS
+    hold([new, *_of_a_club(club)], organiser)
+
+
+def _of_a_club(club: str) -> Iterator[Sent]:
+    number = Club.objects.get().pk
+    for path in addresses(number=number, member=Membership.objects.latest("pk").pk).values():
+        if path.startswith(club):
+            yield Sent(f"GET {path}", path)
+    lists = {
+        "ten thousand names": "\n".join(f"m{number}" for number in range(10_000)),
+        "commas": "," * 6_000,
+        "lines": "\n" * 6_000,
+        "letters of eighteen": "\ufdfa" * 6_000,
+        "names again": "\n".join("\ufdfa" * 60 for _ in range(MOST_AT_ONCE)),
+    }
+    for what, names in lists.items():
+        body = urlencode({"names": names}).encode()[:BODY]
+        yield Sent(f"POST a list of {what}", f"{club}members/add/", body=body)
 
 
 # What is kept

@@ -34,6 +34,11 @@ def remember(request: HttpRequest) -> UUID:
     return browser
 
 
+def become(request: HttpRequest, browser: UUID) -> None:
+    """This browser has another number from now on: another guest's, or a fresh one."""
+    request.META[_TO_KEEP] = browser
+
+
 def guest_cookie(
     get_response: Callable[[HttpRequest], HttpResponse],
 ) -> Callable[[HttpRequest], HttpResponse]:

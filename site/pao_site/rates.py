@@ -19,6 +19,7 @@ RATES: Final = {
     "email_reset": "60/1h/ip,5/1h/key",
     "move_code": "120/10m/ip",
     "join_failed": "60/15m/ip",
+    "card_failed": "60/15m/ip",
     "my_data": "60/1h/ip",
     "new_guest": "300/1h/ip",
     "writing": "120/1m/key",

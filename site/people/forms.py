@@ -1,6 +1,8 @@
 """What is asked of whoever makes a club or comes into one."""
 
+from datetime import datetime, time
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from django import forms
 from django.conf import settings
@@ -10,7 +12,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts.forms import InSight
 from accounts.spelling import LONGEST
 from pao.rules import rule_sets
-from people.models import LONGEST_NAME
+from people.bounds import LONGEST_LIST, MOST_AT_ONCE, MOST_MEMBERS
+from people.managed import ListError, Names, read_list
+from people.models import LONGEST_NAME, Club
+from people.names import seen
 from people.zones import USUAL, zones
 
 START: Final = "mleague"
@@ -23,17 +28,7 @@ class NameField(forms.CharField):
         super().__init__(max_length=LONGEST_NAME, **kwargs)
 
     def to_python(self, value: Any) -> str:
-        return super().to_python(seen(str(value or "")[: LONGEST_NAME * 4]))
-
-
-def seen(text: str) -> str:
-    r"""What is to be seen of a text, with single spaces.
-
-    >>> seen("  Aki\u3000 \u202e T.\n")
-    'Aki T.'
-    """
-    line = " ".join(text.split())
-    return " ".join("".join(sign for sign in line if sign.isprintable()).split())
+        return str(super().to_python(seen(str(value or "")[: LONGEST_NAME * 4])))
 
 
 class ClubForm(InSight):
@@ -70,6 +65,27 @@ class CodeForm(InSight):
     )
 
 
+class CardForm(InSight):
+    """``of_browser``: what was done in this browser so far, in words."""
+
+    code = forms.CharField(
+        label=_("The code on your card"),
+        max_length=LONGEST,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+        ),
+    )
+    bring = forms.BooleanField(required=False)
+
+    def __init__(self, *args: Any, of_browser: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["bring"].label = _("Bring along what was done in this browser: %(things)s") % {
+            "things": of_browser
+        }
+        if not of_browser:
+            del self.fields["bring"]
+
+
 class JoinForm(InSight):
     name = NameField(
         label=_("Your name in the club"),
@@ -82,3 +98,71 @@ class JoinForm(InSight):
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
+
+
+class NamesForm(InSight):
+    """How a member is known, for themselves and for organisers."""
+
+    name = NameField(label=_("Name in the club"), help_text=_("All members see it."))
+    real_name = NameField(
+        label=_("Real name"),
+        help_text=_("The organisers see it, and nobody else."),
+        required=False,
+    )
+
+
+class LimitsForm(InSight):
+    places = forms.IntegerField(
+        label=_("How many more may come"),
+        help_text=_("Empty: as many as want to."),
+        min_value=0,
+        max_value=MOST_MEMBERS,
+        required=False,
+    )
+    until = forms.DateField(
+        label=_("Until the end of this day"),
+        help_text=_("Empty: until you change it."),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}),
+    )
+
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.zone = ZoneInfo(club.zone)
+
+    @property
+    def ends(self) -> datetime | None:
+        """The last moment of the day, in the club's zone."""
+        day = self.cleaned_data["until"]
+        return datetime.combine(day, time.max, self.zone) if day else None
+
+
+class ListForm(InSight):
+    names = forms.CharField(
+        label=_("Names"),
+        help_text=_("One a line. The real name, which only organisers see, behind a comma."),
+        max_length=LONGEST_LIST,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+    )
+
+    def clean_names(self) -> Names:
+        try:
+            return read_list(self.cleaned_data["names"])
+        except ListError as error:
+            raise forms.ValidationError(why_not(error)) from error
+
+
+def why_not(error: ListError) -> str:
+    """What is wrong with a list of names."""
+    said = {
+        "many": _("At most %(most)s names at once, and %(members)s members in a club."),
+        "long": _("Too long: %(names)s. A name has %(longest)s letters at most."),
+        "twice": _("Twice in the list: %(names)s."),
+        "taken": _("In the club already: %(names)s."),
+    }
+    return said[error.why] % {
+        "most": MOST_AT_ONCE,
+        "members": MOST_MEMBERS,
+        "longest": LONGEST_NAME,
+        "names": ", ".join(error.names),
+    }

@@ -1,7 +1,4 @@
-"""Coming into a club, by a code or by the link that holds it.
-
-Wrong codes are counted, right ones cost nothing: a whole club behind one address comes in at once.
-"""
+"""Coming into a club, by a code or by the link that holds it."""
 
 from django.http import HttpResponse
 from django.urls import reverse
@@ -9,17 +6,17 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.forms import posted
+from accounts.guests import become
 from accounts.learners import LearnerRequest
-from accounts.limits import TooOftenError, count, wait_for
 from accounts.refusals import refused_page
 from accounts.services import ensure_learner
 from accounts.spelling import LONGEST
-from people import rights, services
+from people import invitations, refusals, rights
+from people.bounds import MOST_CLUBS
 from people.forms import CodeForm, JoinForm
+from people.guessing import tried
 from people.models import Invitation
 from web.pages import private, see_other
-
-WRONG = "join_failed"
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -32,7 +29,7 @@ def by_code(request: LearnerRequest) -> HttpResponse:
         try:
             code = _invited(request, form.cleaned_data["code"]).code
             return see_other(reverse("people:join_by_link", args=[code]))
-        except services.NoSuchCodeError:
+        except refusals.NoSuchCodeError:
             form.add_error("code", _no_such_code())
     return refused_page(request, form, "people/join.html", {"form": form})
 
@@ -43,7 +40,7 @@ def by_link(request: LearnerRequest, code: str) -> HttpResponse:
     """What one joins and who will see what; nobody is in before the form is sent."""
     try:
         invitation = _invited(request, code[:LONGEST])
-    except services.NoSuchCodeError:
+    except refusals.NoSuchCodeError:
         wrong = CodeForm({"code": code[:LONGEST]})
         wrong.add_error("code", _no_such_code())
         return refused_page(request, wrong, "people/join.html", {"form": wrong})
@@ -53,32 +50,29 @@ def by_link(request: LearnerRequest, code: str) -> HttpResponse:
     form = JoinForm(posted(request))
     if form.is_valid():
         try:
-            services.join(learner=ensure_learner(request), code=code, **form.cleaned_data)
+            learner = ensure_learner(request)
+            invitations.join(learner=learner, code=code, **form.cleaned_data)
+            if learner.browser:  # another one for whoever was managed
+                become(request, learner.browser)
             return see_other(f"{club.get_absolute_url()}?done=joined")
-        except services.NotInError as error:
+        except refusals.NotInError as error:
             form.add_error("name", _why(error))
     return refused_page(request, form, "people/join_club.html", {"form": form, "club": club})
 
 
 def _invited(request: LearnerRequest, code: str) -> Invitation:
     """Raise NoSuchCodeError, or TooOftenError for whoever had too many that were wrong."""
-    wait = wait_for(request, WRONG)
-    if wait:
-        raise TooOftenError(wait)
-    try:
-        return services.invited_by(code)
-    except services.NoSuchCodeError:
-        count(request, WRONG)
-        raise
+    with tried(request, "join_failed"):
+        return invitations.invited_by(code)
 
 
 def _no_such_code() -> str:
     return _("This code lets nobody in, or no more. Ask in the club for the one of today.")
 
 
-def _why(error: services.NotInError) -> str:
-    if isinstance(error, services.NameTakenError):
+def _why(error: refusals.NotInError) -> str:
+    if isinstance(error, refusals.NameTakenError):
         return _("Somebody in the club is called so. Add a letter.")
-    if isinstance(error, services.TooManyError):
-        return _("You are in %(most)s clubs already.") % {"most": services.MOST_CLUBS}
+    if isinstance(error, refusals.TooManyError):
+        return _("You are in %(most)s clubs already.") % {"most": MOST_CLUBS}
     return _no_such_code()

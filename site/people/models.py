@@ -47,6 +47,8 @@ class Club(models.Model):
 class Membership(models.Model):
     """Somebody in a club, by the name that all members see. ``real_name``: for organisers alone.
 
+    ``is_managed``: made by an organiser, who gives them the card that they sign in with.
+
     Two learners who become one may both have been in: who stands for the person is for
     people.rights to say. Whoever leaves has no row any more.
     """
@@ -56,6 +58,7 @@ class Membership(models.Model):
     role = models.CharField(max_length=10, choices=Role.choices, default=Role.MEMBER)
     name = models.CharField(max_length=LONGEST_NAME)
     real_name = models.CharField(max_length=LONGEST_NAME, blank=True)
+    is_managed = models.BooleanField(default=False)
     joined = models.DateTimeField(auto_now_add=True)
 
     objects = OwnedQuerySet["Membership"].as_manager()
@@ -126,3 +129,61 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return self.code
+
+
+class LoginCode(models.Model):
+    """With it a browser is a guest's or a managed member's: a card, or a code for emergencies."""
+
+    membership = models.OneToOneField(Membership, models.CASCADE, related_name="login_code")
+    digest = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"code {self.pk} of {self.membership_id}"
+
+
+class Change(models.TextChoices):
+    """What the journal tells of. ``%(who)s``, ``%(whom)s`` and ``%(what)s`` are filled in."""
+
+    MADE = "made", _("%(who)s made the club.")
+    CHANGED = "changed", _("%(who)s changed the settings: %(what)s.")
+    JOINED = "joined", _("%(who)s came in by the code.")
+    ADDED = "added", _("%(who)s added members: %(what)s.")
+    LEFT = "left", _("A member left.")
+    LET_GO = "let_go", _("%(who)s took a member out of the club.")
+    NAMED = "named", _("%(who)s changed a name of %(whom)s.")
+    CARD = "card", _("%(who)s made a new card for %(whom)s.")
+    ORGANISER = "organiser", _("%(who)s made %(whom)s an organiser.")
+    MEMBER = "member", _("%(who)s made %(whom)s a member like the others.")
+    OWNER = "owner", _("%(who)s handed the club over to %(whom)s.")
+    CODE = "code", _("%(who)s changed the code.")
+    SHUT = "shut", _("%(who)s switched the code off.")
+    OPENED = "opened", _("%(who)s switched the code on.")
+    LIMITED = "limited", _("%(who)s changed the limits of the code.")
+    ARCHIVED = "archived", _("%(who)s archived the club.")
+    BROUGHT_BACK = "brought_back", _("%(who)s brought the club back.")
+    RULES = "rules", _("%(who)s kept house rules: %(what)s.")
+    RULES_GONE = "rules_gone", _("%(who)s deleted house rules: %(what)s.")
+
+
+class Entry(models.Model):
+    """Who changed what in a club: for its organisers. Whoever has left has no name here either."""
+
+    club = models.ForeignKey(Club, models.CASCADE, related_name="journal")
+    change = models.CharField(max_length=12, choices=Change.choices)
+    who = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+    whom = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+    what = models.CharField(max_length=LONGEST_NAME, blank=True)
+    when = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name_plural = "entries"
+
+    def __str__(self) -> str:
+        somebody = _("somebody who has left")
+        return Change(self.change).label % {
+            "who": self.who or somebody,
+            "whom": self.whom or somebody,
+            "what": self.what,
+        }

@@ -11,15 +11,18 @@ from typing import Final
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
+from django.db.models import QuerySet
 from django.http import Http404
 
 from accounts.models import Learner
-from people.models import Club, Invitation, Membership, Role
+from people.models import Club, Entry, Invitation, Membership, Role
 
 
 class Right(Enum):
     SEE = auto()
     """The club's page, and the names of all."""
+    BE_KNOWN = auto()
+    """One's own names, and the code to come back with."""
     LEAVE = auto()
     INVITE = auto()
     """See the code and change it."""
@@ -27,17 +30,27 @@ class Right(Enum):
     """Real names; let somebody go."""
     CHANGE = auto()
     """What the club is called, and what it plays by."""
+    READ_JOURNAL = auto()
     GIVE_ROLES = auto()
     """Make organisers of members, and the other way round; hand the club over."""
+    ARCHIVE = auto()
+    """And bring back."""
 
 
-OF_MEMBERS: Final = frozenset({Right.SEE, Right.LEAVE})
-OF_ORGANISERS: Final = OF_MEMBERS | {Right.INVITE, Right.KEEP_MEMBERS, Right.CHANGE}
+OF_MEMBERS: Final = frozenset({Right.SEE, Right.BE_KNOWN, Right.LEAVE})
+OF_ORGANISERS: Final = OF_MEMBERS | {
+    Right.INVITE,
+    Right.KEEP_MEMBERS,
+    Right.CHANGE,
+    Right.READ_JOURNAL,
+}
 RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
     Role.MEMBER: OF_MEMBERS,
     Role.ORGANISER: OF_ORGANISERS,
-    Role.OWNER: (OF_ORGANISERS | {Right.GIVE_ROLES}) - {Right.LEAVE},
+    Role.OWNER: (OF_ORGANISERS | {Right.GIVE_ROLES, Right.ARCHIVE}) - {Right.LEAVE},
 }
+IN_AN_ARCHIVE: Final = frozenset({Right.SEE, Right.LEAVE, Right.READ_JOURNAL, Right.ARCHIVE})
+"""What is left of them in a club that is archived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +60,14 @@ class Access:
     club: Club
     me: Membership
 
+    @property
+    def rights(self) -> set[str]:
+        """By name, for templates."""
+        return {right.name.lower() for right in Right if self.may(right)}
+
     def may(self, right: Right) -> bool:
-        return right in RIGHTS[self.me.role]
+        is_left = not self.club.archived or right in IN_AN_ARCHIVE
+        return is_left and right in RIGHTS[self.me.role]
 
     @property
     def members(self) -> list[Membership]:
@@ -70,6 +89,11 @@ class Access:
         """Whether it is for this organiser to let a member go: their equals are for the owner."""
         mine, theirs = _rank(self.me)[0], _rank(member)[0]
         return mine < theirs
+
+    @property
+    def journal(self) -> QuerySet[Entry]:
+        """Who changed what, the newest first."""
+        return self.club.journal.select_related("who", "whom")
 
     @property
     def invitation(self) -> Invitation:

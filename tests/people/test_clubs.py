@@ -4,66 +4,17 @@ import re
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
-from pytest_django import Settings
 
 from accounts.models import Learner, User
 from accounts.services import erase, merge
-from people import services
+from people import invitations, services
 from people.models import Club, Invitation, Membership, Role
 from people.rights import clubs_of
 from tests.accounts.test_accounts import sign_up
+from tests.people.clubs import CLUBS, JOIN, NEW, SAID, code_of, join, page, person
 
 pytestmark = pytest.mark.django_db
-
-CLUBS, NEW, JOIN = "/en/clubs/", "/en/clubs/new/", "/en/clubs/join/"
-SAID = {"name": "Friday club", "language": "en", "zone": "Asia/Tokyo", "rules": "mleague"}
-
-
-@pytest.fixture(autouse=True)
-def quick(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-    cache.clear()
-
-
-def person(name: str) -> Client:
-    client = Client()
-    sign_up(client, name)
-    return client
-
-
-def make(client: Client, **other: str) -> Club:
-    """A club, made on its page by whoever is signed in."""
-    made = client.post(NEW, {**SAID, "known_as": "Haku", **other})
-    assert made.status_code == 303, made.text
-    number = int(re.findall(r"/clubs/(\d+)/", made["Location"])[0])
-    return Club.objects.get(pk=number)
-
-
-def join(client: Client, code: str, name: str, **more: str) -> Any:
-    return client.post(f"{JOIN}{code}/", {"name": name, **more})
-
-
-def page(client: Client, club: Club) -> str:
-    answer = client.get(club.get_absolute_url())
-    assert answer.status_code == 200
-    return answer.text
-
-
-@pytest.fixture
-def owner() -> Client:
-    return person("haku")
-
-
-@pytest.fixture
-def club(owner: Client) -> Club:
-    return make(owner)
-
-
-def code_of(club: Club) -> str:
-    return Invitation.objects.get(club=club).code
-
 
 # Making one
 
@@ -168,7 +119,7 @@ def test_why_a_code_lets_nobody_in_is_told_to_nobody(club: Club, shut: str) -> N
 def test_an_archived_club_and_a_full_one_let_nobody_in(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(services, "MOST_MEMBERS", 1)
+    monkeypatch.setattr(invitations, "MOST_MEMBERS", 1)
     assert join(Client(), code_of(club), "Aki").status_code == 422
     monkeypatch.undo()
     Club.objects.update(archived="2026-01-01T00:00Z")

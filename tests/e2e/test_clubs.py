@@ -1,0 +1,159 @@
+"""A club from nothing: its organiser, and members with an account, as a guest and by a card."""
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check, NewContext
+
+SECRET = "three dragons and a pair"
+PHONE = {"width": 360, "height": 640}
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted(transactional_db: None) -> None:
+    cache.clear()
+
+
+def test_an_organiser_and_three_members(
+    page: Page, new_context: NewContext, holds_up: Check
+) -> None:
+    _all_come_in(page, new_context, scripts=True, holds_up=holds_up)
+
+
+def test_the_same_without_scripts(
+    page_without_js: Page, new_context: NewContext, holds_up: Check
+) -> None:
+    _all_come_in(page_without_js, new_context, scripts=False)
+
+
+def _all_come_in(
+    organiser: Page, new_context: NewContext, *, scripts: bool, holds_up: Check | None = None
+) -> None:
+    look = holds_up or _not_looked_at
+    code = _make_a_club(organiser)
+    club = organiser.url.partition("?")[0]
+    look(organiser)
+    guest, person, managed = (
+        new_context(java_script_enabled=scripts, viewport=PHONE).new_page() for _ in range(3)
+    )
+    _guest_comes(guest, code, look)
+    _person_comes(person, code)
+    _managed_comes(managed, _card(organiser, club, look), look)
+
+    for member in (organiser, guest, person, managed):
+        member.goto(club)
+        expect(member.locator(".people-members li")).to_have_count(4)
+        expect(member.get_by_text("Akiko Tanaka")).to_have_count(int(member is organiser))
+
+    organiser.get_by_role("link", name="Ren").click()
+    look(organiser)
+    organiser.get_by_role("button", name="Make an organiser").click()
+    expect(organiser.get_by_role("status")).to_have_text("The role is changed.")
+    person.reload()
+    expect(person.get_by_text("Akiko Tanaka")).to_be_visible()
+
+    _guest_leaves(guest, club, look)
+    organiser.reload()
+    expect(organiser.locator(".people-members li")).to_have_count(3)
+
+
+def _not_looked_at(_page: Page) -> None:
+    """Without scripts axe cannot run; the pages are the same."""
+
+
+def _guest_comes(guest: Page, code: str, look: Check) -> None:
+    guest.goto("/en/clubs/")
+    guest.get_by_label("The club’s code").fill(code.lower())
+    guest.keyboard.press("Enter")
+    expect(guest.get_by_role("heading", name="Join Friday club")).to_be_visible()
+    look(guest)
+    guest.get_by_label("Your name in the club").fill("Aki")
+    guest.get_by_label("Your real name").fill("Akiko Tanaka")
+    guest.keyboard.press("Enter")
+    expect(guest.get_by_role("status")).to_have_text("You are in, as Aki.")
+    look(guest)
+
+
+def _person_comes(person: Page, code: str) -> None:
+    """As a guest first; the account that they make then is in the club."""
+    person.goto(f"/clubs/join/{code}/")
+    person.get_by_label("Your name in the club").fill("Ren")
+    person.keyboard.press("Enter")
+    expect(person.get_by_role("status")).to_have_text("You are in, as Ren.")
+    person.goto("/en/account/sign-up/")
+    _fill_in_an_account(person, "ren")
+    person.wait_for_url("**/en/account/")
+
+
+def _card(organiser: Page, club: str, look: Check) -> str:
+    """The code of a card that the organiser made for Sora."""
+    organiser.goto(club)
+    organiser.get_by_role("link", name="Add members by a list").click()
+    look(organiser)
+    organiser.get_by_label("Names").fill("Sora, Sora Ito")
+    organiser.get_by_role("button", name="Make members and cards").click()
+    card = organiser.locator(".people-card code").inner_text()
+    expect(organiser.get_by_role("img", name=card)).to_be_visible()
+    look(organiser)
+    return card
+
+
+def _managed_comes(managed: Page, card: str, look: Check) -> None:
+    managed.goto(f"/clubs/card/?code={card}")
+    look(managed)
+    managed.get_by_role("button", name="Sign in").click()
+    expect(managed.get_by_role("status")).to_have_text("You are here as Sora.")
+
+
+def _guest_leaves(guest: Page, club: str, look: Check) -> None:
+    """Not without having printed a code to come back with."""
+    guest.get_by_role("link", name="Your name here").click()
+    look(guest)
+    guest.get_by_role("button", name="Show a code").click()
+    look(guest)
+    guest.goto(club)
+    guest.get_by_role("link", name="Leave the club").click()
+    look(guest)
+    guest.get_by_role("button", name="Leave").click()
+    expect(guest.get_by_role("status")).to_contain_text("You have left the club")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("shown", ["", "me/", "leave/", "settings/", "code/", "journal/"])
+def test_every_page_of_a_club_holds_up(
+    page: Page, holds_up: Check, language: str, shown: str
+) -> None:
+    _make_a_club(page)
+    page.goto(f"/{language}{page.url.partition('?')[0].partition('/en')[2]}{shown}")
+    holds_up(page)
+    for details in page.locator("details").all():
+        details.locator("summary").click()
+    holds_up(page)
+
+
+def test_a_poster_is_one_sheet_of_paper_with_the_code(page: Page) -> None:
+    code = _make_a_club(page)
+    page.get_by_role("link", name="For the wall").click()
+    page.emulate_media(media="print")
+    expect(page.get_by_text(code, exact=True)).to_be_visible()
+    expect(page.get_by_role("img", name=code)).to_be_visible()
+    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("link")).to_have_count(0)
+
+
+def _make_a_club(page: Page) -> str:
+    page.goto("/en/clubs/")
+    page.get_by_role("link", name="Make an account and a club").click()
+    _fill_in_an_account(page, "haku")
+    page.get_by_label("What the club is called").fill("Friday club")
+    page.get_by_label("Your name in the club").fill("Haku")
+    page.get_by_role("button", name="Make the club").click()
+    return page.locator(".people-code code").inner_text()
+
+
+def _fill_in_an_account(page: Page, name: str) -> None:
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password", exact=True).fill(SECRET)
+    page.get_by_label("Password (again)").fill(SECRET)
+    page.get_by_role("button", name="Make the account").click()

@@ -1,0 +1,148 @@
+"""What organisers keep in order: the code, the archive, the journal; and what of it expires."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils.timezone import localdate
+
+from accounts.expiry import GUESTS_STAY, expire
+from accounts.models import Learner
+from people.models import Club, Entry, LoginCode, Membership, Role
+from tests.people.clubs import (
+    CARD,
+    CLUBS,
+    SAID,
+    at,
+    cards_in,
+    code_of,
+    join,
+    organiser,
+    page,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def arrives(club: Club, name: str) -> bool:
+    return join(Client(), code_of(club), name).status_code == 303
+
+
+# The code
+
+
+def test_another_code_takes_the_place_of_the_one_before(owner: Client, club: Club) -> None:
+    before = code_of(club)
+    owner.post(at(club, "code"), {"do": "new"})
+    assert join(Client(), before, "Aki").status_code == 422
+    assert arrives(club, "Aki")
+
+
+def test_it_is_switched_off_and_on(owner: Client, club: Club) -> None:
+    for wish, name, comes in (("off", "Aki", False), ("on", "Ren", True)):
+        owner.post(at(club, "code"), {"do": wish})
+        assert arrives(club, name) is comes
+    assert "<svg" in owner.get(at(club, "code")).text
+
+
+def test_so_many_more_come_and_until_the_end_of_a_day_in_the_clubs_zone(
+    owner: Client, club: Club, request: pytest.FixtureRequest
+) -> None:
+    at_the_clock = request.getfixturevalue("at")
+    at_the_clock("2026-11-22 03:00Z")
+    owner.post(at(club, "code"), {"do": "limit", "places": "2", "until": "2026-11-22"})
+    assert arrives(club, "Aki")
+    assert "1 more may come" in owner.get(at(club, "code")).text
+    at_the_clock("2026-11-22 15:00Z")  # midnight in Tokyo
+    assert not arrives(club, "Ren")
+    at_the_clock("2026-11-22 14:59Z")
+    assert [arrives(club, name) for name in ("Ren", "Sora")] == [True, False]
+    owner.post(at(club, "code"), {"do": "limit", "places": "", "until": ""})
+    assert arrives(club, "Sora")
+
+
+def test_limits_that_are_none_are_said(owner: Client, club: Club) -> None:
+    refused = owner.post(at(club, "code"), {"do": "limit", "places": "many", "until": "soon"})
+    assert refused.status_code == 422
+    assert refused.text.count("field-error") == 2
+
+
+# The archive
+
+
+def test_in_the_archive_all_is_kept_and_nothing_changes(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    assert owner.post(at(club, "archive"), {"do": "archive"}).status_code == 303
+    assert "in the archive" in page(aki, club)
+    assert not arrives(club, "Ren")
+    for shut in ("settings", "code", "members/add", "me"):
+        assert owner.post(at(club, shut), SAID).status_code == 403, shut
+    assert aki.post(at(club, "leave")).status_code == 303
+    owner.post(at(club, "archive"), {"do": "bring-back"})
+    assert arrives(club, "Ren")
+
+
+# The journal
+
+
+def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club) -> None:
+    chun = organiser(club)
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    owner.post(at(club, "settings"), {**SAID, "name": "Saturday club"})
+    chun.post(at(club, "members/add"), {"names": "Ren"})
+    chun.post(at(club, "code"), {"do": "new"})
+    told = re.findall(r"<span>(.*?)</span>", chun.get(at(club, "journal")).text)
+    assert told[:6] == [
+        "chun changed the code.",
+        "chun added members: Ren.",
+        "Haku changed the settings: Saturday club.",
+        "Aki came in by the code.",
+        "chun came in by the code.",
+        "Haku made the club.",
+    ]
+    assert aki.get(at(club, "journal")).status_code == 403
+
+
+def test_whoever_has_left_has_no_name_in_it(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Akiko")
+    aki.post(at(club, "leave"))
+    told = owner.get(at(club, "journal")).text
+    assert "Akiko" not in told
+    assert "somebody who has left came in by the code." in told
+    assert "A member left." in told
+
+
+# What expires
+
+
+def test_members_without_an_account_are_forgotten_after_disuse(owner: Client, club: Club) -> None:
+    cards_in(owner.post(at(club, "members/add"), {"names": "Ren\nSora"}).text)
+    join(Client(), code_of(club), "Aki")
+    long_ago = localdate() - GUESTS_STAY - timedelta(days=1)
+    gone = Membership.objects.filter(name__in=["Ren", "Aki"]).values("learner")
+    Learner.objects.filter(pk__in=gone).update(seen=long_ago)
+    Learner.objects.filter(user__isnull=False).update(seen=long_ago)
+    assert expire().rows["people.Membership"] == 2
+    assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Sora"}
+    assert LoginCode.objects.count() == 1
+
+
+def test_coming_back_by_a_card_is_use(owner: Client, club: Club) -> None:
+    (card,) = cards_in(owner.post(at(club, "members/add"), {"names": "Ren"}).text)
+    Learner.objects.update(seen=localdate() - GUESTS_STAY - timedelta(days=1))
+    Client().post(CARD, {"code": card})
+    expire()
+    assert club.memberships.filter(name="Ren").exists()
+
+
+def test_a_club_leaves_nothing_behind(owner: Client, club: Club) -> None:
+    owner.post(at(club, "members/add"), {"names": "Ren"})
+    owner.post("/en/account/delete/", {"password": "three dragons and a pair"})
+    assert not Club.objects.exists()
+    assert not Entry.objects.exists()
+    assert not Membership.objects.filter(role=Role.MEMBER).exists()
+    assert owner.get(CLUBS).status_code == 200
