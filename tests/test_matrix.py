@@ -118,7 +118,7 @@ def _exam(learner: Learner, task: Task) -> None:
 
 def _rules(learner: Learner) -> None:
     rules = houses.named(rule_set("mleague"), SECRET)
-    made = houses.keep(learner=learner, rules=rules, base="mleague", language="en")
+    made = houses.keep(owner=learner, rules=rules, base="mleague", language="en")
     version = made.version
     house = _renumbered(made)
     _renumbered(version, house=house)

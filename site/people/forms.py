@@ -44,6 +44,9 @@ class ClubForm(InSight):
         usual = {"language": language, "zone": USUAL.get(language, "UTC"), "rules": START}
         super().__init__(*args, **{**kwargs, "initial": usual | kwargs.get("initial", {})})
         every = [(rules.id, rules.name[language]) for rules in rule_sets()]
+        now = self.initial["rules"]
+        if now not in dict(every):
+            every.insert(0, (now, str(_("House rules"))))
         self.fields["rules"].choices = every  # type: ignore[attr-defined]
 
 

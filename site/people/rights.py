@@ -30,6 +30,8 @@ class Right(Enum):
     """Real names; let somebody go."""
     CHANGE = auto()
     """What the club is called, and what it plays by."""
+    KEEP_RULES = auto()
+    """The club's house rules."""
     READ_JOURNAL = auto()
     GIVE_ROLES = auto()
     """Make organisers of members, and the other way round; hand the club over."""
@@ -42,6 +44,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.INVITE,
     Right.KEEP_MEMBERS,
     Right.CHANGE,
+    Right.KEEP_RULES,
     Right.READ_JOURNAL,
 }
 RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
@@ -107,6 +110,11 @@ def clubs_of(learner: Learner) -> list[Access]:
     for row in sorted(rows, key=_rank):
         found.setdefault(row.club_id, Access(row.club, row))
     return sorted(found.values(), key=lambda access: access.club.name)
+
+
+def seen_by(learner: Learner) -> QuerySet[Club]:
+    """The clubs that somebody is in: what hangs on one of them is there for them to see."""
+    return Club.objects.filter(memberships__in=Membership.objects.of(learner))
 
 
 def access(learner: Learner, number: int, right: Right) -> Access:

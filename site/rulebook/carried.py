@@ -39,7 +39,7 @@ def _kept(request: LearnerRequest, name: str, rules: RuleSet, base: str) -> Http
     learner, language = ensure_learner(request), page_words().code
     house = houses.own_like(name, learner)
     try:
-        house = house or houses.keep(learner=learner, rules=rules, base=base, language=language)
+        house = house or houses.keep(owner=learner, rules=rules, base=base, language=language)
     except houses.TooManyHousesError:
         said = {**_said(request, name, rules, base), "problem": _full()}
         return render(request, TEMPLATE, said, status=422)

@@ -5,6 +5,7 @@ import tomllib
 from dataclasses import replace
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils.text import slugify
 
 import pao
@@ -21,6 +22,8 @@ from pao.rules import (
     toml_of,
     unpacked,
 )
+from people import rights
+from people.models import Club
 from rulebook.frozen import freeze
 from rulebook.models import HouseRules, HouseRulesVersion
 
@@ -32,15 +35,23 @@ OWN = re.compile(r"own-(\d{1,18})")
 
 
 def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
-    """What a learner may choose from, as (id, name): their own first, then the built-in ones."""
-    own = [(house.rules_id, house.name) for house in HouseRules.objects.of(learner)]
+    """What a learner may choose from, as (id, name): their own and their clubs' first."""
+    own = [(house.rules_id, house.name) for house in seen_by(learner)]
     return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
 
+def seen_by(learner: Learner) -> QuerySet[HouseRules]:
+    """A learner's own rules, and those of the clubs that they are in."""
+    if learner.is_nobody:
+        return HouseRules.objects.none()
+    own = HouseRules.objects.of(learner).values("pk")
+    return HouseRules.objects.filter(Q(pk__in=own) | Q(club__in=rights.seen_by(learner)))
+
+
 def resolve(name: str, learner: Learner) -> RuleSet:
-    """The rule set of an id, built in or the learner's own; raise RulesError."""
+    """The rule set of an id, built in, the learner's own or their club's; raise RulesError."""
     if own := OWN.fullmatch(name):
-        house = HouseRules.objects.of(learner).filter(pk=own[1]).first()
+        house = seen_by(learner).filter(pk=own[1]).first()
         if house:
             return house.rules
     return rule_set(name)
@@ -52,7 +63,7 @@ def carried_name(rules_id: str, learner: Learner) -> str:
     Empty where there is no such set, or where it is too long for a link.
     """
     own = OWN.fullmatch(rules_id)
-    house = HouseRules.objects.of(learner).filter(pk=own[1]).first() if own else None
+    house = seen_by(learner).filter(pk=own[1]).first() if own else None
     try:
         return carrying_house(house) if house else ""
     except RulesError:  # written for an engine that read it otherwise
@@ -65,12 +76,12 @@ def carrying_house(house: HouseRules) -> str:
 
 
 def own_like(carried: str, learner: Learner) -> HouseRules | None:
-    """The learner's own rules that a name carries; None where they have none that say the same."""
+    """The rules that a name carries, of those that a learner sees; None where there are none."""
     try:
         names = {name[: HouseRules.LONGEST_NAME] for name in rule_set(carried).name.values()}
     except RulesError:
         return None
-    alike = HouseRules.objects.of(learner).filter(name__in=names)
+    alike = seen_by(learner).filter(name__in=names)
     return next(
         (house for house in alike if carried_name(house.rules_id, learner) == carried), None
     )
@@ -105,7 +116,7 @@ def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
 
 
 class NoRoomError(Exception):
-    """As much as a learner may keep is kept."""
+    """As much as a learner or a club may keep is kept."""
 
 
 class TooManyHousesError(NoRoomError):
@@ -118,17 +129,19 @@ class TooManyVersionsError(NoRoomError):
 
 @transaction.atomic
 def keep(
-    *, learner: Learner, rules: RuleSet, base: str, language: str, house: HouseRules | None = None
+    *,
+    owner: Learner | Club,
+    rules: RuleSet,
+    base: str,
+    language: str,
+    house: HouseRules | None = None,
 ) -> HouseRules:
     """Store rules as new ones, or as the next version of ``house``; raise NoRoomError.
 
     What says nothing new is no version.
     """
     if house is None:
-        Learner.objects.select_for_update().get(pk=learner.pk)  # one form after the other
-        if HouseRules.objects.of(learner).count() >= MOST:
-            raise TooManyHousesError
-        house = HouseRules(learner=learner)
+        house = _new_of(owner)
     else:
         house = HouseRules.objects.select_for_update().get(pk=house.pk)
     house.name = rules.name[language][: HouseRules.LONGEST_NAME]
@@ -143,6 +156,18 @@ def keep(
         raise TooManyVersionsError
     house.versions.update(is_newest=False)
     house.versions.create(number=number, toml=toml, base=base_in(toml), frozen=frozen_rules)
+    return house
+
+
+def _new_of(owner: Learner | Club) -> HouseRules:
+    """One form after the other. Raise TooManyHousesError."""
+    type(owner).objects.select_for_update().get(pk=owner.pk)
+    if isinstance(owner, Club):
+        house, before = HouseRules(club=owner), owner.house_rules.all()
+    else:
+        house, before = HouseRules(learner=owner), HouseRules.objects.of(owner)
+    if before.count() >= MOST:
+        raise TooManyHousesError
     return house
 
 

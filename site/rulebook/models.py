@@ -18,6 +18,7 @@ from accounts.owned import OwnedQuerySet
 from formats import FormatField
 from pao import RuleSet
 from pao.rules import rule_set_from_dict
+from people.models import Club
 
 
 class FrozenRules(models.Model):
@@ -40,11 +41,15 @@ class FrozenRules(models.Model):
 
 
 class HouseRules(models.Model):
-    """A rule set of a learner's own, nobody else's to see. ``name``: of its newest version."""
+    """A rule set of a learner's own, nobody else's to see; or a club's, for all its members.
+
+    ``name``: of its newest version.
+    """
 
     LONGEST_NAME = 60
 
-    learner = models.ForeignKey(Learner, models.CASCADE, related_name="house_rules")
+    learner = models.ForeignKey(Learner, models.CASCADE, null=True, related_name="house_rules")
+    club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="house_rules")
     name = models.CharField(max_length=LONGEST_NAME)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -53,6 +58,12 @@ class HouseRules(models.Model):
     class Meta:
         ordering = ["name", "pk"]
         verbose_name_plural = "house rules"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(learner__isnull=True) ^ Q(club__isnull=True),
+                name="rules_are_a_learners_or_a_clubs",
+            )
+        ]
 
     def __str__(self) -> str:
         return self.name

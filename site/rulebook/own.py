@@ -1,4 +1,4 @@
-"""The pages for rule sets of one's own: nobody sees them but whose they are."""
+"""The pages for rule sets of one's own, and of the clubs that one is in: nobody else sees them."""
 
 from typing import Any
 
@@ -16,10 +16,14 @@ from accounts.services import ensure_learner
 from pao import RuleSet
 from pao.errors import RulesError
 from pao.rules import rule_sets
-from rulebook import houses, sheets
+from people.journal import note
+from people.models import Change, Club
+from people.rights import Access
+from rulebook import houses, of_club, sheets
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.two_sets import compared
+from rulebook.whose import may_change, shown, to_add, to_change
 from web.pages import page_words, private, see_other
 
 START = "mleague"
@@ -44,22 +48,24 @@ def new(request: LearnerRequest) -> HttpResponse:
     """Choose answers on a base; keep them here, or take them along without keeping anything."""
     base = _built_in(request.GET.get("base", START))
     form = HouseForm(base, page_words(), request.POST if request.method == "POST" else None)
-    if form.is_valid():
-        if request.POST.get("do") == "take":
-            return _attachment(houses.written(form.rules, base.id), form.rules.id)
-        try:
-            return _kept(request, form.rules, base.id)
-        except houses.NoRoomError as error:
-            form.add_error(None, _full(error))
-    return _edit(request, form)
+    with to_add(request.learner, request.GET.get("club", "")) as here:
+        if form.is_valid():
+            if request.POST.get("do") == "take":
+                return _attachment(houses.written(form.rules, base.id), form.rules.id)
+            try:
+                return _kept(request, form.rules, base.id, here=here)
+            except houses.NoRoomError as error:
+                form.add_error(None, _full(error))
+    return _edit(request, form, club=here.club if here else None)
 
 
 @private
 @require_safe
 def house(request: LearnerRequest, number: int) -> HttpResponse:
-    found = _found(request, number)
+    found = shown(request.learner, number)
     rules, words = _readable(found), page_words()
-    context: dict[str, Any] = {"house": found, "rules": rules}
+    may = may_change(request.learner, found)
+    context: dict[str, Any] = {"house": found, "rules": rules, "may_change": may}
     if rules is None:
         return render(request, "rulebook/house.html", context)
     if base := houses.base_of(found.version):
@@ -77,26 +83,38 @@ def house(request: LearnerRequest, number: int) -> HttpResponse:
 @takes_a_form
 def edit(request: LearnerRequest, number: int) -> HttpResponse:
     """By the questions where the rules stand on a base, else as text."""
-    house = _found(request, number)
-    rules = _readable(house)
-    base = houses.base_of(house.version)
-    if rules is None or base is None:
-        return redirect("rulebook:house_as_text", number)
-    data = request.POST if request.method == "POST" else None
-    form = HouseForm(base, page_words(), data, rules)
-    if form.is_valid():
-        try:
-            return _kept(request, form.rules, base.id, house)
-        except houses.NoRoomError as error:
-            form.add_error(None, _full(error))
-    return _edit(request, form, house)
+    with to_change(request.learner, number) as (house, here):
+        rules = _readable(house)
+        base = houses.base_of(house.version)
+        if rules is None or base is None:
+            return redirect("rulebook:house_as_text", number)
+        data = request.POST if request.method == "POST" else None
+        form = HouseForm(base, page_words(), data, rules)
+        if form.is_valid():
+            try:
+                return _kept(request, form.rules, base.id, house, here)
+            except houses.NoRoomError as error:
+                form.add_error(None, _full(error))
+    return _edit(request, form, house, house.club)
 
 
 @private
 @takes_a_form
-def load(request: LearnerRequest, number: int | None = None) -> HttpResponse:
+def load(request: LearnerRequest) -> HttpResponse:
     """Rules as TOML: read, and kept where there is nothing wrong with them."""
-    house = None if number is None else _found(request, number)
+    with to_add(request.learner, request.GET.get("club", "")) as here:
+        return _loaded(request, None, here)
+
+
+@private
+@takes_a_form
+def as_text(request: LearnerRequest, number: int) -> HttpResponse:
+    """The same for rules that are kept already."""
+    with to_change(request.learner, number) as (house, here):
+        return _loaded(request, house, here)
+
+
+def _loaded(request: LearnerRequest, house: HouseRules | None, here: Access | None) -> HttpResponse:
     form = LoadForm({"toml": houses.file_of(house.version)} if house else None)
     if request.method == "POST":
         form = LoadForm(request.POST, request.FILES)
@@ -106,7 +124,7 @@ def load(request: LearnerRequest, number: int | None = None) -> HttpResponse:
             except RulesError as error:
                 return _load(request, form, house, error)
             try:
-                return _kept(request, rules, base, house)
+                return _kept(request, rules, base, house, here)
             except houses.NoRoomError as error:
                 form.add_error("toml", _full(error))
     return _load(request, form, house)
@@ -115,24 +133,36 @@ def load(request: LearnerRequest, number: int | None = None) -> HttpResponse:
 @private
 @require_safe
 def as_toml(request: LearnerRequest, number: int) -> HttpResponse:
-    house = _found(request, number)
+    house = shown(request.learner, number)
     return _attachment(houses.file_of(house.version), house.rules_id)
 
 
 @private
 @takes_a_form
 def delete(request: LearnerRequest, number: int) -> HttpResponse:
-    house = _found(request, number)
-    if request.method == "POST":
-        house.delete()
-        return see_other(reverse("rulebook:own"))
+    with to_change(request.learner, number) as (house, here):
+        if request.method == "POST":
+            if here:
+                of_club.forget(here, house)
+                return see_other(reverse("rulebook:of_club", args=[here.club.pk]))
+            house.delete()
+            return see_other(reverse("rulebook:own"))
     return render(request, "rulebook/delete.html", {"house": house})
 
 
 def _edit(
-    request: LearnerRequest, form: HouseForm, house: HouseRules | None = None
+    request: LearnerRequest,
+    form: HouseForm,
+    house: HouseRules | None = None,
+    club: Club | None = None,
 ) -> HttpResponse:
-    context = {"form": form, "house": house, "base": form.base, "bases": rule_sets()}
+    context = {
+        "form": form,
+        "house": house,
+        "club": club,
+        "base": form.base,
+        "bases": rule_sets(),
+    }
     return render(request, "rulebook/edit.html", context, status=422 if form.errors else 200)
 
 
@@ -150,24 +180,24 @@ def _load(
 
 
 def _kept(
-    request: LearnerRequest, rules: RuleSet, base: str, house: HouseRules | None = None
+    request: LearnerRequest,
+    rules: RuleSet,
+    base: str,
+    house: HouseRules | None = None,
+    here: Access | None = None,
 ) -> HttpResponse:
-    learner, language = ensure_learner(request), page_words().code
-    version = houses.keep(learner=learner, rules=rules, base=base, language=language, house=house)
-    return see_other(version.get_absolute_url())
+    owner = here.club if here else ensure_learner(request)
+    language = page_words().code
+    kept = houses.keep(owner=owner, rules=rules, base=base, language=language, house=house)
+    if here:
+        note(here, Change.RULES, what=kept.name)
+    return see_other(kept.get_absolute_url())
 
 
 def _attachment(toml: str, name: str) -> HttpResponse:
     answer = HttpResponse(toml, content_type="application/toml; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="{name}.toml"'
     return answer
-
-
-def _found(request: LearnerRequest, number: int) -> HouseRules:
-    house = HouseRules.objects.of(request.learner).filter(pk=number).first()
-    if house is None:
-        raise Http404
-    return house
 
 
 def _readable(house: HouseRules) -> RuleSet | None:

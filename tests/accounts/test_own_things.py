@@ -289,7 +289,7 @@ def full(client: Client) -> Learner:
         reply={"E": 7700},
     )
     rules = houses.named(rule_set("mleague"), "Friday")
-    houses.keep(learner=learner, rules=rules, base="mleague", language="en")
+    houses.keep(owner=learner, rules=rules, base="mleague", language="en")
     return learner
 
 

@@ -132,6 +132,24 @@ def test_every_page_of_a_club_holds_up(
     holds_up(page)
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("shown", ["", "card/"])
+def test_the_pages_of_its_rules_hold_up(
+    page: Page, holds_up: Check, language: str, shown: str
+) -> None:
+    _make_a_club(page)
+    number = page.url.partition("?")[0].split("/")[-2]
+    page.goto(f"/{language}/rules/club/{number}/{shown}")
+    holds_up(page)
+
+
+def test_the_card_of_the_rules_is_one_sheet(page: Page) -> None:
+    _make_a_club(page)
+    page.get_by_role("link", name="House rules").click()
+    page.get_by_role("link", name="A card for the wall").click()
+    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
+
+
 def test_a_poster_is_one_sheet_of_paper_with_the_code(page: Page) -> None:
     code = _make_a_club(page)
     page.get_by_role("link", name="For the wall").click()

@@ -1,0 +1,102 @@
+"""The house rules of a club, which of them it usually plays by, and a card of these to print."""
+
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+import pao
+from accounts.learners import LearnerRequest
+from pao import RuleSet
+from pao.errors import RulesError
+from pao.rules import rule_sets
+from people import services
+from people.journal import note
+from people.models import Change, Club
+from people.rights import Access, Right, access, changing
+from rulebook import houses, sheets
+from rulebook.models import HouseRules
+from web.pages import SITE, page_words, private, see_other
+
+START = "mleague"
+
+
+@private
+@require_safe
+def index(request: LearnerRequest, number: int) -> HttpResponse:
+    """All members see them; organisers keep them."""
+    here = access(request.learner, number, Right.SEE)
+    context = {
+        "here": here,
+        "club": here.club,
+        "houses": here.club.house_rules.all(),
+        "usual": here.club.rules,
+        "bases": rule_sets(),
+        "start": START,
+    }
+    return render(request, "rulebook/of_club.html", context)
+
+
+@private
+@require_POST
+def usual(request: LearnerRequest, number: int) -> HttpResponse:
+    """By which the club plays from now on: a built-in rule set, or one of its own."""
+    with changing(request.learner, number, Right.CHANGE) as here:
+        chosen = request.POST.get("rules", "")
+        if chosen not in pao.rule_set_ids() and _house(here.club, chosen) is None:
+            raise Http404
+        services.change(here, rules=chosen)
+    return see_other(reverse("rulebook:of_club", args=[number]))
+
+
+@private
+@require_safe
+def card(request: LearnerRequest, number: int) -> HttpResponse:
+    """One sheet for the wall: what the club's usual rules say, and a way to rule on a hand."""
+    here = access(request.learner, number, Right.SEE)
+    rules, words = usual_rules(here.club), page_words()
+    context = {
+        "club": here.club,
+        "rules": rules,
+        "line": words.rules_under_their_name(rules),
+        "sections": sheets.facts(rules, words),
+        "desk": _desk(here.club),
+    }
+    return render(request, "rulebook/wall_card.html", context)
+
+
+def usual_rules(club: Club) -> RuleSet:
+    """By which a club plays; where those are no more, those from which everybody starts."""
+    house = _house(club, club.rules)
+    try:
+        return house.rules if house else pao.rule_set(club.rules)
+    except RulesError:
+        return pao.rule_set(START)
+
+
+def forget(here: Access, house: HouseRules) -> None:
+    """House rules go; a club that played by them plays by their base."""
+    if here.club.rules == house.rules_id:
+        services.change(here, rules=house.version.base or START)
+    note(here, Change.RULES_GONE, what=house.name)
+    house.delete()
+
+
+def _house(club: Club, name: str) -> HouseRules | None:
+    own = houses.OWN.fullmatch(name)
+    return club.house_rules.filter(pk=own[1]).first() if own else None
+
+
+def _desk(club: Club) -> str:
+    """An address for everybody who stands before the wall, with the rules in it if it must."""
+    house = _house(club, club.rules)
+    name = club.rules
+    if house:
+        try:
+            name = houses.carrying_house(house)
+        except RulesError:  # too long for a link
+            return ""
+    path = reverse("desk:rule").lstrip("/").partition("/")[2]
+    return f"{SITE}/{path}?{urlencode({'t': f'rules: {name}'})}"

@@ -1,0 +1,178 @@
+"""House rules that a club owns: for every member to choose, for its organisers to change."""
+
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from accounts.models import Learner
+from pao.rules import rule_set
+from people.models import Club, Role
+from rulebook import houses
+from rulebook.models import FrozenRules, HouseRules
+from tests.people.clubs import at, code_of, join, make, organiser, person
+
+pytestmark = pytest.mark.django_db
+
+CHANGED = 'base = "mleague"\nname = { en = "Friday rules", ja = "金曜ルール" }\n'
+
+
+@pytest.fixture
+def owner() -> Client:
+    return person("haku")
+
+
+@pytest.fixture
+def club(owner: Client) -> Club:
+    return make(owner)
+
+
+@pytest.fixture
+def house(owner: Client, club: Club) -> HouseRules:
+    made = owner.post(f"/en/rules/own/load/?club={club.pk}", {"toml": CHANGED})
+    assert made.status_code == 303, made.text
+    return HouseRules.objects.get()
+
+
+def rules_page(club: Club, page: str = "") -> str:
+    return f"/en/rules/club/{club.pk}/{page}"
+
+
+def at_the_desk(client: Client) -> str:
+    return client.get("/en/rule/").text
+
+
+def test_they_stand_in_every_members_list_and_in_nobody_elses(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    aki, stranger = Client(), Client()
+    join(aki, code_of(club), "Aki")
+    for client, has in ((owner, True), (aki, True), (stranger, False)):
+        assert ("Friday rules" in at_the_desk(client)) is has
+        assert (client.get(house.get_absolute_url()).status_code == 200) is has
+        ruled = client.get(f"/en/rule/?t=rules:+{house.rules_id}%0A%0AS+pon+555z+from+E")
+        assert (ruled.status_code == 200 and "No rule set" not in ruled.text) or not has
+    aki.post(at(club, "leave"))
+    assert "Friday rules" not in at_the_desk(aki)
+    assert aki.get(house.get_absolute_url()).status_code == 404
+
+
+def test_organisers_change_them_and_each_change_is_a_version(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    chun, aki = organiser(club), Client()
+    join(aki, code_of(club), "Aki")
+    changed = CHANGED + "[settlement]\nhonba_on_ron = 'discarder'\n"
+    path = f"/en/rules/own/{house.pk}/"
+    for client, status in ((aki, 403), (Client(), 404), (chun, 303)):
+        assert client.post(f"{path}toml/", {"toml": changed}).status_code == status
+    assert house.versions.count() == 2
+    for client, status in ((aki, 403), (Client(), 404)):
+        for page in ("edit/", "delete/"):
+            assert client.get(f"{path}{page}").status_code == status
+            assert client.post(f"{path}{page}").status_code == status
+    assert "Change them" not in aki.get(path).text
+    assert "chun kept house rules: Friday rules." in owner.get(at(club, "journal")).text
+
+
+def test_nobody_adds_rules_to_a_club_but_its_organisers(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    elsewhere = person("elsewhere")
+    make(elsewhere, name="Elsewhere")
+    for client, status in ((aki, 403), (elsewhere, 404), (Client(), 404)):
+        for page in ("load/", "new/"):
+            sent = {"toml": CHANGED, "name": "Ours", "do": "keep"}
+            refused = client.post(f"/en/rules/own/{page}?club={club.pk}", sent)
+            assert refused.status_code == status
+    for none in ("x", "9" * 40, "²"):
+        assert owner.get(f"/en/rules/own/new/?club={none}").status_code == 404
+    assert not HouseRules.objects.exists()
+
+
+def test_a_form_on_a_base_makes_rules_for_the_club(owner: Client, club: Club) -> None:
+    assert f'name="club" value="{club.pk}"' in owner.get(rules_page(club)).text
+    path = f"/en/rules/own/new/?base=mleague&club={club.pk}"
+    form = owner.get(path).context["form"]
+    said = {field.html_name: field.value() for field in form}
+    made = owner.post(path, {**_given(said), "name": "Ours"})
+    assert made.status_code == 303
+    assert HouseRules.objects.get().club == club
+
+
+def _given(said: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in said.items() if value is not None}
+
+
+def test_rules_are_a_learners_or_a_clubs_and_never_both(club: Club) -> None:
+    both = {"learner": Learner.objects.first(), "club": club}
+    for owners in (both, dict.fromkeys(both)):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            HouseRules.objects.create(name="x", **owners)
+
+
+def test_a_club_keeps_so_many_and_no_more(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(houses, "MOST", 1)
+    named = {"rules": rule_set("mleague"), "base": "mleague", "language": "en"}
+    houses.keep(owner=club, **named)
+    with pytest.raises(houses.TooManyHousesError):
+        houses.keep(owner=club, **named)
+    houses.keep(owner=Learner.objects.get(), **named)
+
+
+# What the club plays by, and its card
+
+
+def test_the_club_plays_by_its_own_rules_and_the_card_says_them(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    assert aki.post(rules_page(club, "usual/"), {"rules": "tenhou"}).status_code == 403
+    assert owner.post(rules_page(club, "usual/"), {"rules": house.rules_id}).status_code == 303
+    card = aki.get(rules_page(club, "card/")).text
+    assert "Friday rules" in card
+    assert "<svg" in card
+    settings = owner.get(at(club, "settings"))
+    assert settings.context["form"]["rules"].value() == house.rules_id
+    sent = {
+        name: settings.context["form"][name].value() for name in settings.context["form"].fields
+    }
+    assert owner.post(at(club, "settings"), sent).status_code == 303
+    club.refresh_from_db()
+    assert club.rules == house.rules_id
+
+
+def test_a_club_plays_by_no_rules_of_others(owner: Client, club: Club) -> None:
+    elsewhere = person("elsewhere")
+    other = make(elsewhere, name="Elsewhere")
+    elsewhere.post(f"/en/rules/own/load/?club={other.pk}", {"toml": CHANGED})
+    theirs = HouseRules.objects.get().rules_id
+    for none in (theirs, "own-1x", "nonsense", ""):
+        assert owner.post(rules_page(club, "usual/"), {"rules": none}).status_code == 404
+
+
+def test_rules_that_go_leave_the_club_with_their_base(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    owner.post(rules_page(club, "usual/"), {"rules": house.rules_id})
+    gone = owner.post(f"/en/rules/own/{house.pk}/delete/")
+    assert gone["Location"] == rules_page(club)
+    club.refresh_from_db()
+    assert club.rules == "mleague"
+    assert not FrozenRules.objects.exists()
+    assert "Haku deleted house rules: Friday rules." in owner.get(at(club, "journal")).text
+
+
+def test_a_club_that_goes_takes_its_rules_along(club: Club, house: HouseRules) -> None:
+    club.memberships.filter(role=Role.OWNER).delete()
+    assert not HouseRules.objects.exists()
+    assert not FrozenRules.objects.exists()
+
+
+def test_an_owner_who_is_erased_leaves_them_to_the_club(club: Club, house: HouseRules) -> None:
+    chun = organiser(club)
+    Learner.objects.get(user__username="haku").user.delete()  # type: ignore[union-attr]
+    assert "Friday rules" in at_the_desk(chun)
+    assert chun.get("/en/account/data/").json()["kept"]["rulebook.HouseRules"] == []
