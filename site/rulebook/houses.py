@@ -161,10 +161,11 @@ def keep(
 
 def _new_of(owner: Learner | Club) -> HouseRules:
     """One form after the other. Raise TooManyHousesError."""
-    type(owner).objects.select_for_update().get(pk=owner.pk)
     if isinstance(owner, Club):
+        Club.objects.select_for_update().get(pk=owner.pk)
         house, before = HouseRules(club=owner), owner.house_rules.all()
     else:
+        Learner.objects.select_for_update().get(pk=owner.pk)
         house, before = HouseRules(learner=owner), HouseRules.objects.of(owner)
     if before.count() >= MOST:
         raise TooManyHousesError
