@@ -21,6 +21,7 @@ PARTS: Final = {
     "place": 1,
     "member": 1,
     "code": "K7QM-2XTP",
+    "exercise": QUESTION,
     "id": 1,
     "pk": 1,
     "object_id": 1,

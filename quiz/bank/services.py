@@ -11,7 +11,9 @@ from django.db import transaction
 from accounts.models import Learner
 from pao.deals import difficulty
 from pao.rules import rule_set_ids
+from quiz.bank.likeness import likeness
 from quiz.bank.tags import tags_of
+from quiz.bank.wording import languages_of, wording
 from quiz.models import Exercise, Revision, Version, VersionTag
 from quiz.models.bank import KEY
 from quiz.models.manuscript import Manuscript, merge
@@ -151,6 +153,7 @@ def _new_version(exercise: Exercise, question: Question, task: int) -> Version:
     if number > MOST_VERSIONS:
         raise NoRoomError
     manuscript, rules = exercise.manuscript, question.prompt.rules.id
+    tags, own = tags_of(question.ruling), question.prompt.scenario.tags[:MOST_TAGS]
     exercise.versions.update(is_newest=False)
     version = exercise.versions.create(
         number=number,
@@ -160,9 +163,12 @@ def _new_version(exercise: Exercise, question: Question, task: int) -> Version:
         title_ja=manuscript.title_ja,
         rules=rules if rules in rule_set_ids() else "",
         level=difficulty(question.ruling),
+        wording=wording(manuscript, (*tags, *own)),
+        languages=languages_of(manuscript),
+        likeness=likeness(question.prompt),
     )
-    _tag(version, tags_of(question.ruling), is_own=False)
-    _tag(version, question.prompt.scenario.tags[:MOST_TAGS], is_own=True)
+    _tag(version, tags, is_own=False)
+    _tag(version, own, is_own=True)
     return version
 
 

@@ -10,6 +10,7 @@ from django.db.models import F, ProtectedError, Q
 from django.db.models.signals import post_delete
 from django.dispatch import receiver
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from accounts.models import Learner
@@ -131,14 +132,17 @@ class Version(models.Model):
 
     ``task``: what it asks; ``content``: all that its author wrote. Beside it stands what it is
     looked for by: the titles, the built-in rule set's id (empty for rules of one's own), how hard
-    it is from 1. ``review``: whether it may stand in the bank that everybody sees.
+    it is from 1, the folded ``wording`` and its ``languages``. ``likeness``: the same for what
+    differs in nothing that counts. ``review``: whether it may stand in the bank that everybody
+    sees.
     """
 
     class Review(models.TextChoices):
-        NONE = "none", "not asked for"
-        ASKED = "asked", "to be looked at"
-        PASSED = "passed", "in the bank"
-        RETURNED = "returned", "sent back"
+        NONE = "none", _("by link alone")
+        ASKED = "asked", _("to be looked over")
+        PASSED = "passed", _("in the bank")
+        RETURNED = "returned", _("sent back")
+        RETIRED = "retired", _("taken out of the bank")
 
     exercise = models.ForeignKey(Exercise, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()
@@ -148,6 +152,9 @@ class Version(models.Model):
     title_ja = models.CharField(max_length=LONGEST_TITLE, blank=True)
     rules = models.CharField(max_length=40, blank=True)
     level = models.PositiveSmallIntegerField()
+    wording = models.TextField(blank=True)
+    languages = models.CharField(max_length=10, blank=True)
+    likeness = models.CharField(max_length=64, blank=True, db_index=True)
     review = models.CharField(max_length=10, choices=Review, default=Review.NONE)
     is_newest = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True)

@@ -39,6 +39,7 @@ LISTED: Final = frozenset(
         "lessons:concept",
         "lessons:lesson",
         "progress",
+        "public:index",
         "quiz:again",
         "quiz:daily",
         "quiz:exam",

@@ -29,6 +29,7 @@ urlpatterns = i18n_patterns(
     path("account/", include("accounts.entrance_urls")),
     path("settings/", include("accounts.preferences_urls")),
     path("exercises/", include("quiz.bank.urls")),
+    path("bank/", include("quiz.public.urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
 )
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]

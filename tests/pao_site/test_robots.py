@@ -96,6 +96,7 @@ UNLISTED = {
     "people:my_code",
     "people:new_card",
     "people:sign_out",
+    "public:exercise",
     "quiz:again-next",
     "quiz:daily-answer",
     "quiz:daily-hand",
@@ -150,7 +151,7 @@ def _names(patterns: list[Any], space: str = "") -> Iterator[str]:
 def _finite() -> Iterator[str]:
     yield from ("", "about/", "privacy/", "search/", "rule/", "break-it/", "timeline/", "rules/")
     yield from ("rules/own/", "rules/table/", "rules/compare/", "words/", "lessons/", "quiz/")
-    yield from ("worksheet/", "rule/quick/", "next-door/", "progress/")
+    yield from ("worksheet/", "rule/quick/", "next-door/", "progress/", "bank/")
     yield from (f"quiz/{way}/" for way in ("mistakes", "review", "daily", "exam"))
     yield from (f"next-door/{name}/" for name in SMALL_RULINGS)
     yield from (f"break-it/{challenge.id}/" for challenge in CHALLENGES)

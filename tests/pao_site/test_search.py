@@ -8,10 +8,10 @@ from django.test import Client
 from pao.scenario.library import library
 from pao_site.search.asked import meant, needles
 from pao_site.search.finding import Entry, Passage, find, needle
-from pao_site.search.folding import fold, fold_with_places
 from pao_site.search.index import index
 from pao_site.search.marks import cut
 from pao_site.search.views import LONGEST
+from web.folding import fold, fold_with_places
 
 
 def search(client: Client, query: str, language: str = "en", **headers: str) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from pao.words.terms import TERMS, Term
 from pao_site.search.finding import Needle, needle
-from pao_site.search.folding import fold
+from web.folding import fold
 
 TO_BEGIN_WITH: Final = ("daisangen", "suukantsu", "rinshan", "honba", "kakan", "sekinin-barai")
 MOST_LIKELY = 3

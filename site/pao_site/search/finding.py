@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from pao_site.search.folding import Folded, fold, fold_with_places
 from pao_site.search.marks import Piece, best_fit, cut
+from web.folding import Folded, fold, fold_with_places
 
 Needle = tuple[str, ...]
 """Folded words, or phrases, that must all be there."""

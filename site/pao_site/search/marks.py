@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
-from pao_site.search.folding import Folded
+from web.folding import Folded
 
 LATIN = "[a-z0-9]"
 
