@@ -18,5 +18,6 @@ def fill_in(page: Page, asked: Question) -> None:
             if points and field.count():
                 field.select_option(f"{points:+d}")
         elif (choice := field.and_(page.locator(f"[value='{value}']"))).is_visible():
-            page.locator("label", has=choice).click()  # where nothing lies over it
+            label = f"main label:has([name='{name}'][value='{value}'])"
+            page.locator(label).click()  # where nothing lies over it
             expect(choice).to_be_checked()
