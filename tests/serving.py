@@ -6,10 +6,15 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
+from http.client import HTTPConnection
 from pathlib import Path
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
+PAGES = ["/en/about/", "/ja/lessons/why-pao/", "/en/rule/", "/static/staticfiles.json"]
+"""None of them needs a database."""
+READ = "/en/lessons/why-pao/read/"
 
 
 def free_port() -> int:
@@ -53,3 +58,46 @@ class Server:
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+
+class Said(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    text: str
+    seconds: float
+
+
+def ask(port: int, path: str, *, timeout: float = 30, **options: Any) -> Said:
+    start = time.perf_counter()
+    with closing(HTTPConnection("127.0.0.1", port, timeout=timeout)) as connection:
+        connection.request(options.pop("method", "GET"), path, **options)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+    headers = {name.lower(): value for name, value in answer.getheaders()}
+    return Said(answer.status, headers, text, time.perf_counter() - start)
+
+
+def ask_all(port: int) -> None:
+    for path in PAGES:
+        assert ask(port, path).status == 200, path
+
+
+def ask_all_for(port: int, seconds: float) -> int:
+    """How many times all pages were answered: not once, where somebody holds them."""
+    until, rounds = time.monotonic() + seconds, 0
+    while True:
+        ask_all(port)
+        if time.monotonic() > until:
+            return rounds
+        rounds += 1
+
+
+def reading(port: int) -> dict[str, Any]:
+    """What a browser sends to ``READ``, so that a row is written."""
+    opened = ask(port, "/en/quiz/mleague-example/")
+    cookies = opened.headers["set-cookie"].partition(";")[0]
+    token = cookies.partition("=")[2]
+    headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded"}
+    headers["Origin"] = f"http://127.0.0.1:{port}"
+    form = f"csrfmiddlewaretoken={token}&lesson=why-pao"
+    return {"method": "POST", "body": form, "headers": headers}

@@ -11,38 +11,31 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
-from tests.serving import ROOT, Server, free_port, wait_for
+from tests.serving import (
+    PAGES,
+    READ,
+    ROOT,
+    Server,
+    ask,
+    ask_all,
+    ask_all_for,
+    free_port,
+    reading,
+    wait_for,
+)
 
 REQUIRED = os.environ.get("PAO_REQUIRE_BROWSER") == "1"
 CADDY = shutil.which("caddy")
-PAGES = ["/en/about/", "/ja/lessons/why-pao/", "/en/rule/", "/static/staticfiles.json"]
 SLOW = (
     b"POST /en/rule/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5000\r\n"
     b"Content-Type: application/x-www-form-urlencoded\r\n\r\nt="
 )
-
-
-class Said(NamedTuple):
-    status: int
-    headers: dict[str, str]
-    text: str
-    seconds: float
-
-
-def ask(port: int, path: str, *, timeout: float = 30, **options: Any) -> Said:
-    start = time.perf_counter()
-    with closing(HTTPConnection("127.0.0.1", port, timeout=timeout)) as connection:
-        connection.request(options.pop("method", "GET"), path, **options)
-        answer = connection.getresponse()
-        text = answer.read().decode()
-    headers = {name.lower(): value for name, value in answer.getheaders()}
-    return Said(answer.status, headers, text, time.perf_counter() - start)
 
 
 @pytest.fixture(scope="module")
@@ -101,21 +94,6 @@ def _slowest(port: int, seconds: float) -> float:
     return slowest
 
 
-def _round(port: int) -> None:
-    for path in PAGES:
-        assert ask(port, path).status == 200, path
-
-
-def _rounds(port: int, seconds: float) -> int:
-    """How many times all pages were answered: not once, where somebody holds them."""
-    until, rounds = time.monotonic() + seconds, 0
-    while True:
-        _round(port)
-        if time.monotonic() > until:
-            return rounds
-        rounds += 1
-
-
 @contextmanager
 def _slow_senders(port: int) -> Iterator[None]:
     with ExitStack() as held:
@@ -126,9 +104,9 @@ def _slow_senders(port: int) -> Iterator[None]:
 
 
 def test_forty_slow_senders_hold_nobody(door: int) -> None:
-    _round(door)
+    ask_all(door)
     with _slow_senders(door):
-        assert _rounds(door, 3) >= 3
+        assert ask_all_for(door, 3) >= 3
 
 
 @pytest.mark.slow
@@ -202,13 +180,13 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
         server = Server(url, tmp_path, "collectstatic --noinput", DATABASE_PATIENCE="2")
         server.start()
         try:
-            _round(server.port)
+            ask_all(server.port)
             with ThreadPoolExecutor(12) as visitors:
                 headers: Any = {"Cookie": f"sessionid={'a' * 32}"}
                 waiting = [
                     visitors.submit(ask, server.port, "/admin/", headers=headers) for _ in range(12)
                 ]
-                assert _rounds(server.port, 1.9) >= 2
+                assert ask_all_for(server.port, 1.9) >= 2
                 answers = [answer.result() for answer in waiting]
             later = ask(server.port, "/admin/", headers=headers)
         finally:
@@ -222,20 +200,13 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
 
 def test_a_foreign_lock_on_sqlite_holds_no_reader(server: Server) -> None:
     file = server.environment["DATABASE_URL"].removeprefix("sqlite:///")
-    opened = ask(server.port, "/en/quiz/mleague-example/")
-    cookies = opened.headers["set-cookie"].partition(";")[0]
-    token = cookies.partition("=")[2]
-    form = f"csrfmiddlewaretoken={token}&lesson=why-pao"
-    headers = {"Cookie": cookies, "Content-Type": "application/x-www-form-urlencoded"}
-    headers["Origin"] = f"http://127.0.0.1:{server.port}"
-    write: Any = {"method": "POST", "body": form, "headers": headers}
-    path = "/en/lessons/why-pao/read/"
+    write = reading(server.port)
     with closing(sqlite3.connect(file)) as foreign, ThreadPoolExecutor(8) as visitors:
-        _round(server.port)
+        ask_all(server.port)
         foreign.execute("BEGIN IMMEDIATE")
-        waiting = [visitors.submit(ask, server.port, path, **write) for _ in range(8)]
-        assert _rounds(server.port, 1.9) >= 2
+        waiting = [visitors.submit(ask, server.port, READ, **write) for _ in range(8)]
+        assert ask_all_for(server.port, 1.9) >= 2
         assert {answer.result().status for answer in waiting} == {503}
         foreign.rollback()
     time.sleep(2.1)
-    assert ask(server.port, path, **write).status == 303
+    assert ask(server.port, READ, **write).status == 303

@@ -1,0 +1,96 @@
+"""A real PostgreSQL that stops in the middle of its work, and goes on."""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from glob import glob
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+import pytest
+
+from tests.serving import READ, Server, ask, ask_all, ask_all_for, reading
+
+PROGRAMS = max(glob("/usr/lib/postgresql/*/bin"), default="")  # noqa: PTH207
+PATIENCE = 2
+
+pytestmark = pytest.mark.skipif(
+    not PROGRAMS or os.geteuid() != 0 or not shutil.which("runuser"),
+    reason="needs root, to start a PostgreSQL of its own",
+)
+
+
+class Cluster(NamedTuple):
+    """A PostgreSQL of this test alone, reached through its socket in its folder."""
+
+    folder: Path
+
+    @property
+    def url(self) -> str:
+        return f"postgres://postgres@{quote(str(self.folder), safe='')}/postgres"
+
+    def run(self, program: str, *options: str) -> None:
+        """As the user that PostgreSQL wants to be, and where it may be."""
+        command = ["runuser", "-u", "postgres", "--", f"{PROGRAMS}/{program}", *options]
+        data = ("-D", str(self.folder / "data"))
+        subprocess.run([*command, *data], cwd="/", check=True, stdout=subprocess.DEVNULL)
+
+    def send(self, sent: signal.Signals) -> None:
+        """A signal to the whole of it, the processes of each connection too."""
+        first = (self.folder / "data" / "postmaster.pid").read_text().split()[0]
+        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for process in (first, *children):
+            os.kill(int(process), sent)
+
+
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    folder = Path(tempfile.mkdtemp(prefix="pao-postgres."))
+    shutil.chown(folder, "postgres")
+    found = Cluster(folder)
+    found.run("initdb", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust")
+    options = f"-k {folder} -c listen_addresses= -c fsync=off"
+    found.run("pg_ctl", "start", "-s", "-w", "-l", str(folder / "log"), "-o", options)
+    yield found
+    found.send(signal.SIGCONT)
+    found.run("pg_ctl", "stop", "-s", "-m", "immediate")
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
+    served = Server(cluster.url, tmp_path, DATABASE_PATIENCE=str(PATIENCE))
+    served.start()
+    yield served
+    served.kill()
+
+
+def test_while_it_is_stopped_only_those_who_need_it_are_put_off(
+    cluster: Cluster, server: Server
+) -> None:
+    write = reading(server.port)
+    ask_all(server.port)
+    with ThreadPoolExecutor(12) as visitors:
+        opened = [visitors.submit(ask, server.port, READ, **write) for _ in range(12)]
+        assert {answer.result().status for answer in opened} == {303}
+        cluster.send(signal.SIGSTOP)
+        waiting = [visitors.submit(ask, server.port, READ, **write) for _ in range(12)]
+        assert ask_all_for(server.port, PATIENCE - 0.1) >= 2
+        answers = [answer.result() for answer in waiting]
+    later = ask(server.port, READ, **write)
+    for said in [*answers, later]:
+        assert said.status == 503
+        assert said.headers["retry-after"]
+        assert said.seconds < 5 * PATIENCE
+    cluster.send(signal.SIGCONT)
+    for _ in range(10):
+        time.sleep(PATIENCE)
+        if ask(server.port, READ, **write).status == 303:
+            return
+    pytest.fail("it goes on, and nobody hears of it")
