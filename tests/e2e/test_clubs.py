@@ -1,13 +1,15 @@
 """A club from nothing: its organiser, and members with an account, as a guest and by a card."""
 
+from typing import Final
+
 import pytest
 from django.core.cache import cache
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.conftest import Check, NewContext
 
 SECRET = "three dragons and a pair"
-PHONE = {"width": 360, "height": 640}
+PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 
 
 @pytest.fixture(autouse=True)
@@ -152,7 +154,11 @@ def test_the_card_of_the_rules_is_one_sheet(page: Page) -> None:
 
 def test_a_poster_is_one_sheet_of_paper_with_the_code(page: Page) -> None:
     code = _make_a_club(page)
-    page.get_by_role("link", name="For the wall").click()
+    page.get_by_role("link", name="For the wall, as a picture").click()
+    page.set_viewport_size(PHONE)
+    picture = page.get_by_role("img", name=code).bounding_box()
+    assert picture
+    assert picture["width"] > 200
     page.emulate_media(media="print")
     expect(page.get_by_text(code, exact=True)).to_be_visible()
     expect(page.get_by_role("img", name=code)).to_be_visible()
