@@ -9,8 +9,8 @@ from django.db.models import Q
 from django.db.models.signals import post_delete
 from django.dispatch import receiver
 from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from accounts.models import Learner
 from accounts.owned import OwnedQuerySet
@@ -84,8 +84,17 @@ class Membership(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Membership]") -> str:
         number = rows.values("club").distinct().count()
-        return ngettext("a place in %(number)s club", "places in %(number)s clubs", number) % {
+        said = ngettext("a place in %(number)s club", "places in %(number)s clubs", number) % {
             "number": number
+        }
+        owned = Club.objects.filter(memberships__in=rows.filter(role=Role.OWNER))
+        alone = owned.exclude(memberships__role=Role.ORGANISER)
+        names = ", ".join(alone.values_list("name", flat=True))
+        if not names:
+            return said
+        return gettext("%(places)s (without another organiser, and going with you: %(names)s)") % {
+            "places": said,
+            "names": names,
         }
 
     @staticmethod

@@ -1,7 +1,7 @@
 """A club is made, members come in by its code, roles are given, and whoever leaves is forgotten."""
 
 import re
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from django.test import Client
@@ -12,7 +12,7 @@ from people import invitations, services
 from people.models import Club, Invitation, Membership, Role
 from people.rights import clubs_of
 from tests.accounts.test_accounts import sign_up
-from tests.people.clubs import CLUBS, JOIN, NEW, SAID, code_of, join, page, person
+from tests.people.clubs import CLUBS, JOIN, NEW, SAID, code_of, join, organiser, page, person
 
 pytestmark = pytest.mark.django_db
 
@@ -89,7 +89,7 @@ def test_two_members_are_not_called_the_same(club: Club, name: str) -> None:
     assert "is called so" in refused.text
 
 
-SHUT = {
+SHUT: Final[dict[str, dict[str, Any]]] = {
     "switched off": {"is_open": False},
     "without places": {"places": 0},
     "out of time": {"until": "2026-01-01T00:00Z"},
@@ -235,6 +235,14 @@ def test_without_an_organiser_it_goes_with_its_owner(club: Club) -> None:
     assert not Club.objects.exists()
     assert not Invitation.objects.exists()
     assert Learner.objects.count() == 1
+
+
+def test_an_owner_is_told_that_a_club_goes_along(owner: Client, club: Club) -> None:
+    said = "going with you: Friday club"
+    assert said in owner.get("/en/account/delete/").text
+    chun = organiser(club)
+    assert said not in owner.get("/en/account/delete/").text
+    assert said not in chun.get("/en/account/delete/").text
 
 
 # Two who become one

@@ -26,7 +26,8 @@ pytestmark = pytest.mark.django_db
 
 
 def arrives(club: Club, name: str) -> bool:
-    return join(Client(), code_of(club), name).status_code == 303
+    came: bool = join(Client(), code_of(club), name).status_code == 303
+    return came
 
 
 # The code

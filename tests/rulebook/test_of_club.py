@@ -114,7 +114,7 @@ def test_rules_are_a_learners_or_a_clubs_and_never_both(club: Club) -> None:
 
 def test_a_club_keeps_so_many_and_no_more(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(houses, "MOST", 1)
-    named = {"rules": rule_set("mleague"), "base": "mleague", "language": "en"}
+    named: dict[str, Any] = {"rules": rule_set("mleague"), "base": "mleague", "language": "en"}
     houses.keep(owner=club, **named)
     with pytest.raises(houses.TooManyHousesError):
         houses.keep(owner=club, **named)

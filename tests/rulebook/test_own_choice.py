@@ -19,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 def test_a_learner_chooses_among_their_own_and_the_built_in(client: Client) -> None:
     house = keep(client, **{"value.kazoe": "True"})
+    assert house.learner
     chosen = houses.rule_sets_for(house.learner, "ja")
     assert chosen[0] == (house.rules_id, "Friday")
     assert ("tenhou", "天鳳") in chosen

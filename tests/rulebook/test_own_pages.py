@@ -43,7 +43,7 @@ def test_a_house_of_a_learner_merged_into_another_is_theirs(client: Client) -> N
     house = keep(client)
     known = Learner.objects.create()
     Learner.objects.update(merged_into=None)
-    Learner.objects.filter(pk=house.learner_id).update(merged_into=known)
+    Learner.objects.filter(house_rules=house).update(merged_into=known)
     assert client.get(house.get_absolute_url()).status_code == 200
     assert [*HouseRules.objects.of(known)] == [house]
 

@@ -75,6 +75,8 @@ def test_frozen_rules_go_with_the_last_who_kept_them(client: Client) -> None:
         load(browser, SMALL)
     first, second = HouseRules.objects.all()
     assert first.version.frozen == second.version.frozen
+    assert first.learner
+    assert second.learner
     erase(first.learner)
     assert FrozenRules.objects.count() == 1
     erase(second.learner)
