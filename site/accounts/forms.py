@@ -71,6 +71,9 @@ class ChangePasswordForm(InSight, allauth.ChangePasswordForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["oldpassword"].help_text = ""
+        self.fields["oldpassword"].label = _("Current password")
+        self.fields["password1"].label = _("New password")
+        self.fields["password2"].label = _("New password (again)")
 
 
 class PasswordForm(InSight, allauth.ReauthenticateForm):

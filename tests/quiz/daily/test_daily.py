@@ -47,6 +47,12 @@ def test_the_hand_is_made_when_nobody_made_it_before(client: Client) -> None:
     assert DailyHand.objects.get().day == DAY
 
 
+def test_making_it_on_request_costs_little(client: Client, django_assert_max_num_queries) -> None:
+    """Once a day at most, and six of these are the bounds of three small transactions."""
+    with django_assert_max_num_queries(15):
+        client.get(PAGE)
+
+
 def test_it_is_the_same_for_everyone(client: Client) -> None:
     client.get(PAGE)
     first, second = (Client().get(address(DAY, "question/")).context["question"] for _ in range(2))
