@@ -92,6 +92,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
         "bank/?mine=on",
         "bank/?level=9",
     ),
+    "public:compare": ("bank/compare/?a=mleague-example&b=riichi-sticks",),
     "public:exercise": ("bank/mleague-example/",),
     "account_login": ("account/sign-in/",),
     "account_signup": ("account/sign-up/",),
@@ -169,6 +170,7 @@ ELSEWHERE: Final = {
     "people:my_code": IN_A_CLUB,
     "people:new_card": IN_A_CLUB,
     "people:sign_out": "takes a form and leads on",
+    "public:alike": "of one's own exercise: tests/quiz/public/test_compared",
     "quiz:answer": "is given first: e2e/test_quiz, e2e/test_quiz_kinds",
     "quiz:report-answer": "is given first: e2e/test_report",
 }

@@ -26,20 +26,18 @@ from desk.taps import TapResult
 from pao.game import Call
 from quiz import selectors
 from quiz.bank import services
-from quiz.bank.composing import VARIANTS, compose
+from quiz.bank.composing import VARIANTS
+from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
 from quiz.bank.page import written
 from quiz.bank.services import ClashError, NoRoomError
+from quiz.bank.standing import alike
 from quiz.bank.starting import Start, from_question, from_text, lifted
 from quiz.models import Exercise
 from quiz.models.manuscript import Manuscript
-from quiz.questions.catalogue import Question
 from web.pages import SITE, page, page_words, private, see_other, wants_part
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
-
-NAMELESS: Final = f"x-{'2' * 20}"
-"""What a question is called that has no address yet."""
 
 FOLLOWS: Final = ",#stand,#question,#seen"
 """Parts of the page that follow what is typed, beside those of the desk."""
@@ -182,7 +180,7 @@ def _done(request: LearnerRequest, exercise: Exercise, operation: str, shelf: Sh
     if operation == "withdraw":
         services.withdraw(exercise)
     if operation == "publish" and request.user.is_authenticated:
-        question = _question(exercise, exercise.manuscript, shelf)
+        question = question_of(exercise, exercise.manuscript, shelf)
         if question:
             services.publish(exercise, question)
             return Exercise.objects.get(pk=exercise.pk)
@@ -208,7 +206,7 @@ def _page(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
     """409 where another tab has changed the same, 422 where something is to be mended."""
     words, tap, manuscript = page_words(), work.tap, work.manuscript
     reading = read(tap.text, shelf.find)
-    question = _question(work.exercise, manuscript, shelf, reading)
+    question = question_of(work.exercise, manuscript, shelf, reading)
     is_post, is_look = request.method == "POST", request.POST.get("op") == "look"
     context = {
         "title": (work.exercise and work.exercise.name) or _("An exercise of your own"),
@@ -220,6 +218,7 @@ def _page(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
         "history": work.exercise and services.steps(work.exercise),
         "is_open": work.exercise and work.exercise.is_open,
         "is_changed": work.exercise and _is_changed(work.exercise),
+        "alike": question and work.exercise and alike(question, request.learner, work.exercise),
         **_hand(tap, reading, shelf, is_look=is_look),
         "entry_at": request.get_full_path() if work.exercise is None else _at(request, work),
         "entry_more": "bank/_more.html",
@@ -249,21 +248,6 @@ def _hand(tap: TapResult, reading: HandText, shelf: Shelf, *, is_look: bool) -> 
         "so_far": None if is_look or has_ruling else so_far(reading, shelf.find),
         "has_called": isinstance(tap.added, Call),
     }
-
-
-def _question(
-    exercise: Exercise | None,
-    manuscript: Manuscript,
-    shelf: Shelf,
-    reading: HandText | None = None,
-) -> Question | None:
-    """The hand with all that others need to see the same: rules of one's own inside its text."""
-    reading = reading or read(manuscript.text, shelf.find)
-    if reading.ruling is None:
-        return None
-    name = exercise.question_name if exercise else NAMELESS
-    rules = reading.ruling.rules.id
-    return compose(manuscript, reading, name, shelf.carry(rules) or rules)
 
 
 def _link(exercise: Exercise | None) -> str:

@@ -14,10 +14,11 @@ from accounts.models import Learner
 from pao.deals import difficulty
 from pao.rules import rule_set, rule_set_ids
 from pao.words import Words
+from quiz.bank.standing import in_bank, own
 from quiz.bank.tags import said_tags, tags_of
 from quiz.bank.wording import wording
 from quiz.kinds import KINDS
-from quiz.models import Exercise, TaskConcept, Version, VersionTag
+from quiz.models import TaskConcept, Version, VersionTag
 from quiz.models.manuscript import Manuscript
 from quiz.prompts.topics import concepts_of
 from quiz.questions.catalogue import Question, questions
@@ -86,16 +87,6 @@ class Found:
     @property
     def pages(self) -> int:
         return max(-(-self.total // A_PAGE), 1)
-
-
-def in_bank() -> QuerySet[Version]:
-    """What everybody may look at."""
-    return Version.objects.filter(review=Version.Review.PASSED, exercise__is_open=True)
-
-
-def own(learner: Learner) -> QuerySet[Version]:
-    """A learner's own, each as it was published last."""
-    return Version.objects.filter(is_newest=True, exercise__in=Exercise.objects.of(learner))
 
 
 def search(wanted: Wanted, page: int, learner: Learner, words: Words) -> Found:

@@ -6,11 +6,12 @@ from django.http import Http404
 
 from pao.deals import difficulty
 from pao.words import Words
+from quiz.bank.standing import in_bank
 from quiz.bank.tags import tags_of
 from quiz.models import Version
 from quiz.pages import title_of
 from quiz.prompts.names import is_written, read_written
-from quiz.public.listed import in_bank, shown_tags
+from quiz.public.listed import shown_tags
 from quiz.questions.catalogue import Question, questions
 from quiz.selectors import question_of
 

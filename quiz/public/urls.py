@@ -5,5 +5,7 @@ from quiz.public import views
 app_name = "public"
 urlpatterns = [
     path("", views.index, name="index"),
+    path("compare/", views.compare, name="compare"),
+    path("like/<int:number>/", views.alike, name="alike"),
     path("<slug:exercise>/", views.exercise, name="exercise"),
 ]

@@ -1,18 +1,30 @@
 """The pages of the bank: what is in it, and one exercise of it."""
 
+from typing import Final
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
+from desk.shelves import shelf_of
+from quiz.bank.drafting import question_of
+from quiz.bank.standing import alike as like
+from quiz.models import Exercise
+from quiz.prompts.names import is_made
+from quiz.public.compared import compared
 from quiz.public.forms import SearchForm
 from quiz.public.listed import MOST_FOUND, Found, Wanted, search
 from quiz.public.sheet import find, sheet
+from quiz.questions.catalogue import Question
+from quiz.selectors import find_question
 from web.pages import page_words, private
+
+LONGEST_NAME: Final = 60
+"""Characters of the name of a question that is compared."""
 
 
 @private
@@ -47,6 +59,43 @@ def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
     return render(
         request, "public/exercise.html", {"sheet": sheet(question, version, page_words())}
     )
+
+
+@private
+@require_safe
+def compare(request: LearnerRequest) -> HttpResponse:
+    """Two side by side, the outcome among it: whatever one may answer, one may hold together."""
+    names = [request.GET.get(side, "") for side in ("a", "b")]
+    if any(len(name) > LONGEST_NAME or is_made(name) for name in names):
+        raise Http404
+    first, second = (_asked(name, request) for name in names)
+    sides = compared(first, second, page_words())
+    return render(request, "public/compare.html", {"compared": sides})
+
+
+@private
+@require_safe
+def alike(request: LearnerRequest, number: int) -> HttpResponse:
+    """What somebody is writing, beside what is like it."""
+    exercise = get_object_or_404(Exercise.objects.of(request.learner), pk=number)
+    question = question_of(exercise, exercise.manuscript, shelf_of(request))
+    names = like(question, request.learner, exercise) if question else ()
+    wanted = request.GET.get("with", "")
+    shown = wanted if wanted in names else next(iter(names), "")
+    context = {
+        "exercise": exercise,
+        "names": names,
+        "shown": shown,
+        "compared": question and shown and compared(question, _asked(shown, request), page_words()),
+    }
+    return render(request, "public/alike.html", context)
+
+
+def _asked(name: str, request: LearnerRequest) -> Question:
+    try:
+        return find_question(name, request.learner)
+    except KeyError as error:
+        raise Http404 from error
 
 
 def _said(found: Found) -> str:

@@ -96,6 +96,8 @@ UNLISTED = {
     "people:my_code",
     "people:new_card",
     "people:sign_out",
+    "public:alike",
+    "public:compare",
     "public:exercise",
     "quiz:again-next",
     "quiz:daily-answer",

@@ -1,0 +1,98 @@
+"""Two exercises side by side: what differs in their text, and what in the outcome."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+from typing import Final
+
+import pao
+from board.changes import Change, changes
+from pao.words import Words
+from quiz.pages import title_of
+from quiz.questions.catalogue import Question
+
+LONGEST_RULES: Final = 40
+"""Characters of a rule set's id; rules inside a link are longer, and told by their name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """``headline``: who is liable."""
+
+    question: Question
+    title: str
+    kind: str
+    rules: str
+    headline: str
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """``only``: "first" or "second", where the other has it not; else empty."""
+
+    text: str
+    only: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    first: Side
+    second: Side
+    lines: tuple[Line, ...]
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        return self.first, self.second
+
+    @property
+    def is_same_outcome(self) -> bool:
+        one, two = (side.question.ruling for side in self.sides)
+        return one.deltas == two.deltas and one.liable == two.liable
+
+    @property
+    def is_same_text(self) -> bool:
+        return not any(line.only for line in self.lines)
+
+
+def compared(first: Question, second: Question, words: Words) -> Compared:
+    return Compared(
+        _side(first, words), _side(second, words), tuple(_lines(text(first), text(second)))
+    )
+
+
+def text(question: Question) -> list[str]:
+    """All that decides the question, line by line, with its words."""
+    prompt = question.prompt
+    known = len(prompt.scenario.rules) <= LONGEST_RULES
+    rules = prompt.scenario.rules if known else prompt.rules.name["en"]
+    hand = pao.format(replace(prompt.scenario, rules="mleague")).splitlines()
+    facts = [f"{name}: {_said(fact)}" for name, fact in sorted(prompt.facts.items())]
+    header = [f"question: {prompt.kind}", *facts, f"rules: {rules}"]
+    return [*header, *(line for line in hand if not line.startswith("rules:"))]
+
+
+def _side(question: Question, words: Words) -> Side:
+    prompt = question.prompt
+    return Side(
+        question=question,
+        title=title_of(prompt),
+        kind=str(question.kind.title),
+        rules=prompt.rules.name[words.code],
+        headline=words.headline(question.ruling),
+        changes=changes(question.ruling, words),
+    )
+
+
+def _lines(first: list[str], second: list[str]) -> Iterator[Line]:
+    matcher = SequenceMatcher(None, first, second, autojunk=False)
+    for what, start, end, other_start, other_end in matcher.get_opcodes():
+        if what == "equal":
+            yield from map(Line, first[start:end])
+        else:
+            yield from (Line(line, "first") for line in first[start:end])
+            yield from (Line(line, "second") for line in second[other_start:other_end])
+
+
+def _said(fact: object) -> str:
+    return " ".join(map(str, fact)) if isinstance(fact, list | tuple) else str(fact)
