@@ -131,6 +131,7 @@ ELSEWHERE: Final = {
     "rulebook:delete_house": "is made first: e2e/test_rules",
     "rulebook:house_toml": "a file",
     "bank:edit": "is begun first: e2e/test_author",
+    "bank:versions": "is begun first: e2e/test_author",
     "bank:delete": "is begun first: e2e/test_author",
     "rulebook:of_club": IN_A_CLUB,
     "rulebook:usual_of_club": "takes a form and leads on",

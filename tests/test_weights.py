@@ -16,6 +16,8 @@ FOR_OTHERS = ("card.png", "icons/")
 
 MOST = 60_000
 RULING = "rule/?t=honba:+1%0A%0AS+pon+555z+from+E%0AS+pon+666z+from+N%0AS+pon+777z+from+W%0A"
+EDITOR = "exercises/new/?from=mleague-example"
+MOST_OF_THE_EDITOR = 90_000
 PAGES = (
     "",
     "quiz/mleague-example/",
@@ -47,3 +49,9 @@ def test_a_lesson_a_question_and_the_desk_are_light() -> None:
         for address in (f"/{language}/{path}" for path in PAGES)
     }
     assert not {address: weight for address, weight in weights.items() if weight > MOST}
+
+
+@pytest.mark.django_db
+def test_so_is_the_editor_of_exercises_though_it_holds_the_desk_and_a_question() -> None:
+    pages = [Client().get(f"/{language}/{EDITOR}").text for language in ("en", "ja")]
+    assert 40_000 < max(map(_weight, pages)) <= MOST_OF_THE_EDITOR

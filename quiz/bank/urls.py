@@ -7,5 +7,6 @@ urlpatterns = [
     path("", views.index, name="index"),
     path("new/", views.new, name="new"),
     path("<int:number>/", views.edit, name="edit"),
+    path("<int:number>/versions/", views.versions, name="versions"),
     path("<int:number>/delete/", views.delete, name="delete"),
 ]

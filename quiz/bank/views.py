@@ -33,6 +33,7 @@ from quiz.bank.page import written
 from quiz.bank.services import ClashError, NoRoomError
 from quiz.bank.standing import alike
 from quiz.bank.starting import Start, from_question, from_text, lifted
+from quiz.bank.versions import told_versions
 from quiz.models import Exercise
 from quiz.models.manuscript import Manuscript
 from web.pages import SITE, page, page_words, private, see_other, wants_part
@@ -90,6 +91,14 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
     if request.method == "POST":
         return _posted(request, exercise, start, shelf)
     return _shown(request, exercise, start, shelf)
+
+
+@private
+@require_safe
+def versions(request: LearnerRequest, number: int) -> HttpResponse:
+    exercise = _own(request, number)
+    told = told_versions(exercise, page_words())
+    return render(request, "bank/versions.html", {"exercise": exercise, "versions": told})
 
 
 @private

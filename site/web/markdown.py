@@ -23,7 +23,7 @@ def rendered(text: str) -> SafeString:
     html = nh3.clean(
         _markdown().render(text),
         tags={*TAGS},
-        attributes={"a": {"href"}},
+        attributes={"*": set(), "a": {"href"}},
         url_schemes={*SCHEMES},
         link_rel=REL,
     )

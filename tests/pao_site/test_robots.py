@@ -62,6 +62,7 @@ UNLISTED = {
     "bank:edit",
     "bank:index",
     "bank:new",
+    "bank:versions",
     "desk:others",
     "desk:qr",
     "rulebook:new",

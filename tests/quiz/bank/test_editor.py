@@ -253,6 +253,21 @@ def test_what_is_withdrawn_is_asked_no_more_and_answers_stay(teacher: Client) ->
     assert teacher.get(there).status_code == 200
 
 
+def test_what_a_version_changed_is_shown_in_text_and_in_outcome(teacher: Client) -> None:
+    address = begun(teacher, title="Before")
+    published(teacher, address)
+    changed(teacher, address, title="After", t=MLEAGUE.replace("honba: 1", "honba: 2"), op="check")
+    assert "You have gone on writing since" in teacher.get(address).text
+    published(teacher, address)
+    page = teacher.get(f"{address}versions/").text
+    assert page.index("Version 2") < page.index("Version 1")
+    for line in ("<del>honba: 1</del>", "<ins>honba: 2</ins>", "<del>Before</del>"):
+        assert line in page
+    assert "<ins>S pon" not in page
+    assert "−40,300" in page
+    assert "−40,600" in page
+
+
 def test_a_fork_says_what_it_was_and_is_its_own(teacher: Client) -> None:
     there = published(teacher, begun(teacher, title="The first"))
     name = there.removeprefix("/en/quiz/").strip("/")
