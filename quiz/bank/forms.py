@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Any, Final
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django import forms
 from django.http import QueryDict
@@ -45,14 +45,21 @@ class ManuscriptForm(forms.Form):
     nonce = forms.UUIDField(required=False)
 
     def __init__(
-        self, manuscript: Manuscript, data: QueryDict | None = None, text: str = ""
+        self,
+        manuscript: Manuscript,
+        data: QueryDict | None = None,
+        text: str = "",
+        nonce: UUID | None = None,
     ) -> None:
-        """``data``: what was sent, the hand in it by now being ``text``."""
+        """``data``: what was sent, the hand in it by now being ``text``.
+
+        ``nonce``: of the page on which the exercise was begun.
+        """
         if data is not None:
             data = data.copy()
             data["t"] = text
             data.setdefault("kind", manuscript.kind)
-        initial = {**manuscript.content, "t": manuscript.text, "nonce": uuid4()}
+        initial = {**manuscript.content, "t": manuscript.text, "nonce": nonce or uuid4()}
         super().__init__(data, initial=initial)
         self.before = manuscript
 

@@ -204,7 +204,7 @@ def _answered(
     tap = work.tap if is_as_sent else TapResult(manuscript.text, Draft())
     here = exercise.get_absolute_url()
     if wants_part(request) or tap.refused:
-        kept = Work(exercise, work.start, tap, ManuscriptForm(manuscript))
+        kept = Work(exercise, work.start, tap, ManuscriptForm(manuscript, nonce=exercise.nonce))
         response = _page(request, kept, shelf)
         return push_url(response, here) if work.exercise is None else response
     chosen = urlencode(tap.draft.chosen(), doseq=True)

@@ -110,6 +110,9 @@ def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> Non
     guest = new_context().new_page()
     answers_as_a_guest(guest, address, "The third dragon")
     holds_up(page)
+    page.get_by_role("link", name="Your exercises").first.click()
+    expect(page.locator(".exercises-list li")).to_have_count(1)
+    holds_up(page)
 
 
 def test_by_keyboard(page: Page, new_context: NewContext) -> None:
