@@ -2,16 +2,21 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from itertools import takewhile
 from typing import Final
 
+from django.db.models import F
+from django.utils import timezone as clock
+
 from accounts.models import Learner
 from quiz.kinds import KINDS
-from quiz.models import Answer
+from quiz.models import Answer, Marking
 from quiz.prompts.names import ANYTHING, LEVELS, Wish, is_made, read_name
 
 LOOKED_BACK: Final = 30
-"""Answers; what went before says little of today."""
+"""Answers, of the last days; what went before says little of today."""
+LATELY: Final = timedelta(days=30)
 UP: Final = 3
 """Right without a hint in a row: a harder one."""
 DOWN: Final = 2
@@ -70,15 +75,17 @@ def _fitting(gone: list[Gone]) -> int:
 
 def _gone(learner: Learner, wish: Wish, until: Answer | None = None) -> list[Gone]:
     """Those of the same kind, topic and rule set among the last answers."""
-    answers = Answer.objects.of(learner).filter(markings__is_newest=True)
-    if until:
-        answers = answers.filter(created__lte=until.created)
-    columns = ("name", "hints", "markings__score", "markings__out_of")
-    last = answers.order_by("-created").values_list(*columns)[:LOOKED_BACK]
+    last = until.created if until else clock.now()
+    lately = Answer.objects.of(learner).filter(created__range=(last - LATELY, last))
+    answers = lately.order_by("-created", "-pk").values_list("pk", "name", "hints")[:LOOKED_BACK]
+    asked = {
+        number: (level, hints) for number, name, hints in answers if (level := _level(name, wish))
+    }
+    newest = Marking.objects.filter(is_newest=True, answer__in=asked)
+    right = {*newest.filter(score=F("out_of")).values_list("answer_id", flat=True)}
     return [
-        Gone(level, score == out_of, score == out_of and not hints)
-        for name, hints, score, out_of in last
-        if (level := _level(name, wish))
+        Gone(level, number in right, number in right and not hints)
+        for number, (level, hints) in asked.items()
     ]
 
 

@@ -1,9 +1,13 @@
 """Practice whose level is left open: easy at first, then as it goes."""
 
+from collections.abc import Callable
+from datetime import datetime
+
 import pytest
 from django.test import Client
 
 from accounts.models import Learner
+from accounts.services import merge
 from quiz.levels import LOOKED_BACK, fitting_wishes, offer_after
 from quiz.models import Answer
 from quiz.prompts.names import Wish
@@ -12,6 +16,7 @@ from tests.quiz.kinds.test_pages import sent
 from tests.quiz.learning.answers import answers
 
 pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
 WISH = Wish("liable")
 OPEN = "/en/quiz/new/?kind=liable"
 EASY, MIDDLING, HARD = (Wish("liable", level=level).name("abc") for level in "123")
@@ -80,6 +85,14 @@ def test_what_is_long_ago_says_nothing_of_today(learner: Learner) -> None:
     assert fits(learner) == "1"
 
 
+def test_after_two_months_one_begins_easy_again(learner: Learner, at: At) -> None:
+    at("2026-09-20 03:00Z")
+    answers(learner, question(MIDDLING), "right")
+    assert fits(learner) == "2"
+    at("2026-11-23 03:00Z")
+    assert fits(learner) == "1"
+
+
 def test_nobody_begins_easy(client: Client) -> None:
     assert "/liable/mleague/any/1/" in client.get(OPEN)["Location"]
     assert not Learner.objects.exists()
@@ -134,8 +147,6 @@ def test_what_has_no_levels_has_no_offer(learner: Learner) -> None:
 
 
 def test_browsers_that_became_one_count_together(client: Client, learner: Learner) -> None:
-    from accounts.services import merge  # noqa: PLC0415
-
     other = Learner.objects.create()
     answers(other, question(EASY), "right", "right")
     merge(other, into=learner)
