@@ -186,6 +186,14 @@ def test_the_navigation_is_one_line_on_the_narrowest_phone(page: Page, language:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_no_tool_is_cut_off(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/{language}/break-it/")
+    wide, seen = page.locator(".tools ul").evaluate("all => [all.scrollWidth, all.clientWidth]")
+    assert wide <= seen
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_home_shows_a_hand_and_what_is_asked_on_the_first_screen_of_a_phone(
     page: Page, language: str
 ) -> None:
