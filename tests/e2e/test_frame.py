@@ -185,6 +185,29 @@ def test_the_navigation_is_one_line_on_the_narrowest_phone(page: Page, language:
     assert last["x"] + last["width"] <= 320
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "search/?q=ron",
+        "rule/next/?t=S+pon+555z+from+E",
+        "rules/mleague/",
+        "lessons/why-pao/",
+        "account/",
+    ],
+)
+def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/en/{address}")
+    small = page.locator("main a:visible").evaluate_all(
+        """links => links.filter(link => {
+            const beside = [...link.parentElement.childNodes].filter(node => node !== link);
+            const is_alone = beside.every(({ textContent }) => !textContent.trim());
+            return is_alone && link.getBoundingClientRect().height < 24;
+        }).map(({ textContent }) => textContent)"""
+    )
+    assert small == []
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_on_a_phone_no_tool_is_cut_off(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
