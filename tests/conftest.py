@@ -19,12 +19,13 @@ hypothesis.settings.load_profile("pao")
 
 @pytest.fixture(scope="session", autouse=True)
 def files_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Tests need no collected static files, and leave no cards behind."""
+    """Tests need no collected static files, leave no cards behind, and hash passwords quickly."""
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
         STORAGES={"staticfiles": plain},
         WHITENOISE_AUTOREFRESH=True,
         CARDS_KEPT=tmp_path_factory.mktemp("cards"),
+        PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"],
     ):
         yield
 

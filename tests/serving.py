@@ -1,12 +1,16 @@
 """The site as visitors get it, for tests that need real processes and real connections."""
 
+import atexit
 import os
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from contextlib import closing, suppress
+from functools import cache
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,16 +37,32 @@ def wait_for(port: int) -> None:
     raise TimeoutError(port)
 
 
+def manage(environment: dict[str, str], *command: str) -> None:
+    line = [sys.executable, "manage.py", *command, "--verbosity", "0"]
+    subprocess.run(line, cwd=ROOT, env=environment, check=True)
+
+
+@cache
+def collected() -> Path:
+    """The static files as visitors get them, named and compressed once for all servers."""
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder)
+    manage({**os.environ, "VAR_DIR": str(folder)}, "collectstatic", "--noinput")
+    return folder / "static"
+
+
 class Server:
     """Started, it is a process group of its own; killed, it can be started again."""
 
-    def __init__(self, url: str, folder: Path, *commands: str, **environment: str) -> None:
+    def __init__(
+        self, url: str, folder: Path, *, has_tables: bool = True, **environment: str
+    ) -> None:
         given = {"DATABASE_URL": url, "VAR_DIR": str(folder), **environment}
         self.environment = {**os.environ, **given}
         self.port = free_port()
-        for command in commands or ("migrate", "collectstatic --noinput"):
-            manage = [sys.executable, "manage.py", *command.split(), "--verbosity", "0"]
-            subprocess.run(manage, cwd=ROOT, env=self.environment, check=True)
+        (folder / "static").symlink_to(collected())
+        if has_tables:
+            manage(self.environment, "migrate")
 
     def start(self, *options: str) -> None:
         command = [sys.executable, "-m", "pao_site.server", "--no-log"]

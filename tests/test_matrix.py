@@ -331,7 +331,6 @@ def _is_open(answer: Any) -> bool:
 def test_nobody_reaches_what_is_anothers_and_nothing_fails(
     visitor: str, fields_read: set[str], settings: Any
 ) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.SENDS_EMAIL = True
     owner = _owner()
     before = serializers.serialize("json", _hanging_on(owner))

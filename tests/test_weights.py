@@ -2,6 +2,7 @@
 
 import gzip
 import re
+from functools import cache
 
 import brotli  # type: ignore[import-untyped]
 import pytest
@@ -36,6 +37,7 @@ def _weight(page: str) -> int:
     return len(gzip.compress(page.encode())) + sum(parts)
 
 
+@cache
 def _compressed(path: str) -> int:
     with open(path, "rb") as file:  # noqa: PTH123
         return len(brotli.compress(file.read()))

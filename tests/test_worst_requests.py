@@ -7,7 +7,6 @@ new one cannot be forgotten. With ``-rP --show-capture=stdout`` pytest prints th
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -121,9 +120,8 @@ def _addresses() -> dict[str, str]:
 
 
 @pytest.fixture
-def visitor(db: None, settings: Any) -> Iterator[Client]:
+def visitor(db: None) -> Iterator[Client]:
     """A guest who keeps rules of their own; a fault is an answer like any other."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     client = Client(raise_request_exception=False)
     client.get("/en/rules/own/load/")
     client.post("/en/rules/own/load/", {"toml": MANY_SWITCHES})
@@ -291,9 +289,8 @@ def _questions() -> Iterator[Sent]:
 
 
 @pytest.fixture
-def organiser(settings: Any, db: None) -> Client:
+def organiser(db: None) -> Client:
     """Of a club with nearly as many members as there may be."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     user = User.objects.create_user("haku")
     said = {"name": "x" * 60, "language": "en", "zone": "UTC", "rules": "mleague"}
     club = found_club(founder=Learner.objects.create(user=user), known_as="Haku", **said)

@@ -9,38 +9,37 @@ from pao.scenario import Win
 from quiz.mistakes.case import Case, moved
 from quiz.mistakes.mistake import Misreading, Mistake, Slip
 
-SHARE = Slip.DEALER_SHARE
-
 
 def dealer_price(case: Case) -> Iterator[Misreading]:
     """The winner paid as the dealer, or not as the dealer."""
-    if case.win:
-        yield from (
-            reading
-            for reading in _other_dealer(case, case.win)
-            if reading.mistake.slip is not SHARE
-        )
-        yield from _dealer_alike(case, case.win)
+    win = case.win
+    if win is None:
+        return
+    if win.seat.is_dealer:
+        for seat in _others(case):
+            yield _other_dealer(Slip.NO_DEALER_PRICE, seat, case, win)
+    else:
+        yield _other_dealer(Slip.DEALER_PRICE, win.seat, case, win)
+    yield from _dealer_alike(case, win)
 
 
 def dealer_share(case: Case) -> Iterator[Misreading]:
     """Neither the winner nor the dealer pays as the dealer would."""
-    if case.win:
-        yield from (
-            reading for reading in _other_dealer(case, case.win) if reading.mistake.slip is SHARE
-        )
+    win = case.win
+    if win and not win.seat.is_dealer:
+        for seat in _others(case):
+            if seat is not win.seat:
+                yield _other_dealer(Slip.DEALER_SHARE, seat, case, win)
 
 
-def _other_dealer(case: Case, win: Win) -> Iterator[Misreading]:
-    for seat in seats_of(case.rules.players):
-        if seat.is_dealer:
-            continue
-        if win.seat.is_dealer:
-            slip = Slip.NO_DEALER_PRICE
-        else:
-            slip = Slip.DEALER_PRICE if seat is win.seat else SHARE
-        facts = {"winner": win.seat, "dealer": Seat.EAST, "seat": seat}
-        yield Misreading(Mistake(slip, facts), _dealt_by(seat, case, win))
+def _others(case: Case) -> Iterator[Seat]:
+    """Those who do not deal."""
+    return (seat for seat in seats_of(case.rules.players) if not seat.is_dealer)
+
+
+def _other_dealer(slip: Slip, seat: Seat, case: Case, win: Win) -> Misreading:
+    facts = {"winner": win.seat, "dealer": Seat.EAST, "seat": seat}
+    return Misreading(Mistake(slip, facts), _dealt_by(seat, case, win))
 
 
 def _dealt_by(dealer: Seat, case: Case, win: Win) -> dict[Seat, int]:

@@ -20,10 +20,9 @@ ASK = RequestFactory().post("/", REMOTE_ADDR="198.51.100.7")
 
 
 @pytest.fixture(autouse=True)
-def nothing_counted(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def nothing_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     cache.clear()
     monkeypatch.setattr(limits, "this_minute", lambda: 1)  # however slow the machine is
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
 def slower(settings: Any, **rates: str) -> None:

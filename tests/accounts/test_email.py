@@ -40,8 +40,7 @@ NEW = "four winds and a pair"
 
 
 @pytest.fixture(autouse=True)
-def quick(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+def nothing_counted() -> None:
     cache.clear()
 
 

@@ -22,7 +22,6 @@ PASSKEYS, ADD, BY_PASSKEY, AGAIN = (
 
 @pytest.fixture(autouse=True)
 def quick(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.ALLOWED_HOSTS = ["*"]
     cache.clear()
 

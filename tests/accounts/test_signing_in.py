@@ -20,8 +20,7 @@ TRIES = 5
 
 
 @pytest.fixture(autouse=True)
-def staff(settings: Settings) -> User:
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # a quick one
+def staff() -> User:
     cache.clear()
     return User.objects.create_superuser("ada", password=PASSWORD)
 

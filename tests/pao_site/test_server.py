@@ -177,7 +177,7 @@ def test_a_database_that_hangs_holds_no_page_that_needs_none(tmp_path: Path) -> 
     """It takes connections, as a stopped PostgreSQL does, and says nothing."""
     with closing(socket.create_server(("127.0.0.1", 0), backlog=100)) as silent:
         url = f"postgres://pao@127.0.0.1:{silent.getsockname()[1]}/pao"
-        server = Server(url, tmp_path, "collectstatic --noinput", DATABASE_PATIENCE="2")
+        server = Server(url, tmp_path, has_tables=False, DATABASE_PATIENCE="2")
         server.start()
         try:
             ask_all(server.port)
