@@ -72,7 +72,7 @@ def test_the_right_answer_is_marked_right_and_explained(
     assert answer.marking.score == answer.marking.out_of
     assert page.context["feedback"].is_as_marked
     sentence = asked.kind.sentence(asked.prompt, for_language(language))
-    if sentence != asked.kind.asks:
+    if sentence != str(asked.kind.asks):
         assert as_written(in_styles(sentence, language)) in as_written(page.text), "asked of what?"
     assert f"/{language}/quiz/{asked.id}/another/" in page.text
 
