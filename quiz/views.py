@@ -78,6 +78,7 @@ def _answered(request: LearnerRequest, question: Question, way: Way) -> HttpResp
         reply={} if does_not_know else form.reply,
         hints=form.hints_read,
     )
+    way.keep(answer)
     address = way.answer(answer)
     if wants_part(request):
         return replace_url(_tell(request, answer, way), address)
@@ -109,6 +110,7 @@ def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
         **head(question),
         "address": way.question(question.id),
         "within": way.within,
+        "aside": way.foreword,
         "prompt": prompt,
         "sentence": question.kind.sentence(prompt, words),
         "form": form,
@@ -135,6 +137,7 @@ def _tell(request: LearnerRequest, answer: Answer, way: Way) -> HttpResponse:
         "asked": _asked_about(feedback.kind, feedback.prompt, words),
         **feedback.kind.outcome(feedback.prompt, words),
         "within": way.within,
+        "aside": way.afterword,
         "onward": way.onward(answer),
         "rest": urlsplit(way.answer(answer)).path.removeprefix(request.path),
     }

@@ -43,12 +43,30 @@ class Onward:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What whoever put a question somewhere says about it: a little Markdown, in their language."""
+
+    text: str
+    language: str
+
+
 class Way(ABC):
     """What a question's pages ask of the way that it is met on."""
 
     @property
     def within(self) -> Onward | None:
         """What the question is part of, where it is part of something."""
+        return None
+
+    @property
+    def foreword(self) -> Aside | None:
+        """What is said before the question."""
+        return None
+
+    @property
+    def afterword(self) -> Aside | None:
+        """What is said after the answer."""
         return None
 
     @abstractmethod
@@ -58,6 +76,9 @@ class Way(ABC):
     @abstractmethod
     def answer(self, answer: Answer) -> str:
         """The address at which what came of it is told."""
+
+    def keep(self, answer: Answer) -> None:  # noqa: B027 - most ways remember nothing
+        """What the way itself remembers of an answer."""
 
     @abstractmethod
     def onward(self, answer: Answer) -> tuple[Onward, ...]:

@@ -76,6 +76,9 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
     "quiz:reported": ("quiz/mleague-example/reported/",),
     "bank:index": ("exercises/",),
     "bank:new": ("exercises/new/", "exercises/new/?from=mleague-example"),
+    "collections:index": ("collections/",),
+    "collections:new": ("collections/new/",),
+    "collections:new-batch": ("collections/batch/",),
     "accounts:account": ("account/", "account/?done=erased"),
     "settings:page": ("settings/", "settings/?done=kept"),
     "accounts:reset": ("account/reset/",),
@@ -105,6 +108,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 
 SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 IN_A_CLUB: Final = "of a club, which is made first: e2e/test_clubs"
+A_COLLECTION: Final = "is made first: e2e/test_collections"
 BY_MAIL: Final = "only where the site sends mail: e2e/test_mail"
 ELSEWHERE: Final = {
     "accounts:keep": SIGNED_IN,
@@ -172,6 +176,23 @@ ELSEWHERE: Final = {
     "people:new_card": IN_A_CLUB,
     "people:sign_out": "takes a form and leads on",
     "public:alike": "of one's own exercise: tests/quiz/public/test_compared",
+    **dict.fromkeys(
+        (
+            "collections:walk",
+            "collections:item",
+            "collections:answer",
+            "collections:edit",
+            "collections:words",
+            "collections:add",
+            "collections:edit-item",
+            "collections:batch",
+            "collections:look",
+            "collections:judge",
+            "collections:answers",
+            "collections:delete",
+        ),
+        A_COLLECTION,
+    ),
     "quiz:answer": "is given first: e2e/test_quiz, e2e/test_quiz_kinds",
     "quiz:report-answer": "is given first: e2e/test_report",
 }

@@ -5,7 +5,7 @@ foreign keys to a learner what can be somebody's own: nothing new can be forgott
 owners have bears one number, so that an address or a field with it names each of these things.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import uuid4
@@ -29,10 +29,13 @@ from people.services import found_club
 from quiz.models import (
     Answer,
     Card,
+    Collection,
+    CollectionItem,
     DailyHand,
     Exam,
     ExamItem,
     Exercise,
+    ItemAnswer,
     Lapse,
     Report,
     Revision,
@@ -55,7 +58,7 @@ SECRET: Final = "zuqxi"
 """Stands in every text that the owner wrote, and nowhere else."""
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 KEY: Final = "22222222222222222222"
-"""In the address of the exercise: not to be guessed, and of no use while it is not open."""
+"""In the address of the exercise, and of the collection: of no use while they are not open."""
 SAID: Final = (str(NUMBER), f"own-{NUMBER}", f"x-{KEY}")
 """What names a thing of the owner's in a field."""
 FIELDS_OF_NO_ROW: Final = {"next", "language"}
@@ -78,6 +81,7 @@ def _owner() -> Learner:
     _rules(learner)
     _club(learner)
     _exercise(learner)
+    _collection(learner)
     return learner
 
 
@@ -155,6 +159,24 @@ def _exercise(learner: Learner) -> None:
     VersionTag.objects.create(pk=NUMBER, version=version, tag=SECRET)
 
 
+def _collection(learner: Learner) -> None:
+    """Not open: its author's alone, and the key of no use."""
+    collection = Collection.objects.create(
+        pk=NUMBER, learner=learner, key=KEY, nonce=uuid4(), title=SECRET, introduction=SECRET
+    )
+    answer = Answer.objects.get(pk=NUMBER)
+    item = CollectionItem.objects.create(
+        pk=NUMBER,
+        collection=collection,
+        place=1,
+        name=QUESTION,
+        task=answer.task,
+        before=SECRET,
+        after=SECRET,
+    )
+    ItemAnswer.objects.create(pk=NUMBER, item=item, answer=answer)
+
+
 def _renumbered(row: Any, **values: Any) -> Any:
     """The same once more under the number, with other values where two may not be alike."""
     copy = type(row)(**{field.attname: getattr(row, field.attname) for field in row._meta.fields})
@@ -183,7 +205,7 @@ def _can_hang_on_somebody() -> set[type[models.Model]]:
         found |= more
 
 
-def _goes_with(model: type[models.Model], owners: Collection[type[models.Model]]) -> bool:
+def _goes_with(model: type[models.Model], owners: Container[type[models.Model]]) -> bool:
     keys = [field for field in model._meta.fields if isinstance(field, models.ForeignKey)]
     return any(
         key.related_model in owners and key.remote_field.on_delete is models.CASCADE for key in keys
@@ -293,8 +315,8 @@ class Sent:
 
 
 def _all_addresses() -> dict[str, str]:
-    numbers = dict.fromkeys(("number", "id", "object_id", "pk", "member"), NUMBER)
-    return addresses(**numbers, uidb36="gie5", key="a-key")
+    numbers = dict.fromkeys(("number", "id", "object_id", "pk", "member", "item"), NUMBER)
+    return addresses(**numbers, uidb36="gie5", key=KEY)
 
 
 def _sent(client: Client, fields_read: set[str]) -> Iterator[Sent]:
@@ -352,7 +374,8 @@ def test_nobody_reaches_what_is_anothers_and_nothing_fails(
 
 def _reached(sent: Sent, answer: HttpResponse) -> bool:
     """Whether it failed, told the secret, or did not refuse what only the owner may open."""
-    is_anothers = str(NUMBER) in sent.path and not sent.path.startswith("/admin/")
+    is_named = str(NUMBER) in sent.path or f"c-{KEY}" in sent.path
+    is_anothers = is_named and not sent.path.startswith("/admin/")
     is_open = answer.status_code not in {302, 403, 404, 405}
     told = getattr(answer, "content", b"")
     return (

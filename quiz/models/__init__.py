@@ -2,6 +2,7 @@
 
 from quiz.models.answers import Answer, Marking, Report, Solution, Source, Task, TaskConcept
 from quiz.models.bank import Exercise, Revision, Version, VersionTag
+from quiz.models.collections import Collection, CollectionItem, ItemAnswer
 from quiz.models.daily import DailyHand
 from quiz.models.exam import Exam, ExamItem
 from quiz.models.learning import Card, Lapse
@@ -9,10 +10,13 @@ from quiz.models.learning import Card, Lapse
 __all__ = [
     "Answer",
     "Card",
+    "Collection",
+    "CollectionItem",
     "DailyHand",
     "Exam",
     "ExamItem",
     "Exercise",
+    "ItemAnswer",
     "Lapse",
     "Marking",
     "Report",

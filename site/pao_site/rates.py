@@ -22,6 +22,7 @@ RATES: Final = {
     "card_failed": "60/15m/ip",
     "my_data": "60/1h/ip",
     "new_guest": "300/1h/ip",
+    "batch": "30/10m/key",
     "writing": "120/1m/key",
     "report": "30/1h/ip",
     "report_in_a_flood": "3/1h/ip",

@@ -30,6 +30,7 @@ urlpatterns = i18n_patterns(
     path("settings/", include("accounts.preferences_urls")),
     path("exercises/", include("quiz.bank.urls")),
     path("bank/", include("quiz.public.urls")),
+    path("collections/", include("quiz.collections.urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
 )
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]

@@ -1,0 +1,1 @@
+"""Collections: lessons that people make of hands, and batches dealt into them."""

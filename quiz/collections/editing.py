@@ -1,0 +1,301 @@
+"""A collection as its author works on it."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.forms import posted
+from accounts.learners import LearnerRequest
+from accounts.refusals import refused_page
+from accounts.services import ensure_learner
+from quiz.bank.services import NoRoomError
+from quiz.collections import services
+from quiz.collections.figures import tally
+from quiz.collections.forms import AddForm, HeadForm, ItemForm, Words
+from quiz.collections.services import ChangedElsewhereError
+from quiz.collections.walking import walk_of
+from quiz.models import Answer, Collection, CollectionItem, Exercise, Version
+from quiz.prompts.names import is_written
+from quiz.questions.catalogue import Question, by_topic
+from quiz.selectors import find_question
+from web.pages import SITE, page_words, private, see_other
+from web.topics import title_of
+
+takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
+
+BEGUN: Final = 20
+"""Collections of others on the page, those answered last."""
+
+
+@private
+@require_safe
+def index(request: LearnerRequest) -> HttpResponse:
+    """One's own, and those of others that one has begun."""
+    own = Collection.objects.of(request.learner)
+    answers = Answer.objects.of(request.learner)
+    begun = Collection.objects.filter(is_open=True, items__answers__answer__in=answers)
+    context = {
+        "collections": own.prefetch_related("items"),
+        "begun": begun.exclude(pk__in=own.values("pk")).distinct()[:BEGUN],
+    }
+    return render(request, "collections/index.html", context)
+
+
+@private
+@takes_a_form
+def new(request: LearnerRequest) -> HttpResponse:
+    form = HeadForm(posted(request))
+    if form.is_valid():
+        try:
+            nonce = form.cleaned_data["nonce"] or form.initial["nonce"]
+            collection = services.begin(
+                learner=ensure_learner(request), nonce=nonce, **form.written
+            )
+            return see_other(collection.get_absolute_url())
+        except NoRoomError:
+            form.add_error(None, no_room_for_more())
+    return refused_page(request, form, "collections/new.html", {"form": form})
+
+
+def no_room_for_more() -> str:
+    most = _("You have %(most)s collections already. Delete one that you do not need.")
+    return most % {"most": services.MOST_COLLECTIONS}
+
+
+@private
+@takes_a_form
+def edit(request: LearnerRequest, number: int) -> HttpResponse:
+    """All of it: the order, what to do with each exercise, and who may open it."""
+    collection = own_or_404(request, number)
+    if request.method == "POST":
+        ensure_learner(request)
+        return _done(request, collection)
+    walk = walk_of(collection, request.learner)
+    newer = _newer(collection)
+    context = {
+        "collection": collection,
+        "steps": [(step, newer.get(step.item.pk)) for step in walk.steps],
+        "last": len(walk.steps),
+        "found": collection.items.filter(standing=CollectionItem.Standing.FOUND).count(),
+        "link": f"{SITE}{collection.walk}",
+        "most": services.MOST_ITEMS,
+    }
+    return render(request, "collections/edit.html", context)
+
+
+def _done(request: LearnerRequest, collection: Collection) -> HttpResponse:
+    """The button that was pressed: nothing where somebody else was quicker."""
+    here = collection.get_absolute_url()
+    wish, _space, number = request.POST.get("do", "").partition(" ")
+    if wish == "publish" and request.user.is_authenticated:
+        services.publish(collection)
+    elif wish == "withdraw":
+        services.withdraw(collection)
+    item = collection.items.filter(pk=number).first() if _is_number(number) else None
+    if item is None:
+        return see_other(here)
+    if wish in STEPS:
+        services.move(item, steps=STEPS[wish])
+        return see_other(f"{here}#{wish}-{item.pk}")
+    if wish == "remove":
+        services.remove(item)
+    elif wish == "renew" and (version := _newer(collection).get(item.pk)):
+        services.renew(item, find_question(version.name, request.learner), version)
+    return see_other(f"{here}#exercises")
+
+
+STEPS: Final = {"up": -1, "down": 1}
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and text.isascii() and len(text) < 18
+
+
+def _newer(collection: Collection) -> dict[int, Version]:
+    """By item: what its author has published since, where that may be asked."""
+    items = collection.items.filter(version__is_newest=False, version__exercise__is_open=True)
+    exercise_of = dict(items.values_list("pk", "version__exercise"))
+    newest = Version.objects.filter(exercise__in=exercise_of.values(), is_newest=True)
+    by_exercise = {version.exercise_id: version for version in newest.select_related("exercise")}
+    return {item: by_exercise[exercise] for item, exercise in exercise_of.items()}
+
+
+@private
+@takes_a_form
+def words(request: LearnerRequest, number: int) -> HttpResponse:
+    collection = own_or_404(request, number)
+    form = HeadForm(posted(request), initial=_said(collection, HeadForm))
+    page = {"form": form, "collection": collection}
+    return _kept(request, form, collection, "collections/words.html", page)
+
+
+@private
+@takes_a_form
+def item(request: LearnerRequest, number: int, item: int) -> HttpResponse:
+    """What is said before and after one exercise."""
+    collection = own_or_404(request, number)
+    walk = walk_of(collection, request.learner)
+    step = next((step for step in walk.steps if step.item.pk == item), None)
+    if step is None:
+        raise Http404
+    form = ItemForm(posted(request), initial=_said(step.item, ItemForm))
+    page = {"form": form, "collection": collection, "step": step}
+    return _kept(request, form, step.item, "collections/item.html", page)
+
+
+def _said(row: Collection | CollectionItem, form: type[Words]) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in (*form.words, "edition")}
+
+
+def _kept(
+    request: LearnerRequest,
+    form: Words,
+    row: Collection | CollectionItem,
+    template: str,
+    page: dict[str, Any],
+) -> HttpResponse:
+    """Where another tab was quicker, 409 with its words beside those that were typed."""
+    collection: Collection = page["collection"]
+    if form.is_valid():
+        ensure_learner(request)
+        sent = form.cleaned_data["edition"]
+        try:
+            services.change_words(row, edition=sent, **form.written)
+            return see_other(collection.get_absolute_url())
+        except ChangedElsewhereError as clash:
+            now = _said(clash.now, type(form))
+            form.data = form.data.copy()
+            form.data["edition"] = now.pop("edition")
+            labelled = [(form.fields[name].label, text) for name, text in now.items()]
+            return render(request, template, {**page, "theirs": labelled}, status=409)
+    return refused_page(request, form, template, page)
+
+
+@private
+@takes_a_form
+def add(request: LearnerRequest, number: int) -> HttpResponse:
+    """One's own exercises, any question by its address, and the built-in hands."""
+    collection = own_or_404(request, number)
+    initial = {"name": request.GET.get("name", "")[:300]}
+    form = AddForm(posted(request), initial=initial)
+    if form.is_valid():
+        try:
+            item = _added(request, collection, form.cleaned_data["name"])
+            return see_other(f"{reverse('collections:add', args=[number])}?added={item.pk}#added")
+        except KeyError:
+            form.add_error("name", _("There is no such question, or it is not open to others."))
+        except NoRoomError:
+            form.add_error(None, no_room_in_it())
+    added = request.GET.get("added", "")
+    walk = walk_of(collection, request.learner)
+    context = {
+        "form": form,
+        "collection": collection,
+        "number": len(walk.steps),
+        "added": next((step for step in walk.steps if str(step.item.pk) == added), None),
+        "exercises": _open_exercises(request, collection),
+        "topics": [*_topics(collection)],
+    }
+    return refused_page(request, form, "collections/add.html", context)
+
+
+def no_room_in_it() -> str:
+    most = _("A collection holds %(most)s exercises, those that wait to be looked at among them.")
+    return most % {"most": services.MOST_ITEMS}
+
+
+def no_room_for(room: int) -> str:
+    """More than ``room``."""
+    said = ngettext(
+        "There is room for %(number)s more in this collection.",
+        "There is room for %(number)s more in this collection.",
+        room,
+    )
+    return said % {"number": max(room, 0)}
+
+
+def _added(request: LearnerRequest, collection: Collection, name: str) -> CollectionItem:
+    """Raise KeyError for what may not be asked of others, NoRoomError."""
+    ensure_learner(request)
+    question = find_question(name, request.learner)
+    version = open_version(question)
+    return services.add(collection, question, version=version)
+
+
+def open_version(question: Question) -> Version | None:
+    """Of a written question; None for another. Raise KeyError while it is not open."""
+    if not is_written(question.id):
+        return None
+    key, _dash, number = question.id.removeprefix("x-").rpartition("-")
+    found = Version.objects.filter(exercise__key=key, number=number, exercise__is_open=True).first()
+    if found is None:
+        raise KeyError(question.id)
+    return found
+
+
+def _open_exercises(request: LearnerRequest, collection: Collection) -> Iterator[dict[str, Any]]:
+    inside = set(collection.items.filter(version__isnull=False).values_list("version", flat=True))
+    versions = Version.objects.filter(
+        is_newest=True,
+        exercise__is_open=True,
+        exercise__in=Exercise.objects.of(request.learner),
+    )
+    for version in versions.select_related("exercise").order_by("-pk")[:500]:
+        yield {
+            "name": version.name,
+            "title": version.title or version.title_ja,
+            "is_in": version.pk in inside,
+        }
+
+
+def _topics(collection: Collection) -> Iterator[dict[str, Any]]:
+    words = page_words()
+    inside = set(collection.items.values_list("name", flat=True))
+    for topic, hands in by_topic():
+        yield {
+            "title": title_of(topic),
+            "hands": [
+                {
+                    "name": hand.id,
+                    "title": words.title(hand.prompt.scenario),
+                    "rules": hand.prompt.rules.name[words.code],
+                    "is_in": hand.id in inside,
+                }
+                for hand in hands
+            ],
+        }
+
+
+@private
+@require_safe
+def answers(request: LearnerRequest, number: int) -> HttpResponse:
+    """How it went for others, without names."""
+    collection = own_or_404(request, number)
+    found = tally(collection)
+    walk = walk_of(collection, request.learner)
+    context = {
+        "collection": collection,
+        "people": found.people,
+        "steps": [(step, found.by_item.get(step.item.pk)) for step in walk.steps],
+    }
+    return render(request, "collections/answers.html", context)
+
+
+@private
+@takes_a_form
+def delete(request: LearnerRequest, number: int) -> HttpResponse:
+    collection = own_or_404(request, number)
+    if request.method == "POST":
+        collection.delete()
+        return see_other(reverse("collections:index"))
+    return render(request, "collections/delete.html", {"collection": collection})
+
+
+def own_or_404(request: LearnerRequest, number: int) -> Collection:
+    return get_object_or_404(Collection.objects.of(request.learner), pk=number)

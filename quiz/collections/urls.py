@@ -1,0 +1,22 @@
+from django.urls import path
+
+from quiz.collections import batches, editing, views
+
+app_name = "collections"
+urlpatterns = [
+    path("", editing.index, name="index"),
+    path("new/", editing.new, name="new"),
+    path("batch/", batches.batch, name="new-batch"),
+    path("c-<slug:key>/", views.walk, name="walk"),
+    path("c-<slug:key>/<int:item>/", views.item, name="item"),
+    path("c-<slug:key>/<int:item>/answers/<int:number>/", views.answer, name="answer"),
+    path("<int:number>/", editing.edit, name="edit"),
+    path("<int:number>/words/", editing.words, name="words"),
+    path("<int:number>/add/", editing.add, name="add"),
+    path("<int:number>/items/<int:item>/", editing.item, name="edit-item"),
+    path("<int:number>/batch/", batches.batch, name="batch"),
+    path("<int:number>/look/", batches.look, name="look"),
+    path("<int:number>/look/<int:item>/", batches.judge, name="judge"),
+    path("<int:number>/answers/", editing.answers, name="answers"),
+    path("<int:number>/delete/", editing.delete, name="delete"),
+]

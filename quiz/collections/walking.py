@@ -1,0 +1,150 @@
+"""How far somebody is with a collection, and the way from one exercise of it to the next."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import Learner
+from quiz.collections.questions import Named, named
+from quiz.marking.marks import Verdict
+from quiz.models import Answer, Collection, CollectionItem, ItemAnswer, Marking
+from quiz.ways import Aside, How, Onward, Way, another
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An item in its place, from 1. ``marking``: how it went last, where it was answered."""
+
+    place: int
+    item: CollectionItem
+    marking: Marking | None
+
+    @property
+    def named(self) -> Named:
+        return named(self.item)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether what somebody wrote is withdrawn or deleted."""
+        return not (self.item.task_id or (self.item.version and self.item.version.exercise.is_open))
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return self.marking.verdict if self.marking else None
+
+    @property
+    def address(self) -> str:
+        return reverse("collections:item", args=[self.item.collection.key, self.item.pk])
+
+    @property
+    def answer(self) -> str:
+        """The address at which what came of it is told."""
+        key, number = self.item.collection.key, self.marking.answer_id if self.marking else 0
+        return reverse("collections:answer", args=[key, self.item.pk, number])
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A collection as one learner works through it."""
+
+    collection: Collection
+    steps: tuple[Step, ...]
+
+    @property
+    def answered(self) -> int:
+        return sum(bool(step.marking) for step in self.steps)
+
+    @property
+    def right(self) -> int:
+        return sum(step.verdict is Verdict.RIGHT for step in self.steps)
+
+    @cached_property
+    def next(self) -> Step | None:
+        """Where to go on: the first that is not yet answered."""
+        return self.after(0)
+
+    def after(self, place: int) -> Step | None:
+        """The next one not yet answered, round the list; none when all are."""
+        round_the_list = (*self.steps[place:], *self.steps[:place])
+        waiting = (step for step in round_the_list if not (step.marking or step.is_gone))
+        return next(waiting, None)
+
+    def step(self, item: CollectionItem) -> Step:
+        return next(step for step in self.steps if step.item.pk == item.pk)
+
+
+def walk_of(collection: Collection, learner: Learner) -> Walk:
+    standing = CollectionItem.Standing.IN
+    items = collection.items.filter(standing=standing).select_related(
+        "task__rules", "version__exercise"
+    )
+    answers = ItemAnswer.objects.filter(
+        item__collection=collection, answer__in=Answer.objects.of(learner)
+    )
+    item_of = dict(answers.order_by("answer").values_list("answer", "item"))
+    markings = Marking.objects.filter(is_newest=True, answer__in=[*item_of]).order_by("answer")
+    last = {item_of[marking.answer_id]: marking for marking in markings}
+    steps = []
+    for place, item in enumerate(items, start=1):
+        item.collection = collection
+        steps.append(Step(place, item, last.get(item.pk)))
+    return Walk(collection, tuple(steps))
+
+
+@dataclass(frozen=True)
+class ThroughACollection(Way):
+    """``walk``: as it stood when the page was asked for."""
+
+    walk: Walk
+    step: Step
+    learner: Learner
+
+    @property
+    def within(self) -> Onward:
+        collection = self.walk.collection
+        where = _("%(title)s: %(place)s of %(all)s") % {
+            "title": collection.title,
+            "place": self.step.place,
+            "all": len(self.walk.steps),
+        }
+        answered = ngettext("%(number)s answered", "%(number)s answered", self.walk.answered) % {
+            "number": self.walk.answered
+        }
+        return Onward(collection.walk, f"{where} · {answered}")
+
+    @property
+    def foreword(self) -> Aside | None:
+        return self._aside(self.step.item.before)
+
+    @property
+    def afterword(self) -> Aside | None:
+        return self._aside(self.step.item.after)
+
+    def question(self, name: str) -> str:  # noqa: ARG002 - an item has one
+        return self.step.address
+
+    def answer(self, answer: Answer) -> str:
+        args = [self.walk.collection.key, self.step.item.pk, answer.pk]
+        return reverse("collections:answer", args=args)
+
+    def keep(self, answer: Answer) -> None:
+        """Sent twice, it counts once."""
+        ItemAnswer.objects.get_or_create(answer=answer, defaults={"item": self.step.item})
+
+    def onward(self, answer: Answer) -> tuple[Onward, ...]:
+        following = walk_of(self.walk.collection, self.learner).after(self.step.place)
+        overview = Onward(self.walk.collection.walk, _("All exercises of this collection"))
+        if following is None:
+            return (
+                Onward(self.walk.collection.walk, _("All are answered: how it went")),
+                self.again(answer),
+                another(answer),
+            )
+        onward = Onward(following.address, _("Next exercise"), How.ASK)
+        return (onward, self.again(answer), another(answer), overview)
+
+    def _aside(self, text: str) -> Aside | None:
+        return Aside(text, self.walk.collection.language) if text else None

@@ -1,0 +1,13 @@
+// k keeps and x throws away what is shown, as the buttons with these letters do.
+const root = document.documentElement;
+
+document.addEventListener("keydown", (event) => {
+  const { key, target, altKey, ctrlKey, metaKey, repeat } = event;
+  if (root.dataset.keys === "off" || altKey || ctrlKey || metaKey || repeat) return;
+  if (target.closest("input, select, textarea")) return;
+  const button = [...document.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key.toLowerCase());
+  if (!button) return;
+  event.preventDefault();
+  for (const one of document.querySelectorAll("[data-key]")) delete one.dataset.key; // once is enough
+  button.click();
+});

@@ -1,0 +1,164 @@
+"""A batch from the generator: no two alike, honest about how many, and judged one by one."""
+
+from itertools import count
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from pao.rules import rule_set
+from pao.scenario import parse
+from quiz.collections import batch, services
+from quiz.collections.batch import find
+from quiz.collections.likeness import likeness
+from quiz.models import Collection, CollectionItem
+from quiz.prompts.names import Wish
+from quiz.prompts.prompt import Prompt
+from quiz.questions.catalogue import Question, written_question
+from tests.quiz.bank.writing import MLEAGUE
+
+FOUR_KANS = {
+    "count": "20",
+    "topic": "fourth_kan_ensures",
+    "level": "2",
+    "rules": "mleague",
+    "kind": "payments",
+}
+FEW = {**FOUR_KANS, "kind": "liable", "topic": "third_dragon_ensures", "level": "1"}
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted(db: None) -> None:
+    cache.clear()
+
+
+def asked(text: str) -> Question:
+    scenario = parse(text)
+    return written_question("x", Prompt("payments", scenario, rule_set(scenario.rules)))
+
+
+KANS = """
+S daiminkan 2222m from E
+S ankan 7777p
+S ankan 9999s
+S daiminkan 1111z from W
+S tsumo 3p hand 3p
+"""
+HAND = f"rules: mleague\n{KANS}"
+
+
+@pytest.mark.parametrize(
+    ("other", "is_alike"),
+    [
+        (f"honba: 2\n{HAND}", True),
+        (HAND.replace("2222m", "2222s").replace("9999s", "9999m"), True),
+        (HAND.replace("3p hand 3p", "5s hand 5s"), True),
+        (HAND.replace("S ", "W ").replace("from W", "from N").replace("from E", "from S"), True),
+        (HAND.replace("S ", "E ").replace("from E", "from N").replace("from W", "from S"), False),
+        (HAND.replace("from W", "from E"), False),
+        (HAND.replace("tsumo 3p", "ron 3p from E"), False),
+        (HAND.replace("2222m", "3333m"), False),
+    ],
+)
+def test_two_hands_look_alike_but_for_what_a_learner_would_not_notice(
+    other: str, *, is_alike: bool
+) -> None:
+    """Counters, suits, the pair, turned seats; not the dealer, the feeder or the end."""
+    assert (likeness(asked(HAND)).looks == likeness(asked(other)).looks) is is_alike
+
+
+def test_another_kind_of_question_on_the_same_hand_is_another_question() -> None:
+    one = asked(MLEAGUE)
+    other = written_question("x", Prompt("liable", one.prompt.scenario, one.prompt.rules))
+    assert likeness(one).looks != likeness(other).looks
+
+
+def test_no_two_of_a_batch_are_alike() -> None:
+    found = find(Wish("payments", "mleague", "fourth_kan_ensures", "2"), 20).questions
+    assert len(found) == 20
+    assert len({question.digest for question in found}) == 20
+    assert len({likeness(question).looks for question in found}) == 20
+    assert len({likeness(question).comes_to for question in found}) == 20
+    assert all("fourth_kan_ensures" in question.snapshot.concepts for question in found)
+
+
+def test_a_batch_ends_when_its_time_is_over() -> None:
+    ticks = count(step=batch.MOST_SECONDS / 4)
+    found = find(Wish("payments"), 20, clock=lambda: next(ticks))
+    assert found.is_out_of_time
+    assert 1 <= len(found.questions) <= 5
+
+
+def test_what_is_known_already_is_not_found_again() -> None:
+    wish = Wish("liable", "mleague", "third_dragon_ensures", "1")
+    first = find(wish, 30).questions
+    assert 5 < len(first) < 30
+    again = find(wish, 30, [likeness(question) for question in first]).questions
+    assert len(first) + len(again) < 30
+
+
+def batch_of(client: Client, sent: dict[str, str], where: str = "/en/collections/batch/") -> str:
+    answer = client.post(where, sent)
+    assert answer.status_code == 303, answer.content
+    return str(answer.headers["Location"])
+
+
+def test_twenty_on_four_kans_wait_in_a_new_collection(at_work: Client) -> None:
+    page = at_work.get(batch_of(at_work, FOUR_KANS))
+    assert b"20 exercises were found." in page.content
+    collection = Collection.objects.get()
+    assert collection.title == "Suukantsu, M.League"
+    found = CollectionItem.Standing.FOUND
+    assert [*collection.items.values_list("standing", flat=True).distinct().order_by()] == [found]
+
+
+def test_it_says_how_many_there_are_where_there_are_fewer(at_work: Client) -> None:
+    page = at_work.get(batch_of(at_work, FEW)).content.decode()
+    number = CollectionItem.objects.count()
+    assert number < 20
+    assert f"{number} exercises were found." in page
+    assert "No more of this kind are to be had" in page
+
+
+def test_there_is_no_batch_of_what_is_never_met(at_work: Client) -> None:
+    sent = {**FOUR_KANS, "rules": "kyokai"}
+    answer = at_work.post("/en/collections/batch/", sent)
+    assert answer.status_code == 422
+    assert not Collection.objects.exists()
+
+
+@pytest.mark.parametrize("number", ["0", "31", "-1", "many", "9" * 30, ""])
+def test_a_batch_has_from_one_to_thirty(at_work: Client, number: str) -> None:
+    answer = at_work.post("/en/collections/batch/", {**FOUR_KANS, "count": number})
+    assert answer.status_code == 422
+    assert b"Write a whole number from 1 to 30." in answer.content
+
+
+def test_each_is_kept_or_thrown_away_and_can_be_looked_at_once_more(
+    at_work: Client, collection: Collection
+) -> None:
+    base = collection.get_absolute_url()
+    at_work.get(batch_of(at_work, {**FOUR_KANS, "count": "2"}, f"{base}batch/"))
+    for wish, standing in (("throw", "out"), ("keep", "in")):
+        page = at_work.get(f"{base}look/")
+        item = page.context["item"]
+        assert page.context["explanation"].headline.encode() in page.content
+        answer = at_work.post(f"{base}look/{item.pk}/", {"do": wish})
+        assert answer.headers["Location"] == f"{base}look/?last={item.pk}"
+        assert CollectionItem.objects.get(pk=item.pk).standing == standing
+    assert at_work.get(f"{base}look/").context["item"] is None
+    out = collection.items.get(standing="out")
+    assert at_work.get(f"{base}look/{out.pk}/").status_code == 200
+    at_work.post(f"{base}look/{out.pk}/", {"do": "keep"})
+    assert collection.items.filter(standing="in").count() == 5
+
+
+def test_more_than_there_is_room_for_is_refused_and_nothing_is_stored(
+    at_work: Client, collection: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST_ITEMS", 5)
+    answer = at_work.post(f"{collection.get_absolute_url()}batch/", FOUR_KANS)
+    assert answer.status_code == 422
+    assert b"There is room for 2 more in this collection." in answer.content
+    assert collection.items.count() == 3
+    assert b'value="20"' in answer.content

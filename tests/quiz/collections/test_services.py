@@ -1,0 +1,171 @@
+"""What is kept of a collection: its order, its words, and what a batch has found."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import Learner
+from accounts.services import erase, merge
+from quiz.bank.services import NoRoomError, save, withdraw
+from quiz.collections import services
+from quiz.collections.questions import question_of
+from quiz.collections.services import ChangedElsewhereError
+from quiz.models import Answer, Collection, CollectionItem, Task, Version
+from quiz.questions.catalogue import question
+from quiz.selectors import question_of as question_of_version
+from quiz.services import record_answer
+from tests.quiz.bank.writing import Publish, Write
+from tests.quiz.collections.conftest import HANDS
+
+
+def names(collection: Collection) -> list[str]:
+    standing = CollectionItem.Standing.IN
+    return [*collection.items.filter(standing=standing).values_list("name", flat=True)]
+
+
+@pytest.mark.parametrize(
+    ("which", "steps", "order"),
+    [
+        (0, 1, (1, 0, 2)),
+        (2, -1, (0, 2, 1)),
+        (2, -2, (2, 0, 1)),
+        (0, -1, (0, 1, 2)),
+        (2, 1, (0, 1, 2)),
+    ],
+)
+def test_an_exercise_moves_so_many_places_and_never_beyond_the_ends(
+    collection: Collection, which: int, steps: int, order: tuple[int, ...]
+) -> None:
+    services.move(collection.items.all()[which], steps=steps)
+    assert names(collection) == [HANDS[number] for number in order]
+
+
+def test_two_tabs_that_move_and_remove_are_both_heard(collection: Collection) -> None:
+    first, second, _third = collection.items.all()
+    services.remove(first)
+    services.move(second, steps=1)
+    services.move(first, steps=1)  # of a page that still shows it
+    assert names(collection) == [HANDS[2], HANDS[1]]
+
+
+def test_a_question_is_in_a_collection_once(collection: Collection) -> None:
+    services.add(collection, question(HANDS[0]))
+    assert names(collection) == [*HANDS]
+
+
+def test_a_collection_holds_so_many_and_no_more(
+    collection: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST_ITEMS", 4)
+    found = CollectionItem.Standing.FOUND
+    waiting = services.add(collection, question("dealer-draws"), standing=found)
+    with pytest.raises(NoRoomError):
+        services.add(collection, question("dealer-wins"))
+    services.judge(waiting, is_kept=False)
+    services.add(collection, question("dealer-wins"))
+    with pytest.raises(NoRoomError):
+        services.judge(CollectionItem.objects.get(pk=waiting.pk), is_kept=True)
+    assert names(collection) == [*HANDS, "dealer-wins"]
+
+
+def test_a_learner_keeps_so_many_collections_and_no_more(
+    author: Learner, collection: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST_COLLECTIONS", 1)
+    with pytest.raises(NoRoomError):
+        services.begin(learner=author, nonce=uuid4(), title="Two", language="en")
+    same = services.begin(learner=author, nonce=collection.nonce, title="Two", language="en")
+    assert same == collection
+
+
+def test_words_that_another_tab_has_changed_are_not_written_over(collection: Collection) -> None:
+    item = collection.items.all()[0]
+    services.change_words(item, edition=1, before="theirs", after="")
+    with pytest.raises(ChangedElsewhereError) as clash:
+        services.change_words(item, edition=1, before="mine", after="")
+    assert clash.value.now.before == "theirs"  # type: ignore[union-attr]
+    services.change_words(item, edition=1, before="theirs", after="")  # the same is no quarrel
+    services.change_words(item, edition=2, before="mine", after="")
+    assert collection.items.all()[0].before == "mine"
+
+
+def test_what_is_thrown_away_stays_out_and_can_be_taken_back(collection: Collection) -> None:
+    found = CollectionItem.Standing.FOUND
+    item = services.add(collection, question("dealer-draws"), standing=found)
+    assert names(collection) == [*HANDS]
+    services.judge(item, is_kept=False)
+    assert names(collection) == [*HANDS]
+    services.judge(CollectionItem.objects.get(pk=item.pk), is_kept=True)
+    assert names(collection) == [*HANDS, "dealer-draws"]
+
+
+def test_what_was_thrown_away_long_ago_is_forgotten(
+    collection: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST_OUT", 1)
+    for name in ("dealer-draws", "dealer-wins"):
+        item = services.add(collection, question(name), standing=CollectionItem.Standing.FOUND)
+        services.judge(item, is_kept=False)
+    out = collection.items.filter(standing=CollectionItem.Standing.OUT)
+    assert [item.name for item in out] == ["dealer-wins"]
+
+
+# What people write
+
+
+@pytest.fixture
+def version(author: Learner, write: Write, published: Publish) -> Version:
+    return published(write(author, title="One"))
+
+
+@pytest.fixture
+def with_version(collection: Collection, version: Version) -> CollectionItem:
+    return services.add(collection, question_of_version(version), version=version)
+
+
+def test_a_changed_exercise_does_not_change_in_a_collection(
+    with_version: CollectionItem, published: Publish
+) -> None:
+    exercise = with_version.version.exercise
+    manuscript = replace(exercise.manuscript, title="Two")
+    published(save(exercise, manuscript, base=exercise.state))
+    asked = question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
+    assert asked.prompt.scenario.title == "One"
+
+
+def test_what_its_author_withdraws_is_not_asked(with_version: CollectionItem) -> None:
+    withdraw(with_version.version.exercise)
+    with pytest.raises(KeyError):
+        question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
+
+
+def test_the_words_of_whoever_goes_do_not_stay_in_anothers_collection(
+    with_version: CollectionItem, version: Version
+) -> None:
+    other = Learner.objects.create()
+    Collection.objects.filter(pk=with_version.collection_id).update(learner=other)
+    task = version.task_id
+    version.exercise.delete()
+    item = CollectionItem.objects.get(pk=with_version.pk)
+    assert (item.task, item.version) == (None, None)
+    assert not Task.objects.filter(pk=task).exists()
+
+
+def test_whoever_goes_takes_the_collection_along_but_not_what_others_answered(
+    author: Learner, collection: Collection
+) -> None:
+    other = Learner.objects.create()
+    answer = record_answer(learner=other, question=question(HANDS[0]), nonce=uuid4(), reply={})
+    collection.items.all()[0].answers.create(answer=answer)
+    erase(author)
+    assert not Collection.objects.exists()
+    assert Answer.objects.get() == answer
+
+
+def test_two_browsers_that_become_one_author_have_all_their_collections(
+    author: Learner, collection: Collection
+) -> None:
+    guest = Learner.objects.create()
+    services.begin(learner=guest, nonce=uuid4(), title="Guest’s", language="ja")
+    assert Collection.objects.of(merge(guest, into=author)).count() == 2
