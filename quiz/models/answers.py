@@ -134,9 +134,12 @@ class Answer(models.Model):
 
     @staticmethod
     def told(answers: "models.QuerySet[Answer]") -> Iterator[dict[str, Any]]:
-        """To whoever gave them: each with what was asked, and how it is marked."""
+        """To whoever gave them: each with what was asked, where, and how it is marked."""
         newest = Marking.objects.filter(is_newest=True)
-        marked = answers.select_related("task__rules").order_by("pk")
+        collection = F("in_collection__item__collection__title")
+        marked = (
+            answers.annotate(collection=collection).select_related("task__rules").order_by("pk")
+        )
         for answer in marked.prefetch_related(Prefetch("markings", newest, to_attr="newest")):
             task, marking = answer.task, answer.newest[0]
             yield {
@@ -150,6 +153,7 @@ class Answer(models.Model):
                 "out_of": marking.out_of,
                 "mistakes": marking.mistakes,
                 "hints": answer.hints,
+                "collection": answer.collection,
                 "created": answer.created.isoformat(timespec="seconds"),
             }
 

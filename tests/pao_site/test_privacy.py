@@ -17,6 +17,7 @@ SAID_OF = {
     "people.Membership": "the clubs that you are in",
     "quiz.Answer": "your answers and how they were marked",
     "quiz.Card": "what you practise",
+    "quiz.Collection": "the collections that you make",
     "quiz.Exam": "your exams among it",
     "quiz.Exercise": "exercises that you write",
     "quiz.Lapse": "what is to be asked again",
