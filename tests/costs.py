@@ -22,8 +22,6 @@ WORTH_MEASURING = 0.1
 """Seconds of work without which nobody fills so much memory."""
 TIMES = 3
 """Tries of a request that seems dear: what another process does to this one only adds."""
-YARDSTICK = "/en/timeline/mleague-example/"
-"""A page as others are, always of the same work."""
 
 
 class Cost(NamedTuple):
