@@ -44,11 +44,13 @@ class NoRoomError(Exception):
 class ClashError(Exception):
     """Somebody else has meanwhile changed the same: what both wrote is kept.
 
-    ``theirs``: as it stands now; ``fields``: those that both have changed.
+    ``theirs``: as it stands now, in the revision ``state``; ``fields``: those that both have
+    changed.
     """
 
-    def __init__(self, theirs: Manuscript, fields: tuple[str, ...]) -> None:
+    def __init__(self, state: int, theirs: Manuscript, fields: tuple[str, ...]) -> None:
         super().__init__(fields)
+        self.state = state
         self.theirs = theirs
         self.fields = fields
 
@@ -92,7 +94,7 @@ def save(exercise: Exercise, manuscript: Manuscript, *, base: int) -> Exercise:
         if not merged.clashes:
             return _keep(exercise, merged.manuscript, theirs)
         _put_aside(exercise, manuscript, before=base if was else 0)
-    raise ClashError(theirs, merged.clashes)  # what was put aside is kept
+    raise ClashError(exercise.state, theirs, merged.clashes)  # what was put aside is kept
 
 
 @transaction.atomic

@@ -1,6 +1,7 @@
 """Where an exercise begins: an empty table, a hand from elsewhere, a question, another exercise."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from desk.hand_text import with_header
 from pao.errors import ScenarioError
@@ -42,7 +43,7 @@ def lifted(manuscript: Manuscript) -> Manuscript:
         scenario = parse(manuscript.text)
     except ScenarioError:
         return manuscript
-    words = {name: text for name, text in _words(scenario).items() if text}
+    words: dict[str, Any] = {name: text for name, text in _words(scenario).items() if text}
     if not words:
         return manuscript
     bare = replace(scenario, title="", title_ja="", note=(), note_ja=())

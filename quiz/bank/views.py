@@ -222,14 +222,14 @@ def _page(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
         "exercise": work.exercise,
         "writing": work.form,
         "written": written(manuscript, reading, question, words),
-        "clash": work.clash and _clash(work, work.clash),
+        "clash": work.clash and _clash(work.form, work.clash),
         "published_at": _link(work.exercise),
         "history": work.exercise and services.steps(work.exercise),
         "is_open": work.exercise and work.exercise.is_open,
         "is_changed": work.exercise and _is_changed(work.exercise),
         "alike": question and work.exercise and alike(question, request.learner, work.exercise),
         **_hand(tap, reading, shelf, is_look=is_look),
-        "entry_at": request.get_full_path() if work.exercise is None else _at(request, work),
+        "entry_at": _at(request, work.exercise),
         "entry_more": "bank/_more.html",
         "entry_follows": FOLLOWS,
         "said": announcement(tap, reading, words),
@@ -241,10 +241,10 @@ def _page(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
     return page(request, "bank/edit.html", context, status=status)
 
 
-def _at(request: LearnerRequest, work: Work) -> str:
+def _at(request: LearnerRequest, exercise: Exercise | None) -> str:
     """Where the form is sent: as long as a page is open, to where it came from."""
     is_new = request.resolver_match and request.resolver_match.view_name == "bank:new"
-    return request.get_full_path() if is_new else reverse("bank:edit", args=[work.exercise.pk])
+    return request.get_full_path() if is_new or not exercise else exercise.get_absolute_url()
 
 
 def _hand(tap: TapResult, reading: HandText, shelf: Shelf, *, is_look: bool) -> dict[str, Any]:
@@ -271,15 +271,13 @@ def _is_changed(exercise: Exercise) -> bool:
     return version is not None and version.content != exercise.revision.content
 
 
-def _clash(work: Work, clash: ClashError) -> dict[str, Any]:
+def _clash(form: ManuscriptForm, clash: ClashError) -> dict[str, Any]:
     """What the other tab wrote, field by field, and from where to go on with one's own."""
     theirs = clash.theirs.content
     names = {"text": _("The hand")}
     return {
-        "state": Exercise.objects.values_list("state", flat=True).get(pk=work.exercise.pk),
-        "theirs": [
-            (names.get(name) or _label(work.form, name), theirs[name]) for name in clash.fields
-        ],
+        "state": clash.state,
+        "theirs": [(names.get(name) or _label(form, name), theirs[name]) for name in clash.fields],
     }
 
 
