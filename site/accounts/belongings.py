@@ -31,7 +31,7 @@ def _with_rows(
     theirs: Iterable[OwnedQuerySet[Any]], learner: Learner
 ) -> Iterator[OwnedQuerySet[Any]]:
     """Those that have any: asked all at once."""
-    every = {f"rows_{number}": rows for number, rows in enumerate(theirs)}
-    asked = {name: Exists(rows) for name, rows in every.items()}
-    found = Learner.objects.filter(pk=learner.pk).values(**asked).first() or {}
-    yield from (rows for name, rows in every.items() if found.get(name))
+    theirs = [*theirs]
+    asked = Learner.objects.filter(pk=learner.pk).values_list(*map(Exists, theirs))
+    for found in asked:
+        yield from (rows for rows, is_there in zip(theirs, found, strict=True) if is_there)

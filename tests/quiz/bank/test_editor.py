@@ -66,7 +66,7 @@ def changed(client: Client, address: str, **words: Any) -> Any:
 
 def published(client: Client, address: str) -> str:
     assert changed(client, address, op="publish").status_code == 303
-    return PUBLISHED.findall(client.get(address).text)[0]
+    return str(PUBLISHED.findall(client.get(address).text)[0])
 
 
 def test_nothing_is_kept_before_the_first_change(client: Client) -> None:
