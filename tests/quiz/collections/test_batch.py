@@ -1,5 +1,6 @@
 """A batch from the generator: no two alike, honest about how many, and judged one by one."""
 
+from html import unescape
 from itertools import count
 
 import pytest
@@ -16,6 +17,7 @@ from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, written_question
 from tests.quiz.bank.writing import MLEAGUE
+from tests.written import as_written
 
 FOUR_KANS = {
     "count": "20",
@@ -142,7 +144,7 @@ def test_each_is_kept_or_thrown_away_and_can_be_looked_at_once_more(
     for wish, standing in (("throw", "out"), ("keep", "in")):
         page = at_work.get(f"{base}look/")
         item = page.context["item"]
-        assert page.context["explanation"].headline.encode() in page.content
+        assert page.context["explanation"].headline in unescape(as_written(page.text))
         answer = at_work.post(f"{base}look/{item.pk}/", {"do": wish})
         assert answer.headers["Location"] == f"{base}look/?last={item.pk}"
         assert CollectionItem.objects.get(pk=item.pk).standing == standing
