@@ -65,7 +65,7 @@ def lays_melds(page: Page) -> None:
         "aria-pressed", "true"
     )
     tile(page, "chun (red dragon)").click()
-    expect(page.locator(".brief")).to_have_text("Ensured: daisangen.")
+    expect(page.locator(".brief")).to_have_text("Ensured: daisangen.", use_inner_text=True)
     expect(page.get_by_label("The same in notation")).to_have_value("555z 666z (7777z)")
     page.get_by_role("button", name=re.compile("Remove pon of haku")).click()
     expect(page.locator(".brief")).to_have_text("Nothing is ensured.")
