@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
 from quiz.models import Answer, Marking, Report, Solution, Task
+from quiz.prompts.names import is_written
 from quiz.reports.downloads import case_line, scenario_text
 from quiz.reports.sides import side_by_side
 
@@ -74,7 +75,18 @@ class AnswerAdmin(ForReading, AnswerBase):
     inlines = (Markings,)
 
 
-SHOWN = ("text", "name", "language", "created", "task_page", "scenario", "given", "marks")
+SHOWN = (
+    "text",
+    "is_abuse",
+    "name",
+    "exercise_page",
+    "language",
+    "created",
+    "task_page",
+    "scenario",
+    "given",
+    "marks",
+)
 
 
 @admin.register(Report)
@@ -82,9 +94,9 @@ class ReportAdmin(ReportBase):
     """Nothing of a report can be changed but whether it is open."""
 
     change_form_template = "admin/quiz/report/change_form.html"
-    list_display = ("id", "is_open", "created", "name", "rules", "excerpt")
+    list_display = ("id", "is_open", "is_abuse", "created", "name", "rules", "excerpt")
     list_editable = ("is_open",)
-    list_filter = ("is_open", "created", "language")
+    list_filter = ("is_open", "is_abuse", "created", "language")
     search_fields = ("name", "text")
     fields = ("is_open", *SHOWN)
     readonly_fields = SHOWN
@@ -108,6 +120,14 @@ class ReportAdmin(ReportBase):
     @admin.display(description="text")
     def excerpt(self, report: Report) -> str:
         return Truncator(report.text).chars(80)
+
+    @admin.display(description="exercise")
+    def exercise_page(self, report: Report) -> SafeString | str:
+        """Where it can be hidden."""
+        if not is_written(report.name):
+            return ""
+        address = reverse("public:exercise", args=[report.name])
+        return format_html('<a href="{}">{}</a>', address, report.name)
 
     @admin.display(description="task")
     def task_page(self, report: Report) -> SafeString:

@@ -15,7 +15,8 @@ MOST_ALIKE: Final = 5
 
 def in_bank() -> QuerySet[Version]:
     """What everybody may look at."""
-    return Version.objects.filter(review=Version.Review.PASSED, exercise__is_open=True)
+    passed = Version.objects.filter(review=Version.Review.PASSED)
+    return passed.filter(exercise__is_open=True, exercise__is_hidden=False)
 
 
 def own(learner: Learner) -> QuerySet[Version]:

@@ -6,6 +6,7 @@ from quiz.models.collections import Collection, CollectionItem, ItemAnswer
 from quiz.models.daily import DailyHand
 from quiz.models.exam import Exam, ExamItem
 from quiz.models.learning import Card, Lapse
+from quiz.models.review import Remark
 
 __all__ = [
     "Answer",
@@ -19,6 +20,7 @@ __all__ = [
     "ItemAnswer",
     "Lapse",
     "Marking",
+    "Remark",
     "Report",
     "Revision",
     "Solution",

@@ -214,8 +214,9 @@ class Marking(models.Model):
 class Report(models.Model):
     """Somebody says that a question, or how an answer was marked, is wrong.
 
-    ``name``: the question's, where it was asked; ``answer``: the one that it is about, if any. A
-    task keeps its solutions, so a report can always be held against the ruling of its day.
+    ``name``: the question's, where it was asked; ``answer``: the one that it is about, if any;
+    ``is_abuse``: whether its author's words, and not the ruling, are what is wrong. A task keeps
+    its solutions, so a report can always be held against the ruling of its day.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="reports")
@@ -227,6 +228,7 @@ class Report(models.Model):
     text = models.TextField(blank=True)
     language = models.CharField(max_length=5)
     nonce = models.UUIDField()
+    is_abuse = models.BooleanField("abuse", default=False)
     is_open = models.BooleanField("open", default=True)
     created = models.DateTimeField(auto_now_add=True)
 

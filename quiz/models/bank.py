@@ -30,8 +30,9 @@ class Exercise(models.Model):
     which it was begun. ``name``: its title as it
     is written now. ``state``: the number of the revision that is worked on, which undo moves.
     ``is_open``: whether its newest version is asked; it is its author's alone until they say so,
-    and again after they withdraw it. ``origin``: the name of the question that it was made from,
-    ``fork_of``: the version that it was, if somebody made it from theirs.
+    and again after they withdraw it. ``is_hidden``: staff have put it away. ``origin``: the name of
+    the question that it was made from, ``fork_of``: the version that it was, if somebody made it
+    from theirs.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="exercises")
@@ -40,6 +41,7 @@ class Exercise(models.Model):
     name = models.CharField(max_length=LONGEST_TITLE, blank=True)
     state = models.PositiveIntegerField(default=0)
     is_open = models.BooleanField(default=False)
+    is_hidden = models.BooleanField("hidden", default=False)
     origin = models.CharField(max_length=100, blank=True)
     fork_of = models.ForeignKey(
         "Version", models.SET_NULL, null=True, blank=True, related_name="forks"
@@ -77,6 +79,7 @@ class Exercise(models.Model):
                 "key": exercise.key,
                 "origin": exercise.origin,
                 "is_open": exercise.is_open,
+                "is_hidden": exercise.is_hidden,
                 "now": exercise.revision.content,
                 "versions": [version.told for version in exercise.versions.all()],
                 "created": exercise.created.isoformat(timespec="seconds"),
@@ -161,6 +164,7 @@ class Version(models.Model):
 
     class Meta:
         ordering = ["exercise", "number"]
+        permissions = [("review_version", "Can look over what is offered to the bank")]
         constraints = [
             models.UniqueConstraint(
                 fields=["exercise", "number"], name="versions_of_an_exercise_are_numbered"
@@ -184,6 +188,10 @@ class Version(models.Model):
 
     def __str__(self) -> str:
         return f"{self.exercise_id}, version {self.number}"
+
+    def get_absolute_url(self) -> str:
+        """Where it stands in the bank, or would."""
+        return reverse("public:exercise", args=[self.name])
 
     @property
     def name(self) -> str:

@@ -1,6 +1,7 @@
 """What somebody looks for in the bank."""
 
 from typing import Any, Final
+from uuid import uuid4
 
 from django import forms
 from django.conf import settings
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pao.game import Yakuman
 from quiz.bank.tags import KANS, SAID, said_tags
+from quiz.models.review import LONGEST_REMARK
 from quiz.practice.forms import rule_sets_by_table
 from quiz.prompts.topics import concepts_of
 from web.pages import page_words
@@ -16,6 +18,28 @@ from web.topics import PLAINEST_FIRST, title_of
 LONGEST: Final = 80
 MOST_PAGES: Final = 50
 TAGS: Final = (*map(str, Yakuman), *map(str, KANS), *SAID)
+
+
+class RemarkForm(forms.Form):
+    """Words for a version's thread; ``needs_words``: where the step says nothing by itself."""
+
+    text = forms.CharField(
+        label=_("Words to go with it"),
+        max_length=LONGEST_REMARK,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, data: Any = None, *, needs_words: bool = False) -> None:
+        super().__init__(data, initial={"nonce": uuid4()})
+        self.needs_words = needs_words
+
+    def clean_text(self) -> str:
+        text = str(self.cleaned_data["text"])
+        if self.needs_words and not text:
+            raise forms.ValidationError(_("Say in a few words why, or what you think of it."))
+        return text
 
 
 class SearchForm(forms.Form):

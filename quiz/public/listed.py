@@ -18,7 +18,7 @@ from quiz.bank.standing import in_bank, own
 from quiz.bank.tags import said_tags, tags_of
 from quiz.bank.wording import wording
 from quiz.kinds import KINDS
-from quiz.models import TaskConcept, Version, VersionTag
+from quiz.models import Exercise, TaskConcept, Version, VersionTag
 from quiz.models.manuscript import Manuscript
 from quiz.prompts.topics import concepts_of
 from quiz.questions.catalogue import Question, questions
@@ -28,6 +28,7 @@ A_PAGE: Final = 20
 MOST_FOUND: Final = 1_000
 """Beyond so many one looks for something narrower: nobody pages through more."""
 
+MOST_WAITING: Final = 50
 MOST_WORDS: Final = 8
 
 TOLD: Final = frozenset({"nobody-liable", "one-liable", "two-liable"})
@@ -201,6 +202,15 @@ def _rows(numbers: list[int], words: Words, *, is_mine: bool) -> Iterator[Row]:
 def shown_tags(tags: Iterable[str], words: Words) -> tuple[str, ...]:
     """To somebody who may yet want to answer."""
     return said_tags((tag for tag in tags if tag not in TOLD), words)
+
+
+def waiting(learner: Learner, words: Words) -> tuple[Row, ...]:
+    """What others have offered, the oldest first."""
+    rows = Version.objects.filter(
+        review=Version.Review.ASKED, exercise__is_open=True, exercise__is_hidden=False
+    ).exclude(exercise__in=Exercise.objects.of(learner))
+    numbers = [*rows.order_by("pk").values_list("pk", flat=True)[:MOST_WAITING]]
+    return tuple(reversed([*_rows(numbers, words, is_mine=False)]))
 
 
 def title_in(version: Version, words: Words) -> str:

@@ -1,19 +1,24 @@
 """One exercise of the bank, as its page tells of it: never its answer."""
 
 from dataclasses import dataclass
+from typing import Final
 
+from django.db.models import QuerySet
 from django.http import Http404
 
+from accounts.models import Learner
 from pao.deals import difficulty
 from pao.words import Words
 from quiz.bank.standing import in_bank
 from quiz.bank.tags import tags_of
-from quiz.models import Version
+from quiz.models import Exercise, Remark, Version
 from quiz.pages import title_of
-from quiz.prompts.names import is_written, read_written
-from quiz.public.listed import shown_tags
+from quiz.public.listed import shown_tags, title_in
+from quiz.public.rights import Access
 from quiz.questions.catalogue import Question, questions
 from quiz.selectors import question_of
+
+MOST_OTHERS: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +35,12 @@ class Sheet:
     note: tuple[str, ...]
 
 
-def find(name: str) -> tuple[Question, Version | None]:
-    """What stands in the bank under a name: a built-in hand, or a version. Raise Http404."""
-    if not is_written(name):
-        built_in = next((one for one in questions() if one.id == name), None)
-        if built_in is None:
-            raise Http404
-        return built_in, None
-    key, number = read_written(name)
-    versions = in_bank().filter(exercise__key=key).select_related("exercise", "task__rules")
-    version = (versions.filter(number=number) if number else versions).first()
-    if version is None:
+def built_in(name: str) -> Question:
+    """The built-in hand of a name. Raise Http404."""
+    found = next((question for question in questions() if question.id == name), None)
+    if found is None:
         raise Http404
-    return read_question(version), version
+    return found
 
 
 def read_question(version: Version) -> Question:
@@ -51,6 +49,57 @@ def read_question(version: Version) -> Question:
         return question_of(version)
     except KeyError as error:
         raise Http404 from error
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What an exercise was made from; ``name``: empty where it is not open to everybody.
+
+    The address of one that is shared by link is never told on.
+    """
+
+    name: str
+    title: str
+
+
+def origin_of(exercise: Exercise, words: Words) -> Origin | None:
+    """None for one that somebody began from nothing."""
+    if exercise.fork_of_id:
+        open_to_all = in_bank().filter(pk=exercise.fork_of_id).select_related("exercise").first()
+        if open_to_all:
+            return Origin(open_to_all.name, title_in(open_to_all, words))
+        return Origin("", "")
+    known = next((one for one in questions() if one.id == exercise.origin), None)
+    return known and Origin(known.id, title_of(known.prompt))
+
+
+def other_versions(version: Version, *, is_author: bool) -> QuerySet[Version]:
+    """With which it can be held together: of others' exercises what stands in the bank."""
+    rows = Version.objects.filter(exercise=version.exercise_id).exclude(pk=version.pk)
+    rows = rows if is_author else rows.filter(review=Version.Review.PASSED)
+    return rows.select_related("exercise").order_by("-number")[:MOST_OTHERS]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """``who``: "you", "author" or "reviewer"; nobody's name is told."""
+
+    remark: Remark
+    who: str
+
+
+def remarks_on(here: Access, learner: Learner) -> list[Said]:
+    """The thread of a version, as somebody reads it who may."""
+    rows = [*here.version.remarks.all()]
+    own = {*Remark.objects.of(learner).filter(version=here.version).values_list("pk", flat=True)}
+    author = here.version.exercise.learner
+    by_author = {
+        *Remark.objects.of(author.root).filter(version=here.version).values_list("pk", flat=True)
+    }
+    return [
+        Said(row, "you" if row.pk in own else "author" if row.pk in by_author else "reviewer")
+        for row in rows
+    ]
 
 
 def sheet(question: Question, version: Version | None, words: Words) -> Sheet:

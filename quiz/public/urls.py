@@ -6,6 +6,7 @@ app_name = "public"
 urlpatterns = [
     path("", views.index, name="index"),
     path("compare/", views.compare, name="compare"),
+    path("review/", views.queue, name="queue"),
     path("like/<int:number>/", views.alike, name="alike"),
     path("<slug:exercise>/", views.exercise, name="exercise"),
 ]

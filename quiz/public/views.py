@@ -3,25 +3,32 @@
 from typing import Final
 from urllib.parse import urlencode
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
+from accounts.limits import take
+from accounts.services import ensure_learner
+from board.changes import changes
 from desk.shelves import shelf_of
 from quiz.bank.drafting import question_of
 from quiz.bank.standing import alike as like
 from quiz.models import Exercise
-from quiz.prompts.names import is_made
+from quiz.prompts.names import is_made, is_written
+from quiz.public import services
 from quiz.public.compared import compared
-from quiz.public.forms import SearchForm
-from quiz.public.listed import MOST_FOUND, Found, Wanted, search
-from quiz.public.sheet import find, sheet
+from quiz.public.forms import RemarkForm, SearchForm
+from quiz.public.listed import MOST_FOUND, Found, Wanted, search, waiting
+from quiz.public.rights import Access, Right, access, has_reviewers, is_reviewer
+from quiz.public.services import STEPS, put_away
+from quiz.public.sheet import built_in, origin_of, other_versions, read_question, remarks_on, sheet
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question
-from web.pages import page_words, private
+from web.pages import page_words, private, see_other
 
 LONGEST_NAME: Final = 60
 """Characters of the name of a question that is compared."""
@@ -45,6 +52,7 @@ def index(request: LearnerRequest) -> HttpResponse:
         "said": _said(found),
         "is_narrow": wanted != Wanted(),
         "is_mine": wanted.is_mine,
+        "is_reviewer": is_reviewer(request.user),
         "before": _at(request, page - 1) if page > 1 else "",
         "after": _at(request, page + 1) if page < found.pages else "",
     }
@@ -52,13 +60,79 @@ def index(request: LearnerRequest) -> HttpResponse:
 
 
 @private
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
-    """One of them, without its answer."""
-    question, version = find(exercise)
-    return render(
-        request, "public/exercise.html", {"sheet": sheet(question, version, page_words())}
-    )
+    """One of them, without its answer; to its author and reviewers also what is said of it."""
+    if is_written(exercise):
+        here = access(request, exercise, Right.SEE)
+        return _posted(request, here) if request.method == "POST" else _page(request, here)
+    question = built_in(exercise)
+    if request.method == "POST":
+        raise PermissionDenied
+    return render(request, "public/exercise.html", {"sheet": sheet(question, None, page_words())})
+
+
+@private
+@require_safe
+def queue(request: LearnerRequest) -> HttpResponse:
+    """What others have offered, the oldest first, to whoever may look it over."""
+    if not is_reviewer(request.user):
+        raise PermissionDenied
+    return render(request, "public/queue.html", {"rows": waiting(request.learner, page_words())})
+
+
+def _posted(request: LearnerRequest, here: Access) -> HttpResponse:
+    step = request.POST.get("do", "")
+    if step in {"hide", "show"}:
+        found = access(request, here.version.name, Right.HIDE)
+        put_away(found.version.exercise, is_hidden=step == "hide")
+        return see_other(here.version.get_absolute_url())
+    if step not in STEPS:
+        raise PermissionDenied
+    here = access(request, here.version.name, STEPS[step][0])
+    form = RemarkForm(request.POST, needs_words=step in {"say", "return"})
+    if not form.is_valid():
+        return _page(request, here, form, status=422)
+    learner = ensure_learner(request)
+    take(request, "remark", key=f"learner {learner.pk}")
+    try:
+        services.do(step, version=here.version, learner=learner, **form.cleaned_data)
+    except services.MovedOnError:
+        here.version.refresh_from_db()
+        form.add_error(None, _("It stands otherwise by now: look again before you decide."))
+        return _page(request, here, form, status=409)
+    except services.ThreadFullError:
+        form.add_error(None, _("There is room for no more words here."))
+        return _page(request, here, form, status=422)
+    return see_other(here.version.get_absolute_url())
+
+
+def _page(
+    request: LearnerRequest, here: Access, form: RemarkForm | None = None, status: int = 200
+) -> HttpResponse:
+    version, words = here.version, page_words()
+    question = read_question(version)
+    context = {
+        "sheet": sheet(question, version, words),
+        "here": here,
+        "exercise": version.exercise,
+        "origin": origin_of(version.exercise, words),
+        "may_hide": here.may(Right.HIDE),
+        "status": status,
+    }
+    if here.may(Right.SAY):
+        steps = [step for step, (right, _from, _to) in STEPS.items() if here.may(right)]
+        context |= {
+            "form": form or RemarkForm(),
+            "steps": [step for step in steps if services.can(version, step)],
+            "is_alone": here.is_author and not has_reviewers(request.user),
+            "remarks": remarks_on(here, request.learner),
+            "others": other_versions(version, is_author=here.is_author),
+            "ruling": question.ruling,
+            "changes": changes(question.ruling, words),
+            "headline": words.headline(question.ruling),
+        }
+    return render(request, "public/exercise.html", context, status=status)
 
 
 @private

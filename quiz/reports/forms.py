@@ -20,6 +20,10 @@ class ReportForm(forms.Form):
         max_length=LONGEST,
         widget=forms.Textarea(attrs={"rows": 6}),
     )
+    is_abuse = forms.BooleanField(
+        label=gettext_lazy("Its words should not stand here: insult, advertising, theft"),
+        required=False,
+    )
     nonce = forms.UUIDField(widget=forms.HiddenInput)
 
     def __init__(self, data: Any = None) -> None:

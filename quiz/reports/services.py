@@ -9,6 +9,7 @@ from django.utils.timezone import now
 
 from accounts.models import Learner
 from quiz.models import Answer, Report
+from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question
 from quiz.services import keep_solution
 
@@ -39,6 +40,7 @@ def file_report(  # noqa: PLR0913 - each by its name
     nonce: UUID,
     language: str,
     text: str,
+    is_abuse: bool = False,
 ) -> Report:
     """Keep a new report; a form sent twice counts once. Raise TooManyReportsError."""
     same = Report.objects.filter(learner=learner, nonce=nonce).first()
@@ -55,6 +57,7 @@ def file_report(  # noqa: PLR0913 - each by its name
             "name": question.id,
             "language": language,
             "text": text,
+            "is_abuse": is_abuse and is_written(question.id),
         },
     )
     return kept

@@ -16,6 +16,7 @@ from accounts.services import ensure_learner
 from quiz import selectors
 from quiz.models import Answer
 from quiz.pages import title_of
+from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question
 from quiz.reports.forms import ReportForm
 from quiz.reports.services import TooManyReportsError, are_many, file_report, is_filed
@@ -32,6 +33,7 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
     context = {
         "title": title_of(question.prompt),
         "answer": answer,
+        "is_written": is_written(question.id),
         "form": form,
         "back": answer.get_absolute_url() if answer else reverse("quiz:question", args=[name]),
     }

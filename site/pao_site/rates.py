@@ -25,5 +25,6 @@ RATES: Final = {
     "batch": "30/10m/key",
     "writing": "120/1m/key",
     "report": "30/1h/ip",
+    "remark": "60/1h/key",
     "report_in_a_flood": "3/1h/ip",
 }

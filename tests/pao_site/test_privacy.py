@@ -21,6 +21,7 @@ SAID_OF = {
     "quiz.Exam": "your exams among it",
     "quiz.Exercise": "exercises that you write",
     "quiz.Lapse": "what is to be asked again",
+    "quiz.Remark": "what you say about exercises in the bank",
     "quiz.Report": "the problems that you report",
     "rulebook.HouseRules": "rules of your own",
 }

@@ -100,6 +100,7 @@ UNLISTED = {
     "public:alike",
     "public:compare",
     "public:exercise",
+    "public:queue",
     "quiz:again-next",
     "quiz:daily-answer",
     "quiz:daily-hand",
