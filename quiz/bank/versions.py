@@ -33,7 +33,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class InShort:
     """What is asked, and what the engine says of it today; empty where it no longer reads it."""
 
     asks: str
@@ -49,9 +49,9 @@ class Told:
     """
 
     version: Version
-    outcome: Outcome
+    outcome: InShort
     texts: tuple[tuple[str | Promise, tuple[Line, ...]], ...] = ()
-    before: Outcome | None = None
+    before: InShort | None = None
 
 
 def told_versions(exercise: Exercise, words: Words) -> list[Told]:
@@ -67,12 +67,12 @@ def told_versions(exercise: Exercise, words: Words) -> list[Told]:
     return told[::-1]
 
 
-def _outcome(version: Version, words: Words) -> Outcome:
+def _outcome(version: Version, words: Words) -> InShort:
     try:
         question = question_of(version)
     except KeyError:
-        return Outcome("", "", ())
-    return Outcome(
+        return InShort("", "", ())
+    return InShort(
         _asks(question), words.headline(question.ruling), changes(question.ruling, words)
     )
 
