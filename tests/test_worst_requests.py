@@ -206,6 +206,7 @@ def _dearest() -> Iterator[Sent]:
     yield from _rules()
     yield from _carried()
     yield from _questions()
+    yield from _batches()
     for query in (WORDS, "\ufdfa" * 80, "x" * 80):
         yield Sent(f"GET search {query[:9]}", "/en/search/", urlencode({"q": query}))
     for hand in ("1m" * 29, "0123456789" * 5 + "m"):
@@ -328,6 +329,15 @@ def _of_a_club(club: str) -> Iterator[Sent]:
     for what, names in lists.items():
         body = urlencode({"names": names}).encode()[:BODY]
         yield Sent(f"POST a list of {what}", f"{club}members/add/", body=body)
+
+
+def _batches() -> Iterator[Sent]:
+    """Thirty of what is dearest to deal."""
+    for rules, topic, level in DEAREST_SHEETS:
+        for kind in ("payments", "breakdown", "which-rules"):
+            sent = {"count": 30, "kind": kind, "rules": rules, "topic": topic, "level": level}
+            body = urlencode(sent).encode()
+            yield Sent(f"POST a batch: {kind} {rules}", "/en/collections/batch/", body=body)
 
 
 # What is kept

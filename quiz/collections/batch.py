@@ -14,7 +14,7 @@ from quiz.questions.catalogue import Question, question
 MOST: Final = 30
 """Of one batch."""
 
-MOST_SECONDS: Final = 0.3
+MOST_SECONDS: Final = 0.2
 """Of the processor: the seeds are new each time, so that no two batches are the same anyway."""
 
 MOST_TRIES: Final = 20

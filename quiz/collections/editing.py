@@ -170,8 +170,7 @@ def _kept(
             return see_other(collection.get_absolute_url())
         except ChangedElsewhereError as clash:
             now = _said(clash.now, type(form))
-            form.data = form.data.copy()
-            form.data["edition"] = now.pop("edition")
+            form.data = {**request.POST.dict(), "edition": now.pop("edition")}
             labelled = [(form.fields[name].label, text) for name, text in now.items()]
             return render(request, template, {**page, "theirs": labelled}, status=409)
     return refused_page(request, form, template, page)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Count, F, Min, Q, QuerySet
 from django.db.models.functions import Coalesce
@@ -74,7 +74,7 @@ def tally(collection: Collection) -> Tally:
     )
 
 
-def _given(collection: Collection) -> QuerySet[ItemAnswer]:
+def _given(collection: Collection) -> QuerySet[Any]:
     """Each answer of others, with the person that its learner is by now."""
     person = Coalesce("answer__learner__merged_into", "answer__learner")
     given = ItemAnswer.objects.filter(item__collection=collection).annotate(person=person)

@@ -53,7 +53,7 @@ class LineField(forms.CharField):
     """On one line."""
 
     def to_python(self, value: Any) -> str:
-        return " ".join(super().to_python(value).split())
+        return " ".join(str(super().to_python(value) or "").split())
 
 
 class HeadForm(Words):
@@ -124,11 +124,9 @@ class BatchForm(WishForm):
             self.fields[name] for name in ("topic", "level", "kind", "count")
         )
         yakuman = [(rule, _capital(page_words().yakuman(name))) for rule, name in YAKUMAN.items()]
-        topic.choices = [
-            topic.choices[0],
-            (_("Yakuman"), yakuman),
-            (_("Topics"), topic.choices[1:]),
-        ]  # type: ignore[attr-defined]
+        anything, *topics = topic.choices  # type: ignore[attr-defined]
+        grouped = [anything, (_("Yakuman"), yakuman), (_("Topics"), topics)]
+        topic.choices = grouped  # type: ignore[attr-defined]
         level.choices = level.choices[1:]  # type: ignore[attr-defined] # several need not be easy
         kind.label = _("What is asked")
         kind.choices = [(one.id, one.title) for one in kinds_for_hands()]  # type: ignore[attr-defined]

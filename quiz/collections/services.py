@@ -97,8 +97,16 @@ def room_in(collection: Collection) -> int:
 @transaction.atomic
 def add_found(collection: Collection, questions: Iterable[Question]) -> None:
     """All of a batch, to be looked at, or none. Raise NoRoomError."""
-    for question in questions:
-        add(collection, question, standing=CollectionItem.Standing.FOUND)
+    collection = _locked(collection)
+    known = {*collection.items.values_list("name", flat=True)}
+    new = [question for question in questions if question.id not in known]
+    if len(new) > room_in(collection):
+        raise NoRoomError
+    first, found = _end(collection), CollectionItem.Standing.FOUND
+    CollectionItem.objects.bulk_create(
+        _item(collection, question, None, found, place) for place, question in enumerate(new, first)
+    )
+    collection.save(update_fields=["changed"])
 
 
 def judge(item: CollectionItem, *, is_kept: bool) -> None:
@@ -161,11 +169,20 @@ def withdraw(collection: Collection) -> None:
 def _put(
     collection: Collection, question: Question, version: Version | None, standing: str
 ) -> CollectionItem:
-    alike = likeness(question)
     collection.items.filter(name=question.id, standing=OUT).delete()
     collection.save(update_fields=["changed"])
-    return collection.items.create(
-        place=_end(collection),
+    item = _item(collection, question, version, standing, _end(collection))
+    item.save()
+    return item
+
+
+def _item(
+    collection: Collection, question: Question, version: Version | None, standing: str, place: int
+) -> CollectionItem:
+    alike = likeness(question)
+    return CollectionItem(
+        collection=collection,
+        place=place,
         standing=standing,
         name=question.id,
         task=None if version else keep_solution(question.snapshot).task,

@@ -9,11 +9,8 @@ from accounts.models import Learner, User
 from quiz.collections import services
 from quiz.models import Collection
 from quiz.questions.catalogue import question
-from tests.quiz.bank.conftest import published, write
-
-__all__ = ["published", "write"]
-
-HANDS = ("mleague-example", "last-dragon", "riichi-sticks")
+from tests.quiz.bank.conftest import published, write  # noqa: F401 - fixtures
+from tests.quiz.collections.hands import HANDS
 
 
 @pytest.fixture
@@ -35,8 +32,8 @@ def collection(author: Learner) -> Collection:
 
 
 @pytest.fixture
-def at_work(author: Learner) -> Client:
+def at_work(user: User, author: Learner) -> Client:
     """The author's browser."""
     client = Client()
-    client.force_login(author.user)
+    client.force_login(user)
     return client

@@ -13,7 +13,7 @@ from quiz.collections import services
 from quiz.models import Collection, CollectionItem, Version
 from quiz.selectors import question_of
 from tests.quiz.bank.writing import Publish, Write
-from tests.quiz.collections.conftest import HANDS
+from tests.quiz.collections.hands import HANDS
 from web.pages import SITE
 
 

@@ -11,12 +11,12 @@ from quiz.bank.services import NoRoomError, save, withdraw
 from quiz.collections import services
 from quiz.collections.questions import question_of
 from quiz.collections.services import ChangedElsewhereError
-from quiz.models import Answer, Collection, CollectionItem, Task, Version
+from quiz.models import Answer, Collection, CollectionItem, Exercise, Task, Version
 from quiz.questions.catalogue import question
 from quiz.selectors import question_of as question_of_version
 from quiz.services import record_answer
 from tests.quiz.bank.writing import Publish, Write
-from tests.quiz.collections.conftest import HANDS
+from tests.quiz.collections.hands import HANDS
 
 
 def names(collection: Collection) -> list[str]:
@@ -124,10 +124,15 @@ def with_version(collection: Collection, version: Version) -> CollectionItem:
     return services.add(collection, question_of_version(version), version=version)
 
 
+def _exercise_of(item: CollectionItem) -> Exercise:
+    assert item.version
+    return item.version.exercise
+
+
 def test_a_changed_exercise_does_not_change_in_a_collection(
     with_version: CollectionItem, published: Publish
 ) -> None:
-    exercise = with_version.version.exercise
+    exercise = _exercise_of(with_version)
     manuscript = replace(exercise.manuscript, title="Two")
     published(save(exercise, manuscript, base=exercise.state))
     asked = question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
@@ -135,7 +140,7 @@ def test_a_changed_exercise_does_not_change_in_a_collection(
 
 
 def test_what_its_author_withdraws_is_not_asked(with_version: CollectionItem) -> None:
-    withdraw(with_version.version.exercise)
+    withdraw(_exercise_of(with_version))
     with pytest.raises(KeyError):
         question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
 

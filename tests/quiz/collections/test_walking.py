@@ -1,5 +1,6 @@
 """A collection as guests work through it, and what its author sees of that."""
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -13,7 +14,7 @@ from quiz.collections.figures import tally
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
-from tests.quiz.collections.conftest import HANDS
+from tests.quiz.collections.hands import HANDS
 
 HOSTILE = (
     "**strong** <script>alert(1)</script> [x](javascript:alert(1)) ![i](https://a.example/i.png)"
@@ -142,7 +143,7 @@ def test_a_page_of_a_hundred_exercises_asks_as_few_queries_as_one_of_three(
 # What its author sees
 
 
-def answers(collection: Collection, learner: Learner, which: int, **reply: object) -> None:
+def answers(collection: Collection, learner: Learner, which: int, **reply: Any) -> None:
     item = collection.items.all()[which]
     answer = record_answer(
         learner=learner, question=question(item.name), nonce=uuid4(), reply=reply
@@ -150,7 +151,7 @@ def answers(collection: Collection, learner: Learner, which: int, **reply: objec
     ItemAnswer.objects.create(item=item, answer=answer)
 
 
-def right(name: str) -> dict[str, object]:
+def right(name: str) -> dict[str, Any]:
     return question(name).snapshot.right
 
 
