@@ -42,7 +42,7 @@ def version_named(name: str, learner: Learner) -> Version | None:
     which = {"is_newest": True} if number is None else {"number": number}
     versions = Version.objects.select_related("exercise", "task__rules")
     found = versions.filter(exercise__key=key, **which).first()
-    if found is None or (found.exercise.is_open and not found.exercise.is_hidden):
+    if found is None or found.exercise.is_asked:
         return found
     is_own = Exercise.objects.of(learner).filter(pk=found.exercise_id).exists()
     return found if is_own else None

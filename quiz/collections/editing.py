@@ -232,8 +232,9 @@ def open_version(question: Question) -> Version | None:
     if not is_written(question.id):
         return None
     key, _dash, number = question.id.removeprefix("x-").rpartition("-")
-    found = Version.objects.filter(exercise__key=key, number=number, exercise__is_open=True).first()
-    if found is None:
+    versions = Version.objects.select_related("exercise")
+    found = versions.filter(exercise__key=key, number=number).first()
+    if found is None or not found.exercise.is_asked:
         raise KeyError(question.id)
     return found
 

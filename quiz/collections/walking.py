@@ -28,8 +28,9 @@ class Step:
 
     @property
     def is_gone(self) -> bool:
-        """Whether what somebody wrote is withdrawn or deleted."""
-        return not (self.item.task_id or (self.item.version and self.item.version.exercise.is_open))
+        """Whether what somebody wrote is withdrawn, put away or deleted."""
+        version = self.item.version
+        return not (self.item.task_id or (version and version.exercise.is_asked))
 
     @property
     def verdict(self) -> Verdict | None:

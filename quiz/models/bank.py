@@ -86,6 +86,11 @@ class Exercise(models.Model):
             }
 
     @property
+    def is_asked(self) -> bool:
+        """Whether its address may be opened by others than its author."""
+        return self.is_open and not self.is_hidden
+
+    @property
     def question_name(self) -> str:
         """What the newest version is asked as."""
         return f"x-{self.key}"

@@ -108,7 +108,7 @@ def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
     return Sheet(
         question=question,
         version=version,
-        title=title_of(prompt),
+        title=(version and title_in(version, words)) or title_of(prompt),
         sentence=question.kind.sentence(prompt, words),
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),

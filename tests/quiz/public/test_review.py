@@ -10,7 +10,8 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from quiz.bank.services import save
-from quiz.models import Answer, Exercise, Remark, Report, Version
+from quiz.collections.walking import Step
+from quiz.models import Answer, CollectionItem, Exercise, Remark, Report, Version
 from quiz.models.manuscript import Manuscript
 from quiz.selectors import find_question
 from quiz.services import record_answer
@@ -156,6 +157,11 @@ def test_a_newer_version_that_passes_takes_the_place_of_the_older(
     assert f"?a={version.name}&amp;b={newer.name}" in page
 
 
+def test_a_title_in_one_language_stands_in_the_other_too(come: Come, version: Version) -> None:
+    stands(version, "passed")
+    assert "<h1>Zuqxi</h1>" in Client().get(f"/ja/bank/{version.name}/").text
+
+
 def test_a_form_sent_twice_counts_once(come: Come, version: Version) -> None:
     sent = {"do": "offer", "text": "x", "nonce": uuid4()}
     for _ in range(2):
@@ -184,7 +190,10 @@ def test_what_is_put_away_is_as_if_it_were_not_and_answers_stay(
     assert come("author").get(f"/en/quiz/{name}/").status_code == 200
     assert "put it away" in come("author").get(version.exercise.get_absolute_url()).text
     assert Answer.objects.get() == answer
+    item = CollectionItem(name=name, version=Version.objects.get())
+    assert Step(1, item, None).is_gone
     send(come("staff"), version, "show")
+    assert not Step(1, CollectionItem(name=name, version=Version.objects.get()), None).is_gone
     assert Client().get(f"/en/quiz/{name}/").status_code == 200
 
 
