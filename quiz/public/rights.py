@@ -87,10 +87,11 @@ def is_reviewer(user: User | AnonymousUser) -> bool:
 
 def has_reviewers(author: User | AnonymousUser) -> bool:
     """Whether there is anybody but the author who may."""
-    others = User.objects.filter(is_active=True).exclude(pk=author.pk)
+    own = author.pk or 0
+    others = User.objects.filter(is_active=True).exclude(pk=own)
     if others.filter(is_staff=True).exists():
         return True
-    return User.objects.with_perm(PERMISSION).exclude(pk=author.pk).exists()
+    return User.objects.with_perm(PERMISSION).exclude(pk=own).exists()
 
 
 def _named(name: str) -> Version | None:

@@ -70,7 +70,7 @@ def origin_of(exercise: Exercise, words: Words) -> Origin | None:
             return Origin(open_to_all.name, title_in(open_to_all, words))
         return Origin("", "")
     known = next((one for one in questions() if one.id == exercise.origin), None)
-    return known and Origin(known.id, title_of(known.prompt))
+    return Origin(known.id, title_of(known.prompt)) if known else None
 
 
 def other_versions(version: Version, *, is_author: bool) -> QuerySet[Version]:
