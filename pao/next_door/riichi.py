@@ -12,18 +12,18 @@ from pao.next_door.outcome import (
     allowed,
     because,
     forbidden,
-    missing,
 )
 from pao.next_door.reasons import Reason
 
-MISSING: Final = tuple(
-    missing(Source.FOUR_WINDS, gap)
-    for gap in (
+MISSING: Final = because(
+    Reason.LIST_MISSING,
+    source=Source.FOUR_WINDS,
+    gap=(
         Gap.RIICHI_PREREQUISITES,
         Gap.AFTER_RIICHI,
         Gap.RIICHI_REQUIREMENTS,
         Gap.RIICHI_PAYMENTS,
-    )
+    ),
 )
 """Four lists on riichi that the page announces and that are empty."""
 

@@ -15,8 +15,8 @@ NAMES = {
 }
 REASONS = {
     "sources_silent": "No source that we have says anything on this, so nothing is assumed.",
-    "list_missing": "In the text that we have of {source}, the list of {gap} is empty. Nothing is "
-    "put in its place.",
+    "list_missing": "In the text that we have of {source}, nothing is listed for {gap}, and "
+    "nothing is put in its place.",
     "extra_hands_from_each": "Won by self-draw: each of the others adds {points} for the extra "
     "hands.",
     "extra_hands_from_discarder": "Won by ron: {seat} alone adds {points} for the extra hands, to "

@@ -31,5 +31,5 @@ class NextDoorWords(Names):
             case Tile():
                 return self.tile(fact, short=True)
             case tuple():
-                return self.listed(self.tile(tile, short=True) for tile in fact)
+                return self.listed(self._related_fact(key, each) for each in fact)
         return self.signed(fact) if key in SIGNED else self.points(fact)

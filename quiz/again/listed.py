@@ -1,5 +1,6 @@
-"""A mistake as the page lists it: told from the question's name, without making the question."""
+"""A mistake as the page lists it: told from what was answered, without making the question."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 
@@ -17,17 +18,22 @@ from web.pages import page_words
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """``rules``: the rule set's name, empty where there is none; ``right_on``: a day, once."""
+    """``rules``: the rule set's name, empty where there is none; ``right_on``: a day, once.
+
+    ``hand``: how the hand of a made question ended, which tells it from others of its kind.
+    """
 
     title: str
     rules: str
+    hand: str
     wrong_on: date
     right_on: date | None
 
 
 def listed(lapse: Lapse) -> Listed:
     title, rules = _written(lapse) if is_written(lapse.name) else _told(lapse.name)
-    return Listed(title, rules, day_of(lapse.wrong), lapse.right_on)
+    hand = _ending(lapse) if is_made(lapse.name) else ""
+    return Listed(title, rules, hand, day_of(lapse.wrong), lapse.right_on)
 
 
 def _told(name: str) -> tuple[str, str]:
@@ -44,6 +50,15 @@ def _written(lapse: Lapse) -> tuple[str, str]:
     except (RulesError, ScenarioError):
         return lapse.name, ""
     return title_of(prompt), prompt.rules.name[page_words().code]
+
+
+def _ending(lapse: Lapse) -> str:
+    """What happened last in it, as it was answered."""
+    with suppress(RulesError, ScenarioError):
+        scenario = lapse.task.thaw().scenario
+        words = page_words()
+        return words.result(scenario) or "".join(map(words.event, scenario.events[-1:]))
+    return ""
 
 
 def _made(wish: Wish) -> tuple[str, str]:

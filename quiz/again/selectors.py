@@ -37,7 +37,7 @@ def mistakes_of(learner: Learner) -> Mistakes:
 
 def next_lapses(learner: Learner) -> list[Lapse]:
     """The next ones to ask, with their tasks."""
-    return [*_in_turn(_to_ask(learner).select_related("task")[:SHOWN])]
+    return [*_in_turn(_to_ask(learner)[:SHOWN])]
 
 
 def has_lapses(learner: Learner) -> bool:
@@ -46,7 +46,7 @@ def has_lapses(learner: Learner) -> bool:
 
 
 def _open(learner: Learner) -> QuerySet[Lapse]:
-    return Lapse.objects.of(learner).filter(is_settled=False)
+    return Lapse.objects.of(learner).filter(is_settled=False).select_related("task__rules")
 
 
 def _to_ask(learner: Learner) -> QuerySet[Lapse]:

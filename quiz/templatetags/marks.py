@@ -18,5 +18,5 @@ def verdict(verdict: str | None) -> SafeString:
 
 @cache
 def _drawn(verdict: str, _language: str | None) -> SafeString:
-    """There are five, and a page shows them again and again."""
+    """There are six, and a page shows them again and again."""
     return render_to_string("components/_verdict.html", {"verdict": verdict})

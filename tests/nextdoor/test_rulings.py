@@ -1,6 +1,7 @@
 """What each source rules, through the pages, in both languages. The figures are the sources'."""
 
 import pytest
+from django.test import Client
 
 from nextdoor.rulings import SMALL_RULINGS
 from tests.nextdoor.conftest import Ruled
@@ -254,3 +255,13 @@ def test_a_chi_is_only_offered_to_the_next_player_and_never_of_an_honour(
     ruled: Ruled, query: str
 ) -> None:
     assert CHI[0] not in set().union(*ruled("second-claim", query).values())
+
+
+@pytest.mark.parametrize(
+    ("code", "silence"),
+    [("en", "nothing is put in its place"), ("ja", "代わりのものは補っていません")],
+)
+def test_the_lists_on_riichi_that_are_empty_are_named_in_one_sentence(
+    client: Client, code: str, silence: str
+) -> None:
+    assert client.get(f"/{code}/next-door/riichi/").text.count(silence) == 1

@@ -255,6 +255,8 @@ def test_who_does_not_know_is_told_and_earns_nothing(client: Client) -> None:
     page = client.get(told["Location"]).text
     assert for_language("en").headline(QUESTION.ruling) in page
     assert "+64,300" in page
+    assert "verdict-unknown" in page
+    assert "verdict-wrong" not in page
 
 
 def test_points_are_chosen_among_what_mistakes_come_to_or_typed(client: Client) -> None:

@@ -23,8 +23,8 @@ def _rule(form: Form, words: Words) -> Opinion:
     issue = (
         _keeping(form, source, words) if form.chosen("what") == DREW else _showing(source, words)
     )
-    gaps = tuple(words.related(gap) for gap in MISSING)
-    return Opinion((issue, Issue(_("What else binds them?"), (Finding(source, missing(), gaps),))))
+    gaps = Finding(source, missing(), (words.related(MISSING),))
+    return Opinion((issue, Issue(_("What else binds them?"), (gaps,))))
 
 
 def _keeping(form: Form, source: str, words: Words) -> Issue:

@@ -43,9 +43,9 @@ def test_hands_in_riichi_are_shown_after_a_draw():
 
 
 def test_four_lists_on_riichi_are_missing_and_not_invented():
-    assert len({because.facts["gap"] for because in MISSING}) == 4
-    assert {because.reason for because in MISSING} == {Reason.LIST_MISSING}
-    assert {because.facts["source"] for because in MISSING} == {Source.FOUR_WINDS}
+    assert len({*MISSING.facts["gap"]}) == 4
+    assert MISSING.reason is Reason.LIST_MISSING
+    assert MISSING.facts["source"] is Source.FOUR_WINDS
 
 
 @pytest.mark.parametrize(

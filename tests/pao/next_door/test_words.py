@@ -74,7 +74,7 @@ def of_false_wins() -> Iterator[Because]:
 
 
 def of_riichi() -> Iterator[Because]:
-    yield from MISSING
+    yield MISSING
     yield after_a_draw()
     for waits in ((), (SEVEN.kind,)):
         yield from may_keep(SEVEN, waits).because
@@ -196,8 +196,8 @@ def test_points_to_pay_have_none():
 def test_what_is_missing_is_named_with_its_source():
     gap = acknowledged(Source.FOUR_WINDS).because
     assert for_language("en").related(gap) == (
-        "In the text that we have of the Four Winds rule collection, the list of the cases of an "
-        "abortive draw is empty. Nothing is put in its place."
+        "In the text that we have of the Four Winds rule collection, nothing is listed for the "
+        "cases of an abortive draw, and nothing is put in its place."
     )
     assert for_language("ja").related(gap) == (
         "手元にあるルール集「Four Winds」の本文では「途中流局の種類」の一覧が空です。代わりの"

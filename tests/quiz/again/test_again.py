@@ -2,19 +2,20 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from html import unescape
 from typing import Any
 
 import pytest
 from django.test import Client
 
 from accounts.models import Learner
+from pao.words import for_language
 from quiz.learning.counting import count_answers
 from quiz.models import Lapse, Task
 from quiz.pages import title_of
 from quiz.questions.catalogue import question
 from tests.quiz.kinds.test_pages import sent
 from tests.quiz.learning.answers import answers
+from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
 PAGE, NEXT = "/en/quiz/mistakes/", "/en/quiz/mistakes/next/"
@@ -40,7 +41,7 @@ def test_a_guest_who_did_nothing_finds_nothing(client: Client) -> None:
 
 @pytest.mark.usefixtures("learner")
 def test_a_mistake_is_listed_and_asked_again(client: Client) -> None:
-    assert title_of(ASKED.prompt) in unescape(client.get(PAGE).text)
+    assert title_of(ASKED.prompt) in as_written(client.get(PAGE).text)
     assert client.get(NEXT)["Location"] == ADDRESS
     page = client.get(ADDRESS)
     assert f'action="{ADDRESS}"' in page.text
@@ -101,6 +102,19 @@ def test_a_mistake_in_a_made_question_is_told_by_kind_and_rules(
         answers(learner, question(name), "wrong")
     page = client.get("/ja/quiz/mistakes/").text
     assert "シンガポール" in page
+
+
+def test_mistakes_of_one_kind_are_told_apart_by_how_the_hands_ended(
+    client: Client, learner: Learner
+) -> None:
+    asked = [question(f"liable/mleague/any/1/{seed}") for seed in ("a1", "b2")]
+    for each in asked:
+        answers(learner, each, "wrong")
+    for code in ("en", "ja"):
+        page = as_written(client.get(f"/{code}/quiz/mistakes/").text)
+        words = for_language(code)
+        for each in asked:
+            assert words.result(each.prompt.scenario) in page
 
 
 def test_nobody_else_sees_them(client: Client, learner: Learner) -> None:
