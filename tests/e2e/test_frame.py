@@ -237,3 +237,27 @@ def test_paper_shows_no_forms_of_a_rule_set_and_parts_no_picture(page: Page) -> 
     )
     assert page.locator(".table-felt").count()
     assert not parted
+
+
+@pytest.mark.parametrize(
+    ("address", "chosen"),
+    [
+        ("rule/", ".option :checked + span"),
+        ("break-it/", ".kind[aria-pressed=true]"),
+        ("next-door/kuitan/", ".nextdoor-option :checked + span"),
+    ],
+)
+def test_in_forced_colours_what_is_chosen_stands_out(page: Page, address: str, chosen: str) -> None:
+    page.emulate_media(forced_colors="active")
+    page.goto(f"/en/{address}")
+    grounds = page.locator(f"main {chosen}").evaluate_all(
+        """all => {
+            const marked = document.body.appendChild(document.createElement("i"));
+            marked.style.backgroundColor = "Highlight";
+            marked.style.forcedColorAdjust = "none";
+            const ground = one => getComputedStyle(one).backgroundColor;
+            return all.map(one => ground(one) === ground(marked));
+        }"""
+    )
+    assert grounds
+    assert all(grounds)
