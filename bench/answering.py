@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from itertools import cycle
 from statistics import median, quantiles
+from typing import ClassVar
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -78,6 +79,8 @@ def filled_in() -> list[Form]:
 class Learner:
     """A browser of its own: a connection, cookies, and answers to each question in turn."""
 
+    succeeds: ClassVar[frozenset[int]] = frozenset({200})
+
     port: int
     forms: "list[Form]"
     cookies: dict[str, str] = field(default_factory=dict)
@@ -104,7 +107,7 @@ class Learner:
         answer = self.connection.getresponse()
         text = answer.read().decode()
         self.used = time.monotonic()
-        if answer.status != 200:
+        if answer.status not in self.succeeds:
             raise ValueError(f"{method} {path}: {answer.status}")
         for name, value in answer.getheaders():
             if name.lower() == "set-cookie":

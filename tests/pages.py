@@ -136,6 +136,7 @@ ELSEWHERE: Final = {
     "rulebook:house_toml": "a file",
     "bank:edit": "is begun first: e2e/test_author",
     "bank:versions": "is begun first: e2e/test_author",
+    "bank:found": "is begun first: e2e/test_author",
     "bank:delete": "is begun first: e2e/test_author",
     "rulebook:of_club": IN_A_CLUB,
     "rulebook:usual_of_club": "takes a form and leads on",

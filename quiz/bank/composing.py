@@ -62,7 +62,7 @@ def compose(manuscript: Manuscript, reading: HandText, name: str, rules: str) ->
     if left_out:
         facts = {**prompt.facts, "left_out": sorted(left_out)}
         prompt = Prompt(prompt.kind, prompt.scenario, prompt.rules, facts)
-    if not earns_marks(prompt):
+    if not kind.earns_marks(prompt):
         return None
     return written_question(name, prompt, has_hints=manuscript.has_hints)
 
@@ -84,14 +84,9 @@ def posed(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int = 0) -> P
         with suppress(RulesError, ScenarioError):
             dice = Dice(f"exercise {number % VARIANTS}")
             prompt = kind.pose_on(scenario, ruling.rules, dice)
-            if prompt and earns_marks(prompt):
+            if prompt and kind.earns_marks(prompt):
                 return prompt
     return None
-
-
-def earns_marks(prompt: Prompt) -> bool:
-    """Whether there is anything in it that nobody gets for an empty form."""
-    return bool(KINDS[prompt.kind].mark(prompt, {}))
 
 
 def fitting(reading: HandText) -> frozenset[str]:

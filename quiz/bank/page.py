@@ -42,16 +42,13 @@ class FieldChoice:
 class Written:
     """An exercise as far as it is written. ``question``: None while nothing can be asked.
 
-    ``seen``: what a learner sees, ``tags`` and ``level``: what the engine says it is about.
+    ``seen``: what a learner sees.
     """
 
-    question: Question | None
-    kinds: tuple[KindChoice, ...]
-    fields: tuple[FieldChoice, ...]
-    seen: SafeString
-    foreseen: tuple[Foreseen, ...]
-    tags: tuple[str, ...]
-    level: int
+    question: Question | None = None
+    kinds: tuple[KindChoice, ...] = ()
+    fields: tuple[FieldChoice, ...] = ()
+    seen: str = ""
 
     @property
     def varies(self) -> bool:
@@ -60,12 +57,21 @@ class Written:
         return bool(facts.keys() - {"left_out"})
 
 
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the engine finds in an exercise: what it is about, and what each mistake is told."""
+
+    tags: tuple[str, ...]
+    level: int
+    mistakes: tuple[Foreseen, ...]
+
+
 def written(
     manuscript: Manuscript, reading: HandText, question: Question | None, words: Words
 ) -> Written:
     kinds = tuple(_kinds(manuscript, reading))
     if question is None:
-        return Written(None, kinds, (), SafeString(), (), (), 0)
+        return Written(None, kinds)
     prompt = question.prompt
     return Written(
         question=question,
@@ -75,9 +81,15 @@ def written(
             for field in fields(prompt, words)
         ),
         seen=SafeString(_seen(question, words)),
-        foreseen=foreseen(prompt, words),
+    )
+
+
+def found(question: Question, words: Words) -> Found:
+    prompt = question.prompt
+    return Found(
         tags=said_tags(tags_of(prompt.ruling), words),
         level=difficulty(prompt.ruling),
+        mistakes=foreseen(prompt, words),
     )
 
 

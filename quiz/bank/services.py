@@ -7,6 +7,7 @@ from typing import Final
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Q
 
 from accounts.models import Learner
 from pao.deals import difficulty
@@ -121,10 +122,12 @@ class Steps:
 
 
 def steps(exercise: Exercise) -> Steps:
-    before = exercise.revision.before
+    here, before = exercise.state, exercise.revision.before
+    beside = exercise.revisions.filter(Q(number=before) | Q(before=here))
+    found = [*beside.order_by().values_list("number", "before")]
     return Steps(
-        back=exercise.revisions.filter(number=before).exists(),
-        forward=exercise.revisions.filter(before=exercise.state).exists(),
+        back=any(number == before for number, _ in found),
+        forward=any(came_from == here for _, came_from in found),
     )
 
 

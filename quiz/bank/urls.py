@@ -7,6 +7,7 @@ urlpatterns = [
     path("", views.index, name="index"),
     path("new/", views.new, name="new"),
     path("<int:number>/", views.edit, name="edit"),
+    path("<int:number>/found/", views.found, name="found"),
     path("<int:number>/versions/", views.versions, name="versions"),
     path("<int:number>/delete/", views.delete, name="delete"),
 ]

@@ -29,13 +29,15 @@ from quiz.bank import services
 from quiz.bank.composing import VARIANTS
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
-from quiz.bank.page import written
+from quiz.bank.page import Written, written
+from quiz.bank.page import found as found_in
 from quiz.bank.services import ClashError, NoRoomError
 from quiz.bank.standing import alike
 from quiz.bank.starting import Start, from_question, from_text, lifted
 from quiz.bank.versions import told_versions
 from quiz.models import Exercise
 from quiz.models.manuscript import Manuscript
+from quiz.questions.catalogue import Question
 from web.pages import SITE, page, page_words, private, see_other, wants_part
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
@@ -91,6 +93,20 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
     if request.method == "POST":
         return _posted(request, exercise, start, shelf)
     return _shown(request, exercise, start, shelf)
+
+
+@private
+@require_safe
+def found(request: LearnerRequest, number: int) -> HttpResponse:
+    """What the engine finds in it and would tell a learner, asked for when somebody looks."""
+    exercise, shelf = _own(request, number), shelf_of(request)
+    question = question_of(exercise, exercise.manuscript, shelf)
+    context = {
+        "title": _("What the engine finds in it"),
+        "exercise": exercise,
+        "found": question and found_in(question, page_words()),
+    }
+    return page(request, "bank/found.html", context)
 
 
 @private
@@ -214,31 +230,39 @@ def _answered(
 def _page(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
     """409 where another tab has changed the same, 422 where something is to be mended."""
     words, tap, manuscript = page_words(), work.tap, work.manuscript
-    reading = read(tap.text, shelf.find)
-    question = question_of(work.exercise, manuscript, shelf, reading)
-    is_post, is_look = request.method == "POST", request.POST.get("op") == "look"
+    reading, operation = read(tap.text, shelf.find), request.POST.get("op", "")
+    is_post, is_look = request.method == "POST", operation == "look" and wants_part(request)
+    is_tap = is_post and operation != "publish"
+    question = None if is_look else question_of(work.exercise, manuscript, shelf, reading)
     context = {
         "title": (work.exercise and work.exercise.name) or _("An exercise of your own"),
         "exercise": work.exercise,
         "writing": work.form,
-        "written": written(manuscript, reading, question, words),
+        "written": Written() if is_look else written(manuscript, reading, question, words),
+        "found": question and not work.exercise and found_in(question, words),
         "clash": work.clash and _clash(work.form, work.clash),
         "published_at": _link(work.exercise),
         "history": work.exercise and services.steps(work.exercise),
         "is_open": work.exercise and work.exercise.is_open,
         "is_changed": work.exercise and _is_changed(work.exercise),
-        "alike": question and work.exercise and alike(question, request.learner, work.exercise),
+        "alike": () if is_tap else _alike(request, work.exercise, question),
         **_hand(tap, reading, shelf, is_look=is_look),
         "entry_at": _at(request, work.exercise),
         "entry_more": "bank/_more.html",
         "entry_follows": FOLLOWS,
         "said": announcement(tap, reading, words),
         "is_look": is_look,
-        "starts_over": request.POST.get("op", "").startswith(("change ", "new")),
+        "starts_over": operation.startswith(("change ", "new")),
     }
     is_wrong = is_post and (tap.refused or reading.errors or work.form.errors)
     status = 409 if work.clash else 422 if is_wrong else 200
     return page(request, "bank/edit.html", context, status=status)
+
+
+def _alike(
+    request: LearnerRequest, exercise: Exercise | None, question: Question | None
+) -> tuple[str, ...]:
+    return alike(question, request.learner, exercise) if question and exercise else ()
 
 
 def _at(request: LearnerRequest, exercise: Exercise | None) -> str:

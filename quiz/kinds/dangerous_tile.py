@@ -75,6 +75,10 @@ class SafeTile(Kind):
     def right(self, prompt: Prompt) -> Right:
         return {TILES: [name for name in prompt.facts[TILES] if _fed(prompt, name)]}
 
+    def earns_marks(self, prompt: Prompt) -> bool:
+        """Always, where it is asked for: that no tile is dangerous has to be said, too."""
+        return TILES not in prompt.left_out
+
     def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         return {**super().scene(prompt, words), "viewer": Seat(prompt.facts["seat"])}
 

@@ -82,6 +82,10 @@ class Kind(ABC):
         """Field by field; what anyone gets free is left out."""
         return counted(mark(self.asked(prompt), reply))
 
+    def earns_marks(self, prompt: Prompt) -> bool:
+        """Whether there is anything in it that nobody gets for an empty form."""
+        return bool(self.mark(prompt, {}))
+
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """Why that is right."""
         ruling = prompt.ruling

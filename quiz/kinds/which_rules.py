@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -72,8 +73,12 @@ class WhichRules(Kind):
 
     def right(self, prompt: Prompt) -> Right:
         seat, table = prompt.facts["seat"], _unpriced(prompt.scenario)
-        liable = (name for name in prompt.facts[RULES] if _has_liable(rule(table, name), seat))
+        liable = (name for name in prompt.facts[RULES] if _has_liable(_ruled(table, name), seat))
         return {RULES: [*liable]}
+
+    def earns_marks(self, prompt: Prompt) -> bool:
+        """Always, where it is asked for: it is only asked where somebody is liable under one."""
+        return RULES not in prompt.left_out
 
     def rules_line(self, prompt: Prompt, words: Words) -> str:
         return ""
@@ -123,10 +128,16 @@ def _rulings(table: Scenario, rules: RuleSet, dice: Dice) -> Mapping[str, Ruling
             break
         other = rule_set(name)
         if (other.family, other.players) == (rules.family, rules.players):
-            ruling = rule(table, other)
+            ruling = _ruled(table, name)
             if not any(key.startswith("liability") for key in ruling.silent):
                 found[name] = ruling
     return found
+
+
+@lru_cache(maxsize=64)
+def _ruled(table: Scenario, name: str) -> Ruling:
+    """Kept while a hand is tried with one choice of rule sets after another."""
+    return rule(table, name)
 
 
 def _unpriced(table: Scenario) -> Scenario:

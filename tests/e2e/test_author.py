@@ -173,3 +173,20 @@ def test_without_javascript_through_the_notation(
     guest.goto(address)
     expect(guest.locator("em", has_text="third")).to_be_visible()
     answers_as_a_guest(guest, address, "In writing")
+
+
+def test_what_the_engine_finds_comes_when_it_is_opened_and_then_follows_each_tap(
+    page: Page,
+) -> None:
+    page.goto("/en/exercises/new/")
+    page.get_by_role("textbox", name="The same as text").fill(EXAMPLE)
+    expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
+    found = page.locator("#found")
+    expect(found).to_contain_text("on a page of its own")
+    found.locator("summary").click()
+    expect(found).to_contain_text("Your figures are right but for the honba")
+    page.get_by_role("radio", name="The turning point").check(force=True)
+    expect(page.locator("#seen")).to_contain_text("certain")
+    expect(found).not_to_contain_text("on a page of its own")
+    expect(found).not_to_contain_text("Your figures are right but for the honba")
+    expect(found).to_contain_text("daisangen")

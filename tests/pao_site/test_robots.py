@@ -59,6 +59,7 @@ UNLISTED = {
     "accounts:reset_by_link",
     "breakit:hunt",
     "bank:delete",
+    "bank:found",
     "bank:edit",
     "bank:index",
     "bank:new",

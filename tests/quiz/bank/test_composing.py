@@ -109,6 +109,8 @@ def test_what_is_left_out_is_neither_asked_nor_marked(
 def test_a_form_of_which_nothing_is_left_is_no_question() -> None:
     assert asked(left_out=("liable", "E", "W", "N")) is None
     assert asked(kind="ensured", left_out=("sure",)) is None
+    assert asked(kind="safe-tile", left_out=("tiles",)) is None
+    assert asked(kind="which-rules", left_out=("rules",)) is None
 
 
 def test_points_as_if_nobody_were_liable_count_for_nothing_where_that_is_not_asked() -> None:

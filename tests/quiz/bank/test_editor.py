@@ -207,6 +207,38 @@ def test_what_likely_mistakes_would_be_told_is_shown_and_which_look_alike(client
     assert "Looks alike, and is not told:" in page
 
 
+def test_what_the_engine_finds_in_it_waits_until_somebody_looks(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def looked(*_: object) -> None:
+        raise AssertionError("nobody has looked")
+
+    address = begun(client)
+    sent = {**fields(client, address), "op": "honba 2"}
+    with monkeypatch.context() as patched:
+        for work in ("page.tags_of", "page.foreseen", "views.alike"):
+            patched.setattr(f"quiz.bank.{work}", looked)
+        tap = client.post(address, sent, headers=HTMX)
+    assert "64,600" in tap.text
+    assert f'hx-get="{address}found/"' in tap.text
+    assert "/en/bank/like/" in tap.text
+    whole = client.get(f"{address}found/").text
+    part = client.get(f"{address}found/", headers=HTMX).text
+    assert "Your figures are right but for the honba" in part
+    assert part in whole
+    assert "</html>" not in part
+    assert Client().get(f"{address}found/").status_code == 404
+
+
+def test_a_look_at_the_tiles_of_another_verb_makes_no_question_anew(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = begun(client)
+    sent = {**fields(client, address), "op": "look", "verb": "tsumo", "seat": "S"}
+    monkeypatch.setattr("quiz.bank.views.question_of", None)
+    assert 'id="picker"' in client.post(address, sent, headers=HTMX).text
+
+
 def test_a_guest_writes_and_takes_it_into_an_account_to_publish(client: Client) -> None:
     address = begun(client, title="A guest’s")
     assert changed(client, address, op="publish").status_code == 303
