@@ -127,6 +127,7 @@ def forget() -> None:
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """What other tests left in memory is not swept, and no log keeps each request with its body."""
+    kept_of_visitors()  # found now: what is frozen is not listed
     gc.collect()
     gc.freeze()
     logging.disable()

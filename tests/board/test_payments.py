@@ -15,6 +15,7 @@ from pao.game import Seat
 from pao.ruling import rule
 from pao.scenario import parse
 from pao.words import for_language
+from tests.written import as_written
 
 LIBRARY = sorted((Path(__file__).parents[2] / "pao/scenario/library").glob("*.pao"))
 PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
@@ -22,7 +23,7 @@ MLEAGUES_OWN = f"honba: 1\n\n{PONS}S tsumo 2z hand 1112z"
 
 
 def payments(text: str, language: str = "en") -> str:
-    return draw_settled(rule(parse(text)), language)
+    return as_written(draw_settled(rule(parse(text)), language))
 
 
 def changes(drawn: str) -> dict[str, str]:
@@ -35,7 +36,7 @@ def changes(drawn: str) -> dict[str, str]:
 @pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
 def test_every_ruling_of_the_library_is_drawn_and_said(path: Path, language: str) -> None:
     ruling, words = rule(parse(path.read_text(encoding="utf-8"))), for_language(language)
-    drawn = draw_settled(ruling, language)
+    drawn = as_written(draw_settled(ruling, language))
     if ruling.payments:
         assert changes(drawn) == {
             words.seat(seat): words.signed(points) for seat, points in ruling.deltas.items()

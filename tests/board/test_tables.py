@@ -17,6 +17,7 @@ from pao.rules import rule_set
 from pao.ruling import rule
 from pao.scenario import parse
 from pao.words import for_language
+from tests.written import as_written
 
 MLEAGUE = rule_set("mleague")
 LIBRARY = sorted((Path(__file__).parents[2] / "pao/scenario/library").glob("*.pao"))
@@ -25,11 +26,11 @@ MLEAGUES_OWN = f"honba: 1\nsticks: 2\n\n{PONS}S tsumo 2z hand 1112z"
 
 
 def table(text: str, language: str = "en") -> str:
-    return draw_table(parse(text), MLEAGUE, language)
+    return as_written(draw_table(parse(text), MLEAGUE, language))
 
 
 def marked(text: str, language: str = "en") -> str:
-    return draw_marked(rule(parse(text)), language)
+    return as_written(draw_marked(rule(parse(text)), language))
 
 
 def places(drawn: str) -> dict[str, str]:
@@ -51,7 +52,7 @@ def happenings(drawn: str) -> list[str]:
 @pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
 def test_every_scenario_of_the_library_is_drawn_and_said(path: Path, language: str) -> None:
     words, ruling = for_language(language), rule(parse(path.read_text(encoding="utf-8")))
-    drawn = unescape(draw_marked(ruling, language))
+    drawn = unescape(as_written(draw_marked(ruling, language)))
     assert set(places(drawn).values()) == {words.seat(seat) for seat in ruling.deltas}
     said = happenings(drawn)
     for number, event in enumerate(ruling.scenario.events):

@@ -54,7 +54,7 @@ def works_through(page: Page, address: str) -> None:
         if place == 2:
             expect(page.get_by_text("Who fed the fourth kan?")).to_be_visible()
         page.get_by_role("button", name="I do not know").click()
-        expect(page.get_by_role("heading", name=re.compile("^wrong"))).to_be_visible()
+        expect(page.get_by_role("heading", name=re.compile("^not known"))).to_be_visible()
         if place == 2:  # away, and back to where it was left
             page.goto(f"/{address}")
             page.get_by_role("link", name="Go on with 3").click()
