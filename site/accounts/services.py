@@ -1,6 +1,8 @@
 """Who is answering, two learners that are one person, and a person who wants to be forgotten."""
 
-from django.db import transaction
+from typing import Final
+
+from django.db import OperationalError, transaction
 from django.db.models import Q
 from django.utils.timezone import localdate
 
@@ -44,6 +46,10 @@ def claim(guest: Learner, *, user: User) -> Learner:
     return merge(guest, into=own)
 
 
+DEADLOCK: Final = "40P01"
+"""By which PostgreSQL ends one of two mergers that wait for each other: it is taken up again."""
+
+
 class TwoUsersError(ValueError):
     """Both sign in: which of the two users is to stay is not ours to say."""
 
@@ -57,10 +63,14 @@ def merge(learner: Learner, *, into: Learner) -> Learner:
     signed out, are guests anew.
     """
     while True:
-        with transaction.atomic():
-            roots = _locked_roots(learner, into)
-            if roots is not None:
-                return _joined(*roots)
+        try:
+            with transaction.atomic():
+                roots = _locked_roots(learner, into)
+                if roots is not None:
+                    return _joined(*roots)
+        except OperationalError as error:
+            if getattr(error.__cause__, "sqlstate", "") != DEADLOCK:
+                raise
 
 
 def _locked_roots(*learners: Learner) -> list[Learner] | None:
