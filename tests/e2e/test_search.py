@@ -13,7 +13,9 @@ def test_what_is_typed_is_looked_for_at_once_and_announced_once(page: Page) -> N
     expect(page).to_have_url(re.compile(r"/en/search/\?q=rinshan$"))
     expect(page.get_by_label("Look for")).to_be_focused()
     page.get_by_role("link", name="Rinshan and the open kan").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Rinshan and the open kan")
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        "Rinshan and the open kan", use_inner_text=True
+    )
 
 
 def test_search_without_javascript(page_without_js: Page) -> None:

@@ -34,7 +34,9 @@ def asked_on(page: Page) -> Question:
 
 def goes_wrong(page: Page) -> None:
     press(page, "I do not know")
-    expect(page.get_by_role("heading", name=re.compile(r"^wrong 0 of \d"))).to_be_visible()
+    expect(
+        page.get_by_role("heading", name=re.compile(r"^not known 0 of \d", re.I))
+    ).to_be_visible()
 
 
 def goes_right(page: Page, asked: Question) -> None:
