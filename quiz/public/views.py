@@ -28,7 +28,7 @@ from quiz.public.services import STEPS, put_away
 from quiz.public.sheet import built_in, origin_of, other_versions, read_question, remarks_on, sheet
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question
-from web.pages import page_words, private, see_other
+from web.pages import page, page_words, private, see_other, wants_part
 
 LONGEST_NAME: Final = 60
 """Characters of the name of a question that is compared."""
@@ -42,9 +42,9 @@ def index(request: LearnerRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "public/index.html", {"form": form}, status=422)
     wanted = Wanted.read(form.cleaned_data)
-    page = form.cleaned_data["page"] or 1
-    found = search(wanted, page, request.learner, page_words())
-    if page > found.pages:
+    number = form.cleaned_data["page"] or 1
+    found = search(wanted, number, request.learner, page_words())
+    if number > found.pages:
         raise Http404
     context = {
         "form": form,
@@ -53,8 +53,8 @@ def index(request: LearnerRequest) -> HttpResponse:
         "is_narrow": wanted != Wanted(),
         "is_mine": wanted.is_mine,
         "is_reviewer": is_reviewer(request.user),
-        "before": _at(request, page - 1) if page > 1 else "",
-        "after": _at(request, page + 1) if page < found.pages else "",
+        "before": _at(request, number - 1) if number > 1 else "",
+        "after": _at(request, number + 1) if number < found.pages else "",
     }
     return render(request, "public/index.html", context)
 
@@ -150,10 +150,12 @@ def compare(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def alike(request: LearnerRequest, number: int) -> HttpResponse:
-    """What somebody is writing, beside what is like it."""
+    """What somebody is writing, beside what is like it; to htmx only whether there is any."""
     exercise = get_object_or_404(Exercise.objects.of(request.learner), pk=number)
     question = question_of(exercise, exercise.manuscript, shelf_of(request))
     names = like(question, request.learner, exercise) if question else ()
+    if wants_part(request):
+        return page(request, "public/alike.html", {"exercise": exercise, "names": names})
     wanted = request.GET.get("with", "")
     shown = wanted if wanted in names else next(iter(names), "")
     context = {
@@ -181,6 +183,6 @@ def _said(found: Found) -> str:
     return said % {"total": found.total}
 
 
-def _at(request: LearnerRequest, page: int) -> str:
+def _at(request: LearnerRequest, number: int) -> str:
     chosen = {name: value for name, value in request.GET.items() if value and name != "page"}
-    return f"?{urlencode({**chosen, 'page': page})}"
+    return f"?{urlencode({**chosen, 'page': number})}"

@@ -191,3 +191,20 @@ def test_what_the_engine_finds_comes_when_it_is_opened_and_then_follows_each_tap
     expect(found).not_to_contain_text("on a page of its own")
     expect(found).not_to_contain_text("Your figures are right but for the honba")
     expect(found).to_contain_text("daisangen")
+
+
+def test_what_is_alike_follows_each_tap_and_the_language_leads_to_the_same_draft(
+    page: Page,
+) -> None:
+    page.goto("/en/exercises/new/")
+    page.get_by_role("textbox", name="The same as text").fill(EXAMPLE)
+    alike = page.locator("#alike")
+    expect(alike).to_contain_text("There is one like it already")
+    page.get_by_role("button", name="one honba more").click()
+    expect(alike).to_contain_text("Nothing in the bank or among your own is like it")
+    page.get_by_role("button", name="one honba less").click()
+    expect(alike).to_contain_text("There is one like it already")
+    here = page.url
+    page.get_by_role("link", name="日本語").click()
+    expect(page).to_have_url(here.replace("/en/", "/ja/"))
+    expect(page.locator("#text")).to_have_value(re.compile("S tsumo 2z"))

@@ -97,6 +97,16 @@ def test_a_page_that_is_still_open_goes_on_with_the_exercise_it_began(client: Cl
     assert Exercise.objects.get().name == "Two"
 
 
+def test_the_other_language_shows_the_exercise_that_a_page_has_begun(client: Client) -> None:
+    sent = {**fields(client, NEW), "t": "S riichi", "op": "check"}
+    for _ in range(2):
+        page = client.post(NEW, sent, headers=HTMX).text
+        exercise = Exercise.objects.get()
+        assert f'href="/ja/exercises/{exercise.pk}/"' in page
+        assert f'href="/en/exercises/{exercise.pk}/"' in page
+    assert 'href="/ja/exercises/new/?t=S"' in client.get(f"{NEW}?t=S").text
+
+
 def test_it_goes_on_on_another_device(client: Client, teacher: Client) -> None:
     address = begun(teacher, title="At home")
     phone = Client()
@@ -216,7 +226,7 @@ def test_what_the_engine_finds_in_it_waits_until_somebody_looks(
     address = begun(client)
     sent = {**fields(client, address), "op": "honba 2"}
     with monkeypatch.context() as patched:
-        for work in ("page.tags_of", "page.foreseen", "views.alike"):
+        for work in ("page.tags_of", "page.foreseen", "showing.alike"):
             patched.setattr(f"quiz.bank.{work}", looked)
         tap = client.post(address, sent, headers=HTMX)
     assert "64,600" in tap.text
@@ -235,7 +245,7 @@ def test_a_look_at_the_tiles_of_another_verb_makes_no_question_anew(
 ) -> None:
     address = begun(client)
     sent = {**fields(client, address), "op": "look", "verb": "tsumo", "seat": "S"}
-    monkeypatch.setattr("quiz.bank.views.question_of", None)
+    monkeypatch.setattr("quiz.bank.showing.question_of", None)
     assert 'id="picker"' in client.post(address, sent, headers=HTMX).text
 
 

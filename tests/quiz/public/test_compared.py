@@ -71,6 +71,23 @@ def test_the_editor_tells_of_one_that_is_alike_and_leads_to_both_side_by_side(
     assert "title: The same" in lines(page, "second")
 
 
+def test_after_a_tap_what_is_alike_is_asked_for_apart_and_told_in_a_line(
+    client: Client, writer: Learner, write: Write
+) -> None:
+    draft = write(writer)
+    beside, htmx = f"/en/bank/like/{draft.pk}/", {"HX-Request": "true"}
+    sent = {"t": draft.manuscript.text, "op": "honba 1", "revision": 1}
+    tap = client.post(draft.get_absolute_url(), sent, headers=htmx).text
+    assert f'hx-get="{beside}" hx-trigger="load delay:1s"' in tap
+    assert "There is one like it already" not in tap
+    part = client.get(beside, headers=htmx).text
+    assert "There is one like it already" in part
+    assert "</html>" not in part
+    whole = client.get(draft.get_absolute_url()).text
+    assert part.strip() in whole
+    assert f'hx-get="{beside}"' not in whole
+
+
 def test_a_built_in_hand_is_known_again(client: Client, writer: Learner, write: Write) -> None:
     page = client.get(f"/en/bank/like/{write(writer).pk}/")
     assert page.context["names"] == ("mleague-example",)

@@ -1,0 +1,103 @@
+"""What an author sends from the editor: it is kept first, then done, and nothing of it is lost."""
+
+from dataclasses import replace
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from django_htmx.http import push_url
+
+from accounts.learners import LearnerRequest
+from accounts.services import ensure_learner
+from desk.draft import Draft, line_number
+from desk.sent import tapped
+from desk.shelf import Shelf
+from desk.taps import TapResult
+from quiz.bank import services
+from quiz.bank.composing import VARIANTS
+from quiz.bank.drafting import question_of
+from quiz.bank.forms import ManuscriptForm
+from quiz.bank.services import ClashError, NoRoomError
+from quiz.bank.showing import Work, show
+from quiz.bank.starting import Start, lifted
+from quiz.models import Exercise
+from quiz.models.manuscript import Manuscript
+from web.pages import see_other, wants_part
+
+
+def work_on(
+    request: LearnerRequest, exercise: Exercise | None, start: Start, shelf: Shelf
+) -> HttpResponse:
+    """What was sent is kept first, then done: nothing of it is lost, whatever comes of it."""
+    operation = request.POST.get("op", "")
+    before = exercise.manuscript if exercise else start.manuscript
+    tap = tapped(request, shelf)
+    work = Work(exercise, start, tap, ManuscriptForm(before, request.POST, tap.text))
+    if operation == "look" or not work.form.is_valid():
+        return show(request, work, shelf)
+    try:
+        exercise = _kept(request, work, operation)
+        exercise = _done(request, exercise, operation, shelf)
+    except ClashError as clash:
+        return show(request, replace(work, clash=clash), shelf)
+    except NoRoomError:
+        work.form.add_error(None, _("There is room for no more. Delete some that you do not need."))
+        return show(request, work, shelf)
+    return _answered(request, work, exercise, shelf)
+
+
+def _kept(request: LearnerRequest, work: Work, operation: str) -> Exercise:
+    manuscript, sent = lifted(work.manuscript), work.form.cleaned_data
+    if operation == "vary":
+        manuscript = replace(manuscript, variant=(manuscript.variant + 1) % VARIANTS)
+    if work.exercise is None:
+        return services.begin(
+            learner=ensure_learner(request),
+            nonce=sent["nonce"] or uuid4(),
+            manuscript=manuscript,
+            origin=work.start.origin,
+            fork_of=work.start.fork_of,
+        )
+    ensure_learner(request)
+    over = line_number(operation.removeprefix("mine ")) if "mine " in operation else None
+    base = over if over is not None else sent["revision"] or 0
+    return services.save(work.exercise, manuscript, base=base)
+
+
+def _done(request: LearnerRequest, exercise: Exercise, operation: str, shelf: Shelf) -> Exercise:
+    """The button that was pressed, where it is not one of the desk's."""
+    if operation == "step-back":
+        return services.step_back(exercise)
+    if operation == "step-forward":
+        return services.step_forward(exercise)
+    if operation == "withdraw":
+        services.withdraw(exercise)
+    if operation == "publish" and request.user.is_authenticated:
+        question = question_of(exercise, exercise.manuscript, shelf)
+        if question:
+            services.publish(exercise, question)
+            return Exercise.objects.get(pk=exercise.pk)
+    return exercise
+
+
+def _answered(
+    request: LearnerRequest, work: Work, exercise: Exercise, shelf: Shelf
+) -> HttpResponse:
+    manuscript = exercise.manuscript
+    is_as_sent = manuscript.text == work.tap.text
+    tap = work.tap if is_as_sent else TapResult(manuscript.text, Draft())
+    here = exercise.get_absolute_url()
+    if wants_part(request) or tap.refused:
+        kept = Work(exercise, work.start, tap, ManuscriptForm(manuscript, nonce=exercise.nonce))
+        response = show(request, kept, shelf)
+        return push_url(response, here) if work.exercise is None else response
+    chosen = urlencode(tap.draft.chosen(), doseq=True)
+    return see_other(f"{here}?{chosen}" if chosen else here)
+
+
+def begun(request: LearnerRequest) -> Exercise | None:
+    """What this page has begun already, should it be sent from there once more."""
+    form = ManuscriptForm(Manuscript(), request.POST)
+    nonce = form.cleaned_data.get("nonce") if form.is_valid() else None
+    return nonce and Exercise.objects.of(request.learner).filter(nonce=nonce).first()
