@@ -9,10 +9,14 @@ from functools import cache
 from typing import Final
 
 from django.db.models import QuerySet
+from django.utils.safestring import SafeString
 
 from accounts.models import Learner
+from board.hands import draw_subject
 from pao.deals import difficulty
+from pao.errors import ScenarioError
 from pao.rules import rule_set, rule_set_ids
+from pao.scenario import parse
 from pao.words import Words
 from quiz.bank.standing import in_bank, own
 from quiz.bank.tags import said_tags, tags_of
@@ -30,6 +34,8 @@ MOST_FOUND: Final = 1_000
 
 MOST_WAITING: Final = 50
 MOST_WORDS: Final = 8
+
+OF_TASK: Final = ("task__kind", "task__scenario")
 
 TOLD: Final = frozenset({"nobody-liable", "one-liable", "two-liable"})
 """Tags that one can look for, and that give the answer away."""
@@ -64,7 +70,10 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """An exercise in a list. ``standing``: of one's own, how it stands with the bank."""
+    """An exercise in a list. ``melds``: what its player laid open, as a picture.
+
+    ``standing``: of one's own, how it stands with the bank.
+    """
 
     name: str
     title: str
@@ -72,6 +81,7 @@ class Row:
     rules: str
     level: int
     tags: tuple[str, ...]
+    melds: SafeString
     is_built_in: bool = False
     standing: str = ""
 
@@ -177,6 +187,7 @@ def _row_of_question(question: Question, words: Words) -> Row:
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),
         tags=shown_tags(tags_of(question.ruling), words),
+        melds=draw_subject(prompt.scenario),
         is_built_in=True,
     )
 
@@ -185,7 +196,7 @@ def _rows(numbers: list[int], words: Words, *, is_mine: bool) -> Iterator[Row]:
     rows = Version.objects.filter(pk__in=numbers).order_by("-pk")
     shown = rows.select_related("exercise", "task").prefetch_related("tags")
     for version in shown.only(
-        "title", "title_ja", "rules", "level", "number", "review", "exercise__key", "task__kind"
+        "title", "title_ja", "rules", "level", "number", "review", "exercise__key", *OF_TASK
     ):
         kind = KINDS[version.task.kind]
         yield Row(
@@ -195,8 +206,17 @@ def _rows(numbers: list[int], words: Words, *, is_mine: bool) -> Iterator[Row]:
             rules=rules_name(version.rules, words),
             level=version.level,
             tags=shown_tags((tag.tag for tag in version.tags.all()), words),
+            melds=_melds(version.task.scenario),
             standing=version.get_review_display() if is_mine else "",
         )
+
+
+def _melds(text: str) -> SafeString:
+    """Nothing where there is no hand, or one that today's engine refuses."""
+    try:
+        return draw_subject(parse(text)) if text else SafeString()
+    except ScenarioError:
+        return SafeString()
 
 
 def shown_tags(tags: Iterable[str], words: Words) -> tuple[str, ...]:

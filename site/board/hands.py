@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 from board.labels import label
 from board.melds import lay_out, lay_out_ankan
 from board.strips import Slot, draw_row, draw_strip
-from pao.game import CallKind, Meld, Seat, Tile, in_order
+from pao.game import Call, CallKind, Meld, Seat, Tile, in_order
 from pao.proof import Proof, Visible
 from pao.scenario import Scenario, Win
 from pao.words import for_language
@@ -55,6 +55,19 @@ def draw_laid(scenario: Scenario, seat: Seat) -> SafeString:
     """What a seat has on the table, for the eye alone: beside it stands which hand it is."""
     melds = SafeString("".join(draw_strip(lay_out(meld)) for meld in scenario.melds(seat)))
     return format_html('<span class="hand" aria-hidden="true">{}</span>', melds)
+
+
+def draw_subject(scenario: Scenario, seat: Seat | None = None) -> SafeString:
+    """What the player laid open whom a hand is about, unless told: who wins, or who called first.
+
+    Empty where nobody has a meld.
+    """
+    winners = (win.seat for win in scenario.wins)
+    callers = (event.seat for event in scenario.events if isinstance(event, Call))
+    subject = next((found for found in (seat, *winners, *callers) if found), None)
+    if subject is None or not scenario.melds(subject):
+        return SafeString()
+    return draw_laid(scenario, subject)
 
 
 def draw_concealed(win: Win, language: str) -> SafeString:

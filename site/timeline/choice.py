@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 import pao
-from board.hands import draw_laid
-from pao.game import Call, Seat
+from board.hands import draw_subject
+from pao.game import Seat
 from pao.ruling import Ruling
 from pao.scenario.library import library
 from pao.words import Words
@@ -47,13 +47,10 @@ def _card(name: str, ruling: Ruling, words: Words) -> HandView:
         name,
         words.title(scenario),
         ruling.rules.name[words.code],
-        draw_laid(scenario, seat) if (seat := _subject(ruling)) else SafeString(),
+        draw_subject(scenario, liable_to(ruling)),
     )
 
 
-def _subject(ruling: Ruling) -> Seat | None:
-    """Whose hand it is about: whom somebody is liable to, who wins, who called first."""
-    standing = (liability.winner for liability in ruling.standing)
-    winners = (win.seat for win in ruling.scenario.wins)
-    callers = (event.seat for event in ruling.scenario.events if isinstance(event, Call))
-    return next((seat for seat in (*standing, *winners, *callers) if seat), None)
+def liable_to(ruling: Ruling) -> Seat | None:
+    """To whom somebody stands liable, the first of them."""
+    return next((liability.winner for liability in ruling.standing), None)

@@ -3,7 +3,7 @@
 import pytest
 from django.utils.html import escape
 
-from board.hands import draw_hand, draw_meld, draw_tiles
+from board.hands import draw_hand, draw_laid, draw_meld, draw_subject, draw_tiles
 from pao.game import Seat, parse_tiles
 from pao.scenario import parse
 from pao.words import for_language
@@ -62,3 +62,21 @@ def test_a_long_hand_is_two_strips_which_a_phone_puts_below_each_other():
     thirteen, eight = parse_tiles("123456789m1122z"), parse_tiles("12345678m")
     assert draw_tiles(thirteen, "en").count("<svg") == 2
     assert draw_tiles(eight, "en").count("<svg") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("E pon 111z from S\nW pon 555z from N\nW ron worth mangan from S", Seat.WEST),
+        ("W pon 555z from N\nE pon 111z from S", Seat.WEST),
+    ],
+    ids=["who wins", "who called first"],
+)
+def test_a_hand_in_a_list_shows_what_its_player_laid_open(text: str, whose: Seat) -> None:
+    scenario = parse(text)
+    assert draw_subject(scenario) == draw_laid(scenario, whose)
+    assert draw_subject(scenario, Seat.EAST) == draw_laid(scenario, Seat.EAST)
+
+
+def test_nothing_is_drawn_where_nobody_laid_anything_open() -> None:
+    assert draw_subject(parse("S tsumo worth mangan")) == ""

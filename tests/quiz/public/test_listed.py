@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from board.hands import draw_subject
+from pao.scenario import parse
 from quiz.bank.services import save, withdraw
 from quiz.models import Version
 from quiz.models.manuscript import Manuscript
@@ -32,6 +34,16 @@ def test_what_has_passed_stands_in_it_and_nothing_else(client: Client, banked: B
         Version.objects.update(review=review)
         assert found(client) == []
         assert client.get(f"{BANK}{version.name}/").status_code == 404
+
+
+def test_each_shows_what_its_player_laid_open(client: Client, banked: Banked) -> None:
+    banked(title="zuqxi")
+    laid_open = draw_subject(parse(MLEAGUE))
+    assert laid_open.count("<svg") == 3
+    (row,) = client.get(f"{BANK}?q=zuqxi").context["found"].rows
+    assert row.melds == laid_open
+    rows = client.get(BANK).context["found"].rows
+    assert all(row.melds for row in rows), [row.name for row in rows if not row.melds]
 
 
 def test_what_its_author_has_withdrawn_does_not(client: Client, banked: Banked) -> None:
