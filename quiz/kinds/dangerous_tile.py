@@ -1,6 +1,6 @@
 """Which of these discards would make you liable, if somebody called it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -97,21 +97,25 @@ def _why(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[Rea
     """The last steps before the call; then what each call would add."""
     for step in prompt.ruling.trace:
         yield Reason(words.step(step), words.source(step, prompt.rules))
-    for name in dangerous:
-        standing = _fed(prompt, name)[0]
+    for (winner, what), tiles in _by_hand_fed(prompt, dangerous).items():
         sentence = _("If %(winner)s calls your %(tile)s, you are liable for %(purpose)s.")
-        if standing.what in ONLY_BY_A_KAN:
+        if what in ONLY_BY_A_KAN:
             sentence = _(
                 "If %(winner)s calls a kan of your %(tile)s, you are liable for %(purpose)s."
             )
+        names = words.listed((words.tile(tile) for tile in tiles), last_by="or")
         yield Reason(
-            sentence
-            % {
-                "winner": words.seat(standing.winner),
-                "tile": words.tile(Tile.named(name)),
-                "purpose": words.purpose(standing.what),
-            }
+            sentence % {"winner": words.seat(winner), "tile": names, "purpose": words.purpose(what)}
         )
+
+
+def _by_hand_fed(prompt: Prompt, dangerous: Sequence[str]) -> Mapping[tuple[Seat, str], list[Tile]]:
+    """The tiles that make the same hand certain, in one row."""
+    fed_by: dict[tuple[Seat, str], list[Tile]] = {}
+    for name in dangerous:
+        standing = _fed(prompt, name)[0]
+        fed_by.setdefault((standing.winner, standing.what), []).append(Tile.named(name))
+    return fed_by
 
 
 def _fed(prompt: Prompt, name: str) -> tuple[Any, ...]:

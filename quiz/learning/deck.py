@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from accounts.models import Learner
@@ -10,6 +10,7 @@ from pao.trace import Rule
 from quiz.learning.memory import reviewed
 from quiz.learning.shown import Shown
 from quiz.models import Card
+from web.days import day_of, start_of
 
 KEPT: Final = ("met", "right", "due", "reviews", "reviewed", "stability", "difficulty")
 
@@ -51,7 +52,7 @@ class Deck:
         """Forget the reviews of a card, and go through them as they are marked by now."""
         for card in self.cards.values():
             if card.pk == number:
-                card.reviews, card.due = 0, card.met
+                card.reviews, card.due = 0, _first_due(card.met)
                 card.reviewed = card.stability = card.difficulty = None
                 self.changed.add(card.concept)
         for shown in reviews:
@@ -79,10 +80,15 @@ class Deck:
 
     def _new(self, concept: Rule, when: datetime) -> Card:
         root = self.learner.merged_into_id or self.learner.pk
-        card = Card(learner_id=root, concept=concept.value, met=when, due=when)
+        card = Card(learner_id=root, concept=concept.value, met=when, due=_first_due(when))
         self.cards[concept] = card
         self.changed.add(concept)
         return card
+
+
+def _first_due(met: datetime) -> datetime:
+    """The next day: what was just asked is still known, and what went wrong is a mistake first."""
+    return start_of(day_of(met) + timedelta(days=1))
 
 
 def _joined(first: Card, second: Card) -> Card:
@@ -90,6 +96,8 @@ def _joined(first: Card, second: Card) -> Card:
     pair = sorted((first, second), key=_age)
     older, newer = pair
     newer.met = min(older.met, newer.met)
+    if newer.reviewed is None:
+        newer.due = min(older.due, newer.due)
     newer.right = max(_moments(older.right, newer.right), default=None)
     return newer
 

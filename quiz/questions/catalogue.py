@@ -45,6 +45,11 @@ class Question:
     def ruling(self) -> Ruling:
         return self.prompt.ruling
 
+    @property
+    def topic(self) -> str:
+        """What it turns out to be about, whatever was wished for."""
+        return _topic(self.prompt)
+
 
 SAID_WITH_THE_RULES: Final = frozenset({"settlement.rinshan_as_ron"})
 """Assumptions of ours that the line of rules over a question tells."""

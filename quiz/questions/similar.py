@@ -1,21 +1,31 @@
-"""Another question like the last one, never one too much like it."""
+"""Another question like the last one, never one too much like it; what is easy is plain, too."""
 
 from secrets import token_hex
 from typing import Final
 
-from quiz.prompts.names import Wish
+from pao.trace import Topic
+from quiz.prompts.names import ANYTHING, LEVELS, Wish
 from quiz.questions.catalogue import Question, question
+from web.topics import PLAINEST_FIRST
 
 MOST_TRIES: Final = 8
+PLAIN: Final = frozenset(PLAINEST_FIRST[: PLAINEST_FIRST.index(Topic.KANS)])
+"""Topics to begin with."""
 
 
 def another(wish: Wish, after: Question | None = None) -> Question:
     """A question with a seed of its own; raise KeyError where there is none for that wish."""
     for _ in range(MOST_TRIES):
         found = question(wish.name(token_hex(4)))
-        if after is None or not alike(found, after):
+        if _is_fit(found) and (after is None or not alike(found, after)):
             break
     return found
+
+
+def _is_fit(found: Question) -> bool:
+    """An easy one about anything keeps to what is plain: four kans are for whoever wishes them."""
+    is_to_be_plain = (found.wish.topic, found.wish.level) == (ANYTHING, LEVELS[0])
+    return not is_to_be_plain or found.topic in PLAIN
 
 
 def alike(question: Question, other: Question) -> bool:

@@ -6,11 +6,12 @@ from datetime import date
 from urllib.parse import urlsplit
 
 import pytest
+from django.db.models import F
 from playwright.sync_api import Page, expect
 
 from quiz.daily.hands import question_of as question_of_a_day
 from quiz.exam.services import question_of as question_of_an_exam
-from quiz.models import DailyHand, ExamItem
+from quiz.models import Card, DailyHand, ExamItem
 from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check
 from tests.e2e.forms import fill_in
@@ -61,10 +62,18 @@ def practises(page: Page) -> None:
     expect(page.get_by_role("heading", name="Right today")).to_be_visible()
 
 
-def reviews(page: Page) -> None:
+def meets_something(page: Page) -> None:
+    """On the day before, as if it were."""
     page.goto(SEED)
     goes_wrong(page)
     page.goto("/en/quiz/review/")
+    expect(page.get_by_text("Nothing is due today.")).to_be_visible()
+    Card.objects.update(due=F("met"))
+    page.goto("/en/quiz/review/")
+
+
+def reviews(page: Page) -> None:
+    meets_something(page)
     expect(page.get_by_text(DUE)).to_be_visible()
     press(page, "Begin")
     expect(page).to_have_url(re.compile("for=review"))
@@ -123,9 +132,7 @@ def test_the_same_without_javascript(page_without_js: Page, way: Walk) -> None:
 
 
 def test_review_with_something_due_holds_up(page: Page, holds_up: Check) -> None:
-    page.goto(SEED)
-    goes_wrong(page)
-    page.goto("/en/quiz/review/")
+    meets_something(page)
     expect(page.get_by_text(DUE)).to_be_visible()
     holds_up(page)
     page.goto("/en/quiz/mistakes/")

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from board.reasons import Reason
 from pao.deals import Dice
 from pao.game import KINDS, NAMES, RUNS, TRIPLETS, Tile, count_kinds
 from pao.next_door.furiten import Ready, Version, furiten
@@ -67,7 +68,10 @@ class Furiten(Case):
     def explanation(self, facts: Facts, words: Words) -> Explanation:
         verdict = _verdict(facts)
         headline = _("Yes: ron.") if verdict.is_allowed else _("No: furiten.")
-        return Explanation(headline, because(verdict.because, words))
+        kinds = sorted(waits(tiles_of(facts["hand"])))
+        tiles = words.listed((words.tile(Tile(kind)) for kind in kinds), last_by="or")
+        awaited = Reason(_("The hand waits for %(tiles)s.") % {"tiles": tiles})
+        return Explanation(headline, (awaited, *because(verdict.because, words)))
 
 
 def _verdict(facts: Facts) -> Permission:

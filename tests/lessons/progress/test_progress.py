@@ -178,11 +178,16 @@ def test_at_most_two_things_are_suggested(
 
 
 @pytest.mark.parametrize("address", ["/en/", "/en/progress/"])
-def test_what_waits_is_suggested_there(client: Client, address: str) -> None:
+def test_what_waits_is_suggested_there(client: Client, at: At, address: str) -> None:
+    at("2026-11-22 03:00Z")
     client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
     learner = Learner.objects.get()
     assert "Go on: lesson 2" in client.get(address).text
     answers(learner, ASKED, "wrong")
+    page = client.get(address).text
+    assert "Put mistakes right" in page
+    assert "Review: " not in page, "not on the day on which it was met"
+    at("2026-11-23 03:00Z")
     page = client.get(address).text
     assert "Review: " in page
     assert "Put mistakes right" not in page

@@ -137,6 +137,18 @@ def test_what_only_a_kan_can_do_is_said_of_a_kan() -> None:
         assert last.text.startswith(f"If South calls {call} {WORDS.tile(Tile.named(tile))},")
 
 
+def test_tiles_that_make_the_same_hand_certain_stand_in_one_sentence() -> None:
+    kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
+    asked = prompt("safe-tile", kans, seat="W", tiles=["4p", "9s", "7z"])
+    dangers = [
+        reason.text
+        for reason in KINDS["safe-tile"].explanation(asked, WORDS).reasons
+        if reason.text.startswith("If ")
+    ]
+    named = "4 pin, 9 sou or chun (red dragon)"
+    assert dangers == [f"If South calls a kan of your {named}, you are liable for suukantsu."]
+
+
 def test_a_tile_that_nobody_can_call_is_safe() -> None:
     assert safe(f"{TWO}\nN ankan 7777z", tiles="7z 5m") == []
     assert safe(f"{TWO}\nN pon 777z from E", tiles="7z 5m") == []
@@ -208,6 +220,15 @@ def test_whether_a_tile_was_fresh_is_said_where_it_matters(client: Client) -> No
 def test_next_door_both_answers_come_up(topic: str) -> None:
     answers = {str(question.snapshot.right) for question in many("next-door", topic=topic)}
     assert len(answers) > 1
+
+
+@pytest.mark.parametrize("version", ["last_discard", "whole_deal", "1-4-7", "absolute"])
+def test_the_answer_on_furiten_names_what_the_hand_waits_for(version: str) -> None:
+    hand = ["3m", "4m", "5m", "6m", "7m", "8m", "4s", "5s", "3z", "3z", "6z", "6z", "6z"]
+    facts = {"topic": "furiten", "version": version, "hand": hand, "river": ["1z"], "ron": "6s"}
+    asked = Prompt.without_hand("next-door", facts)
+    first, *_ = KINDS[asked.kind].explanation(asked, WORDS).reasons
+    assert first.text == "The hand waits for 3 sou or 6 sou."
 
 
 def test_end_points_come_to_nothing_together() -> None:

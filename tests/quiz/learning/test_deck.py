@@ -51,15 +51,17 @@ def test_nobody_has_no_cards() -> None:
 
 @pytest.mark.parametrize("given", ["right", "wrong"])
 def test_a_question_brings_a_card_for_each_concept_it_practises(
-    learner: Learner, given: str
+    learner: Learner, at: At, given: str
 ) -> None:
+    at(MONDAY)
     answer = answers(learner, ASKED, given)[0]
     deck = deck_of(learner)
     practised = {step.rule for step in ASKED.ruling.trace}
     assert deck.cards.keys() == practised & concepts()
     assert CONCEPT in deck.cards
     for card in deck.cards.values():
-        assert (card.met, card.due) == (answer.created, answer.created)
+        assert card.met == answer.created
+        assert card.due == datetime.fromisoformat("2026-11-23 15:00Z"), "midnight in Japan"
         assert card.right == (answer.created if given == "right" else None)
     assert Card.objects.count() == len(deck.cards)
 
@@ -159,6 +161,18 @@ def test_of_browsers_that_became_one_the_last_review_counts(order: tuple[int, ..
     at(due.isoformat())
     assert review(root, "right").reviews == 2
     assert (deck_of(root).cards[CONCEPT].due - due).days == 11
+
+
+@pytest.mark.parametrize("order", [*permutations(range(2))])
+def test_what_either_browser_met_yesterday_is_due_today(order: tuple[int, ...], at: At) -> None:
+    them = [Learner.objects.create(browser=uuid4()) for _ in range(2)]
+    for learner, day in zip(them, (MONDAY, TUESDAY), strict=True):
+        at(day)
+        answers(learner, ASKED, "right")
+        deck_of(learner)
+    first, second = (them[number] for number in order)
+    card = deck_of(merge(first, into=second)).cards[CONCEPT]
+    assert card.due == datetime.fromisoformat("2026-11-23 15:00Z")
 
 
 def test_who_is_erased_takes_the_cards_along(learner: Learner) -> None:

@@ -9,6 +9,7 @@ from pao.scenario.library import library
 from quiz.kinds import KINDS
 from quiz.prompts.names import Wish, read_name
 from quiz.prompts.topics import concepts_of
+from quiz.questions import similar
 from quiz.questions.catalogue import question, questions
 from quiz.questions.similar import another
 
@@ -107,6 +108,18 @@ def test_another_one_like_this_is_about_the_same(client: Client, name: str) -> N
     address = client.get(f"/en/quiz/{name}/another/")["Location"]
     wish, _ = read_name(address.removeprefix("/en/quiz/").rstrip("/"))
     assert wish == question(name).wish
+
+
+@pytest.mark.parametrize("kind", ["liable", "payments", "which-rules"])
+def test_what_is_easy_begins_with_what_is_plain(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four kans are a topic to choose, or come with the next level."""
+    seeds = map(str, range(1000))
+    monkeypatch.setattr(similar, "token_hex", lambda _length: next(seeds))
+    easy = {another(Wish(kind, level="1")).topic for _ in range(12)}
+    assert easy
+    assert easy <= {"dragons", "ron", "winds", "honba", "not-ensured"}
+    assert another(Wish(kind, topic="kans", level="1")).topic == "kans"
+    assert "kans" in {another(Wish(kind, level="2")).topic for _ in range(60)}
 
 
 def test_no_two_alike_in_a_row() -> None:

@@ -19,16 +19,17 @@ from tests.quiz.learning.answers import answers
 pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
 PAGE, NEXT, NOT_TODAY = (f"/en/quiz/review/{end}" for end in ("", "next/", "not-today/"))
-MONDAY, TUESDAY = "2026-11-23 03:00Z", "2026-11-24 03:00Z"
+SUNDAY, MONDAY, TUESDAY = (f"2026-11-{day} 03:00Z" for day in (22, 23, 24))
 
 
 @pytest.fixture
 def learner(client: Client, at: At) -> Learner:
-    """Whoever looks, on a Monday, having answered one question."""
-    at(MONDAY)
+    """Whoever looks, on a Monday, having answered one question on Sunday."""
+    at(SUNDAY)
     client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
     learner = Learner.objects.get()
     answers(learner, question("mleague-example"), "right")
+    at(MONDAY)
     return learner
 
 
@@ -37,6 +38,21 @@ def test_a_guest_who_did_nothing_has_nothing_to_review(client: Client) -> None:
     assert client.get(NEXT)["Location"] == PAGE
     assert client.post(NOT_TODAY)["Location"] == PAGE
     assert not Learner.objects.exists()
+
+
+@pytest.mark.parametrize("given", ["right", "wrong"])
+def test_what_was_met_today_is_asked_from_tomorrow_on(
+    client: Client, learner: Learner, at: At, given: str
+) -> None:
+    at(SUNDAY)
+    answers(learner, question("winds-by-tsumo"), given)
+    page = client.get(PAGE).text
+    assert "Nothing is due today" in page
+    assert "Nov. 23, 2026" in page
+    at("2026-11-22 15:00Z")
+    assert {"third_dragon_ensures", "fourth_wind_ensures"} <= {
+        card.concept for card in todays(deck_of(learner)).due
+    }
 
 
 def test_what_was_met_is_asked_card_by_card_until_the_share_is_done(
@@ -56,9 +72,11 @@ def test_what_was_met_is_asked_card_by_card_until_the_share_is_done(
         assert client.get(NEXT)["Location"] == PAGE
 
 
-def test_there_are_at_most_ten_a_day(learner: Learner) -> None:
+def test_there_are_at_most_ten_a_day(learner: Learner, at: At) -> None:
+    at(SUNDAY)
     for asked in questions():
         answers(learner, asked, "right")
+    at(MONDAY)
     before = todays(deck_of(learner))
     assert (before.done, len(before.due)) == (0, MOST_A_DAY)
     assert before.waiting
