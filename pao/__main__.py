@@ -86,8 +86,9 @@ def _add_tenhou(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
         "files",
         nargs="+",
         metavar="LOG",
-        help="mjlog XML or tenhou.net/6 JSON; - is standard input",
+        help="mjlog XML, tenhou.net/6 JSON or its address; - is standard input",
     )
+    tenhou.add_argument("--rules", metavar="ID_OR_TOML", help="played by these, not as on Tenhou")
     tenhou.add_argument(
         "--check", action="store_true", help="compare liability and points with the log's own"
     )

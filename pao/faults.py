@@ -89,6 +89,7 @@ FAULTS = {
     "no_yaku": "this hand has no yaku; state its worth if that is wrong",
     # a game log
     "log_unknown": "this is no game log: neither mjlog XML nor tenhou.net/6 JSON",
+    "log_players": "{rules} is played by {needed}; this hand was played by {given}",
     "log_too_large": "a log has at most {most} bytes when it is unpacked; this has more",
     "log_broken": "this is not well-formed {form}",
     "log_hands": "a log has from 1 to {most} hands; this has {given}",

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from pao.errors import ScenarioError
 from pao.game import Seat
+from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling, rule
 from pao.scenario import Win
 from pao.tenhou.game import LoggedHand
+from pao.what_if import Neighbour, neighbours
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +40,26 @@ class PointsDiffer:
 Difference = LiableDiffers | PointsDiffer
 
 
-def differences(hand: LoggedHand) -> tuple[Difference, ...]:
-    """Where the log and the ruling on its hand differ; empty where they agree."""
-    ruling = rule(hand.scenario)
+def differences(hand: LoggedHand, rules: RuleSet | None = None) -> tuple[Difference, ...]:
+    """Where the log and the ruling on its hand differ; empty where they agree.
+
+    Raise ScenarioError where the hand has no value under these rules.
+    """
+    ruling = rule(hand.scenario, rules)
     return (*_of_liable(hand, ruling), *_of_points(hand, ruling))
+
+
+def explanations(hand: LoggedHand, rules: RuleSet | None = None) -> tuple[Neighbour, ...]:
+    """The rules one key away under which log and ruling would agree: each explains a difference."""
+    rules = rules or rule_set(hand.scenario.rules)
+    return tuple([other for other in neighbours(rules) if _agree(hand, other.rules)])
+
+
+def _agree(hand: LoggedHand, rules: RuleSet) -> bool:
+    try:
+        return not differences(hand, rules)
+    except ScenarioError:
+        return False
 
 
 def _of_liable(hand: LoggedHand, ruling: Ruling) -> Iterator[LiableDiffers]:

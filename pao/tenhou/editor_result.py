@@ -8,12 +8,17 @@ from pao.tenhou.values import listed, points, whole, wrong
 from pao.tenhou.worths import worth_by_name
 
 WON = "和了"
-NAGASHI = "流し満貫"
 EVERYBODY_TENPAI = "全員聴牌"
 NOBODY_TENPAI = "全員不聴"
-DRAWN = frozenset({"流局", EVERYBODY_TENPAI, NOBODY_TENPAI})
-TRIPLE_RON = "三家和了"
-ABORTIVE = frozenset({"九種九牌", "四風連打", "四家立直", TRIPLE_RON, "四槓散了"})
+NAGASHI = frozenset({"流し満貫", "Nagashi Mangan", "Mangan at Draw"})
+DRAWN = frozenset({"流局", EVERYBODY_TENPAI, NOBODY_TENPAI, "Ryuukyoku", "Exhaustive Draw"})
+TRIPLE_RON = frozenset({"三家和了", "三家和", "Sanchahou", "Three Ron Abortion"})
+FOUR_KANS = frozenset({"四槓散了", "四開槓", "Suukaikan", "Four Kan Abortion"})
+NINE_ORPHANS = frozenset({"九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion"})
+FOUR_WINDS = frozenset({"四風連打", "Suufon Renda", "Four Wind Abortion"})
+FOUR_RIICHI = frozenset({"四家立直", "Suucha Riichi", "Four Riichi Abortion"})
+ABORTIVE = TRIPLE_RON | FOUR_KANS | NINE_ORPHANS | FOUR_WINDS | FOUR_RIICHI
+"""Each as Tenhou names it; then as tensoul, which converts Mahjong Soul's logs, can be set to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ def read_result(value: object, players: int) -> LoggedResult:
     if not isinstance(name, str):
         raise wrong("result", value)
     if name != WON:
-        return LoggedResult(draws=(_draw(name, rest, players),), is_ron=name == TRIPLE_RON)
+        return LoggedResult(draws=(_draw(name, rest, players),), is_ron=name in TRIPLE_RON)
     wins = tuple(
         _win(deltas, win, players) for deltas, win in zip(rest[::2], rest[1::2], strict=False)
     )
@@ -55,7 +60,7 @@ def _win(deltas: object, value: object, players: int) -> LoggedWin:
 
 def _draw(name: str, rest: list[Any], players: int) -> LoggedDraw:
     deltas = _deltas(rest[0], players) if rest else (0,) * players
-    if name == NAGASHI:
+    if name in NAGASHI:
         return LoggedDraw(deltas, nagashi=True)
     if name in ABORTIVE:
         return LoggedDraw(deltas, abortive=True)

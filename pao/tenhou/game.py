@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pao.errors import LineError
 from pao.game import Seat
 from pao.scenario import Scenario, to_dict
 
@@ -32,4 +33,7 @@ class LoggedHand:
 
 @dataclass(frozen=True, slots=True)
 class Game:
+    """The hands that are scenarios, and what is wrong with each other one."""
+
     hands: tuple[LoggedHand, ...]
+    errors: tuple[LineError, ...] = ()

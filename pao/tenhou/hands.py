@@ -8,10 +8,8 @@ from pao.tenhou.kyoku import Kyoku, LoggedDraw, LoggedWin
 from pao.tenhou.play import Play
 from pao.words import for_language
 
-RULES = {3: "tenhou-sanma", 4: "tenhou"}
 
-
-def scenario_of(kyoku: Kyoku) -> Scenario:
+def scenario_of(kyoku: Kyoku, rules: str) -> Scenario:
     """The hand as a scenario, not yet examined; raise Unreadable where its acts do not fit."""
     play = Play(kyoku)
     results = tuple(_results(kyoku, play))
@@ -22,7 +20,7 @@ def scenario_of(kyoku: Kyoku) -> Scenario:
     ]
     return Scenario(
         events=(*_that_matter(play.events, results), *results),
-        rules=RULES[kyoku.players],
+        rules=rules,
         honba=kyoku.honba,
         sticks=kyoku.sticks,
         round=round_wind,

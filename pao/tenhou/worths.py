@@ -11,12 +11,22 @@ LIMITS = (Limit.MANGAN, Limit.HANEMAN, Limit.BAIMAN, Limit.SANBAIMAN, Limit.KAZO
 
 LIMIT_NAMES = {
     "満貫": Limit.MANGAN,
+    "切り上げ満貫": Limit.MANGAN,
+    "Mangan": Limit.MANGAN,
+    "Kiriage Mangan": Limit.MANGAN,
+    "Rounded Mangan": Limit.MANGAN,
     "跳満": Limit.HANEMAN,
+    "Haneman": Limit.HANEMAN,
     "倍満": Limit.BAIMAN,
+    "Baiman": Limit.BAIMAN,
     "三倍満": Limit.SANBAIMAN,
+    "Sanbaiman": Limit.SANBAIMAN,
     "役満": Limit.KAZOE,
     "数え役満": Limit.KAZOE,
+    "Kazoe Yakuman": Limit.KAZOE,
+    "Counted Yakuman": Limit.KAZOE,
 }
+"""Tenhou's names, and those of tensoul, which converts Mahjong Soul's logs."""
 
 FIRST_YAKUMAN = 36
 YAKUMAN = (
@@ -39,7 +49,25 @@ YAKUMAN = (
 )
 """In the order of mjlog's numbers, from 36; the editor's format has the names."""
 
-BY_NAME = dict(YAKUMAN)
+BY_NAME = dict(YAKUMAN) | {
+    "国士無双十三面待ち": Yakuman.KOKUSHI,
+    "Blessing of Heaven": Yakuman.TENHOU,
+    "Blessing of Earth": Yakuman.CHIIHOU,
+    "Big Three Dragons": Yakuman.DAISANGEN,
+    "Four Concealed Triplets": Yakuman.SUUANKOU,
+    "Single-wait Four Concealed Triplets": Yakuman.SUUANKOU,
+    "All Honors": Yakuman.TSUUIISOU,
+    "All Green": Yakuman.RYUUIISOU,
+    "All Terminals": Yakuman.CHINROUTOU,
+    "Nine Gates": Yakuman.CHUUREN,
+    "True Nine Gates": Yakuman.CHUUREN,
+    "Thirteen Orphans": Yakuman.KOKUSHI,
+    "Thirteen-wait Thirteen Orphans": Yakuman.KOKUSHI,
+    "Four Big Winds": Yakuman.DAISUUSHI,
+    "Four Little Winds": Yakuman.SHOUSUUSHI,
+    "Four Quads": Yakuman.SUUKANTSU,
+}
+"""By the editor's name, or by Mahjong Soul's in Japanese and English."""
 
 
 def yakuman_by_number(numbers: Iterable[str]) -> Worth:
@@ -67,13 +95,14 @@ def worth_by_name(score: str, yaku: Sequence[str]) -> Worth:
         if unknown is not None:
             raise wrong("yaku", unknown)
         return _yakuman([BY_NAME[name] for name in named])
-    counted = re.match(r"([0-9]{2,3})符([0-9]{1,2})飜", score)
+    counted = re.match(r"([0-9]{2,3})(?:符|Fu)([0-9]{1,2})(?:飜|Han)", score)
     if counted:
         return Worth(han=int(counted[2]), fu=int(counted[1]))
     limit = re.match(r"\D+", score)
-    if limit is None or limit[0] not in LIMIT_NAMES:
+    name = limit[0].rstrip() if limit else ""
+    if name not in LIMIT_NAMES:
         raise wrong("score", score)
-    return Worth(limit=LIMIT_NAMES[limit[0]])
+    return Worth(limit=LIMIT_NAMES[name])
 
 
 def _yakuman(named: list[Yakuman]) -> Worth:

@@ -8,7 +8,7 @@ from pao.deals import attempts
 from pao.errors import ScenarioError
 from pao.rules import RuleSet, differing, flipped, rule_set
 from pao.ruling import Ruling, rule
-from pao.scenario import Scenario
+from pao.scenario import Scenario, as_read
 from pao.scenario import format as text_of
 from pao.scenario.library import library
 from pao.trace import SWITCHES, Rule
@@ -66,12 +66,22 @@ def search(one: RuleSet, two: RuleSet, most: int | None = None) -> Search:
 
     A number of hands and no clock: the same is found on every machine.
     """
-    found = _smallest((entry.scenario for entry in library()), one, two)
+    known = [entry.scenario for entry in library()]
+    found = _smallest(known, one, two)
+    if found is None and one.family != two.family:
+        found = _smallest(map(_before_the_end, known), one, two)
     if found:
         return Search(found, is_whole=True)
     dealt = [*islice(_dealt(one, two), most)]
     found = _smallest((scenario for scenario in dealt if scenario is not None), one, two)
     return Search(found, is_whole=most is None or len(dealt) < most)
+
+
+def _before_the_end(scenario: Scenario) -> Scenario:
+    """The hand without its result: who stands liable, whatever either game pays for it."""
+    results = len(scenario.wins) + (scenario.ending is not None)
+    bare = Scenario(scenario.events[: len(scenario.events) - results], scenario.rules)
+    return as_read(bare)
 
 
 def _dealt(one: RuleSet, two: RuleSet) -> Iterator[Scenario | None]:

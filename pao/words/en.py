@@ -313,6 +313,7 @@ LOGS = {
     "liable": "{title}: liable to {winner} is {logged} in the log, {ruled} in the ruling",
     "points": "{title}: {seat} {logged} in the log, {ruled} in the ruling",
     "nobody": "nobody",
+    "explained": "{title}: the log is right where {rule} says otherwise. {question} {answer}",
     "same": "hands: {hands}, wins: {wins}, no difference",
     "different": "hands: {hands}, wins: {wins}, differences: {differences}",
 }

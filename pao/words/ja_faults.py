@@ -76,6 +76,7 @@ FAULTS = {
     "false_win_unpriced": "{rules}はチョンボの罰則を定めていません",
     "no_yaku": "役がありません。違う場合はworthで点数を示してください",
     "log_unknown": "牌譜ではありません。mjlog形式のXMLでも、tenhou.net/6形式のJSONでもありません",
+    "log_players": "{rules}は{needed}人打ちで、この局は{given}人打ちです",
     "log_too_large": "牌譜は展開後{most}バイトまでです。これはそれより大きいものです",
     "log_broken": "{form}として正しく読めません",
     "log_hands": "牌譜の局数は1から{most}までです（これは{given}局です）",

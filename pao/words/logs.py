@@ -1,10 +1,11 @@
 """What is said of the hands of a game log."""
 
 from pao.game import Seat, Tile
-from pao.words.names import Names
+from pao.rules import RuleSet
+from pao.words.rule_sets import RuleSetWords
 
 
-class LogWords(Names):
+class LogWords(RuleSetWords):
     """A hand's name in its game, and how the log and the ruling differ."""
 
     def kyoku(self, round_wind: Seat, number: int, honba: int) -> str:
@@ -31,6 +32,11 @@ class LogWords(Names):
             logged=self.signed(logged),
             ruled=self.signed(ruled),
         )
+
+    def explained(self, title: str, key: str, rules: RuleSet) -> str:
+        """The key of the rules by which the log would be right."""
+        question, answer = self.rule_question(key), self.rule_answer(key, rules)
+        return self._logged("explained", title=title, rule=key, question=question, answer=answer)
 
     def checked(self, hands: int, wins: int, differences: int) -> str:
         """How much was checked, and what came of it."""

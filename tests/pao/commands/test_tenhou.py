@@ -76,7 +76,7 @@ def test_a_check_as_json_has_one_object_a_log(log, capsys):
     right, wrong = log(mjlog(RIGHT)), log(mjlog(RIGHT, WRONG))
     assert main(["tenhou", "--check", "--json", right, wrong]) == 1
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
-    assert first == {"log": right, "hands": 1, "wins": 1, "differences": []}
+    assert first == {"log": right, "hands": 1, "wins": 1, "differences": [], "explained": []}
     assert second["differences"] == [
         {"hand": 2, "liable to": "E", "log": "W", "ruling": None},
         {"hand": 2, "points of": "E", "log": 8000, "ruling": 12600},
@@ -98,3 +98,38 @@ def test_a_log_may_come_from_standard_input(monkeypatch, capsys):
     monkeypatch.setattr("sys.stdin", stdin)
     assert main(["tenhou", "-", "--check"]) == 0
     assert "-: hands: 1, wins: 1, no difference" in capsys.readouterr().out
+
+
+def test_a_hand_that_cannot_be_said_is_named_and_the_others_are_written(log, capsys):
+    twice = Deal("", "", "", "").turns(0).nobody_wins([8000, 4000, -6000, -6000], kind="nm")
+    file = log(mjlog(RIGHT, twice, DRAWN))
+    assert main(["tenhou", file]) == 2
+    captured = capsys.readouterr()
+    assert captured.out.count("title: ") == 2
+    assert captured.err.startswith(f"{file}: hand 2: the hand ended in two ways at once")
+    assert main(["tenhou", "--check", file]) == 2
+    assert capsys.readouterr().out == f"{file}: hands: 2, wins: 1, no difference\n"
+
+
+def test_a_log_is_settled_under_other_rules(log, capsys):
+    file = log(mjlog(RIGHT))
+    assert main(["tenhou", file, "--rules", "mleague"]) == 0
+    assert "rules: mleague\n" in capsys.readouterr().out
+    assert main(["tenhou", file, "--rules", "no-such-rules"]) == 2
+    assert "no-such-rules" in capsys.readouterr().err
+    assert main(["tenhou", "--check", file, "--rules", "singapore"]) == 2
+    assert "singapore counts units" in capsys.readouterr().err
+
+
+def test_the_rule_that_would_explain_a_difference_is_said(log, capsys):
+    kazoe = Deal("1z", "123m23467899p11z", "", "").turn(0, "1z")
+    kazoe.win(1, 0, [-32000, 32000, 0, 0], limit=5)
+    file = log(mjlog(kazoe))
+    assert main(["tenhou", "--check", file, "--rules", "mleague"]) == 1
+    assert f"{file}: East 1: the log is right where value.kazoe says otherwise." in (
+        capsys.readouterr().out
+    )
+    assert main(["tenhou", "--check", "--json", file, "--rules", "mleague"]) == 1
+    (checked,) = map(json.loads, capsys.readouterr().out.splitlines())
+    assert checked["explained"] == [{"hand": 1, "by": ["value.kazoe"]}]
+    assert main(["tenhou", "--check", file]) == 0

@@ -2,9 +2,10 @@
 
 import pytest
 
+import pao
 from pao.game import Seat
 from pao.tenhou import LoggedHand, read_log
-from pao.tenhou.check import LiableDiffers, PointsDiffer, differences
+from pao.tenhou.check import LiableDiffers, PointsDiffer, differences, explanations
 from tests.pao.tenhou.made_up import Deal, mjlog
 
 
@@ -65,3 +66,29 @@ def test_points_of_a_draw_are_checked_too():
         PointsDiffer(Seat.WEST, -2000, -1500),
         PointsDiffer(Seat.NORTH, -1000, -1500),
     )
+
+
+def scope_of_a_double_yakuman(deltas: list[int]) -> LoggedHand:
+    """All honours beside the dragons that North fed, self-drawn: who pays for the honours?"""
+    deal = Deal("5z6z", "1144z556677z1p2p3p", "", "7z").draw(0, "1m").throw(0, "5z")
+    deal.pon(1, "55z").throw(1, "1p").turns(2, 3).draw(0, "2m").throw(0, "6z")
+    deal.pon(1, "66z").throw(1, "2p").turn(2).draw(3, "3m").throw(3, "7z")
+    deal.pon(1, "77z").throw(1, "3p").turns(2, 3, 0).draw(1, "1z")
+    return read(deal.win(1, 1, deltas, yakuman=[39, 42], liable=3))
+
+
+def test_the_key_that_a_log_was_played_by_explains_a_difference():
+    hand = scope_of_a_double_yakuman([-16000, 64000, -8000, -40000])
+    assert PointsDiffer(Seat.NORTH, -40000, -64000) in differences(hand)
+    assert [(one.key, one.value) for one in explanations(hand)] == [
+        ("settlement.scope", "responsible-yakuman")
+    ]
+
+
+def test_under_the_rules_that_a_log_was_played_by_there_is_no_difference():
+    hand = scope_of_a_double_yakuman([-16000, 64000, -8000, -40000])
+    assert differences(hand, pao.rule_set("mahjong-soul")) == ()
+
+
+def test_points_that_no_rule_gives_are_explained_by_none():
+    assert explanations(won_by_ron_off(0, [-16000, 31000, 0, -15000], 3)) == ()

@@ -184,6 +184,50 @@ def test_a_yakuman_that_nobody_knows_is_refused():
     assert faults(told((RESULT, ended))) == [(1, "log_value", "yaku")]
 
 
+@pytest.mark.parametrize(
+    "score",
+    ["切り上げ満貫8000点", "Mangan 8000点", "Kiriage Mangan 8000点", "Rounded Mangan 8000点"],
+)
+def test_a_converter_of_mahjong_souls_logs_may_name_a_limit_otherwise(score):
+    ended = ["和了", [-8000, 8000, 0, 0], [1, 0, 1, score, "立直(1飜)"]]
+    assert result(told((RESULT, ended))).endswith("worth mangan")
+
+
+def test_such_a_converter_may_write_fu_and_han_in_english():
+    ended = ["和了", [-2600, 2600, 0, 0], [1, 0, 1, "40Fu2Han2600点", "Riichi(1飜)"]]
+    assert result(told((RESULT, ended))).endswith("worth 2han 40fu")
+
+
+@pytest.mark.parametrize(
+    "yaku", ["国士無双十三面待ち", "Thirteen Orphans", "Thirteen-wait Thirteen Orphans"]
+)
+def test_yakuman_have_mahjong_souls_names_too(yaku):
+    orphans = Deal("1z", "19m19p19s234567z1m", "", "").turn(0, "1z")
+    orphans.win(1, 0, [-32000, 32000, 0, 0], yakuman=[37])
+    ended = ["和了", [-32000, 32000, 0, 0], [1, 0, 1, "役満32000点", f"{yaku}(役満)"]]
+    assert result(told((RESULT, ended), deal=orphans)).endswith("worth yakuman kokushi")
+
+
+@pytest.mark.parametrize("name", ["三家和", "Sanchahou", "Three Ron Abortion"])
+def test_three_winners_have_mahjong_souls_names_too(name):
+    riichi = Deal("1z", "", "", "").draw(0, "1z").throw(0, "1z", riichi="refused")
+    riichi.nobody_wins(kind="ron3")
+    assert result(told((RESULT, [name]), deal=riichi)) == "draw abortive"
+    assert "riichi" not in pao.format(
+        read_log(told((RESULT, [name]), deal=riichi)).hands[0].scenario
+    )
+
+
+@pytest.mark.parametrize("name", ["四開槓", "Suukaikan", "Nine Terminal Abortion", "Suufon Renda"])
+def test_abortive_draws_have_mahjong_souls_names_too(name):
+    assert result(told((RESULT, [name]))) == "draw abortive"
+
+
+@pytest.mark.parametrize("name", ["Ryuukyoku", "Exhaustive Draw"])
+def test_drawn_hands_have_english_names_too(name):
+    assert result(told((RESULT, [name, [1500, 1500, -1500, -1500]]))) == "draw tenpai E S"
+
+
 def test_a_hand_without_its_winners_has_no_result():
     assert faults(told((RESULT, ["和了"]))) == [(1, "log_no_result", "")]
 

@@ -2,7 +2,9 @@
 
 import gzip
 import json
+import re
 import tracemalloc
+from urllib.parse import quote
 
 import pytest
 
@@ -110,14 +112,70 @@ def test_a_hand_of_endless_acts_is_refused():
         read_log(many)
 
 
-def test_what_can_never_be_is_refused_with_its_hand_and_line():
+def impossible() -> Deal:
     deal = Deal("1z", "123m23466899p11z", "", "").turn(0, "1z")
-    deal.win(1, 0, [-8000, 8000, 0, 0], limit=1)
-    for log in (mjlog(DEAL, deal), editor(DEAL, deal)):
-        with pytest.raises(
-            pao.ScenarioError, match=r"^hand 2: line 6: S ron 1z from E .* finished"
-        ):
-            read_log(log)
+    return deal.win(1, 0, [-8000, 8000, 0, 0], limit=1)
+
+
+def test_a_hand_that_can_never_be_is_named_with_its_line_and_the_others_are_read():
+    for told in (mjlog, editor):
+        game = read_log(told(DEAL, impossible(), DEAL))
+        assert [hand.number for hand in game.hands] == [1, 3]
+        (error,) = game.errors
+        assert re.match(r"hand 2: line 6: S ron 1z from E .* finished", str(error))
+
+
+def test_two_nagashi_mangan_hide_no_other_hand():
+    both = Deal("", "", "", "").turns(0).nobody_wins([8000, 4000, -6000, -6000], kind="nm")
+    for told in (mjlog, editor):
+        game = read_log(told(both, DEAL))
+        assert [hand.number for hand in game.hands] == [2]
+        assert [(error.hand, error.fault) for error in game.errors] == [(1, "log_two_results")]
+
+
+def test_a_log_of_which_no_hand_can_be_is_refused_with_what_is_wrong_in_each():
+    with pytest.raises(pao.ScenarioError) as refused:
+        read_log(mjlog(impossible(), impossible()))
+    assert [error.hand for error in refused.value.errors] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://tenhou.net/6/#json=",
+        "http://tenhou.net/5/#json=",
+        "tenhou.net/6#json=",
+        "https://tenhou.net/6/?ts=3#json=",
+    ],
+)
+@pytest.mark.parametrize("spelled", [quote, str], ids=["quoted", "plain"])
+def test_the_viewers_address_is_read_like_the_log_in_it(address, spelled):
+    log = editor(DEAL)
+    assert read_log((address + spelled(log.decode())).encode()) == read_log(log)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://tenhou.net/6/",
+        "https://tenhou.net/0/?log=2015010300gm-0001",
+        "https://x.example/#json={}",
+    ],
+)
+def test_an_address_that_carries_no_log_is_no_log(address):
+    assert fault(address.encode()) == "log_unknown"
+
+
+def test_a_log_is_of_other_rules_where_that_is_said():
+    (hand,) = read_log(mjlog(DEAL), pao.rule_set("kobalab")).hands
+    assert hand.scenario.rules == "kobalab"
+
+
+def test_rules_of_three_are_not_those_of_a_log_of_four():
+    with pytest.raises(pao.ScenarioError) as refused:
+        read_log(mjlog(DEAL), pao.rule_set("mahjong-soul-sanma"))
+    (error,) = refused.value.errors
+    assert str(error) == ("hand 1: mahjong-soul-sanma is played by 3; this hand was played by 4")
 
 
 def test_what_its_rules_forbid_is_refused_with_its_hand():

@@ -1,7 +1,7 @@
 """Where two rule sets disagree, and which switches make the difference."""
 
 from importlib import import_module
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -96,6 +96,14 @@ def test_where_no_built_in_hand_will_do_a_table_is_dealt():
     assert found is not None
     assert found.switches == ("value.double_yakuman",)
     assert not found.scenario.title
+
+
+@pytest.mark.parametrize(("first", "second"), [*product(sorted(THREES), sorted(SINGAPORE))])
+def test_a_hand_that_has_no_price_in_both_games_tells_them_apart_before_its_end(first, second):
+    found = pao.divergence(first, second)
+    assert found is not None
+    assert not found.scenario.is_finished
+    assert outcome(found.first).liable != outcome(found.second).liable
 
 
 def test_rules_that_deal_no_table_are_passed_over():
