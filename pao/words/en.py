@@ -317,6 +317,18 @@ LOGS = {
     "same": "hands: {hands}, wins: {wins}, no difference",
     "different": "hands: {hands}, wins: {wins}, differences: {differences}",
 }
+BRIEFS = {
+    "tsumo": "{seat}’s {what}, tsumo",
+    "rinshan": "{seat}’s {what}, rinshan",
+    "ron": "{seat}’s {what}, ron off {feeder}",
+    "chankan": "{seat}’s {what}, chankan off {feeder}",
+    "hand": "win",
+    "draw": "exhaustive draw",
+    "abortive": "abortive draw",
+    "nagashi": "{seat}’s nagashi mangan",
+    "melds": "{seat}: {tiles}",
+    "honba": "{honba} honba",
+}
 MISTAKES, RULE_CLAUSES = en_mistakes.MISTAKES, en_mistakes.RULE_CLAUSES
 PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU
 RELATED, RELATED_NAMES = en_next_door.REASONS, en_next_door.NAMES

@@ -310,6 +310,18 @@ LOGS = {
     "same": "{hands}局、和了{wins}回、相違なし",
     "different": "{hands}局、和了{wins}回、相違{differences}件",
 }
+BRIEFS = {
+    "tsumo": "{seat}の{what}、ツモ",
+    "rinshan": "{seat}の{what}、嶺上開花",
+    "ron": "{seat}の{what}、{feeder}からロン",
+    "chankan": "{seat}の{what}、{feeder}から槍槓",
+    "hand": "和了",
+    "draw": "流局",
+    "abortive": "途中流局",
+    "nagashi": "{seat}の流し満貫",
+    "melds": "{seat}：{tiles}",
+    "honba": "{honba}本場",
+}
 MISTAKES, RULE_CLAUSES = ja_mistakes.MISTAKES, ja_mistakes.RULE_CLAUSES
 PROOFS, YAKU = ja_proofs.PROOFS, ja_proofs.YAKU
 RELATED, RELATED_NAMES = ja_next_door.REASONS, ja_next_door.NAMES

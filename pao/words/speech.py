@@ -13,6 +13,7 @@ from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Scenario, Win
 from pao.trace import Rule, Step
 from pao.what_if import NextLiability
+from pao.words.briefs import BriefWords
 from pao.words.logs import LogWords
 from pao.words.mistakes import MistakeWords
 from pao.words.next_door import NextDoorWords
@@ -48,7 +49,7 @@ POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
 UNITS = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pays"})
 
 
-class Words(MistakeWords, ProofWords, LogWords, NextDoorWords):
+class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
     """Everything the engine has to say, in one language."""
 
     def step(self, step: Step) -> str:

@@ -15,6 +15,7 @@ from quiz import selectors
 from quiz.bank import editing
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
+from quiz.bank.own import own_exercises
 from quiz.bank.page import found as found_in
 from quiz.bank.showing import Work, show
 from quiz.bank.starting import Start, from_question, from_text
@@ -28,7 +29,7 @@ takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 @private
 @require_safe
 def index(request: LearnerRequest) -> HttpResponse:
-    exercises = Exercise.objects.of(request.learner).prefetch_related("versions")
+    exercises = [*own_exercises(request.learner, page_words())]
     return render(request, "bank/index.html", {"exercises": exercises})
 
 

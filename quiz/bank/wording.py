@@ -1,14 +1,33 @@
-"""By which words an exercise is found, and in which languages it speaks."""
+"""What an exercise is called, by which words it is found, and in which languages it speaks."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
+from pao.errors import ScenarioError
 from pao.game import Yakuman
-from pao.words import for_language
+from pao.scenario import parse
+from pao.words import Words, for_language
+from quiz.models import Version
 from quiz.models.manuscript import Manuscript
 from web.folding import fold
 
 LANGUAGES: Final = ("en", "ja")
+
+
+@lru_cache(2_000)
+def brief(text: str, words: Words) -> str:
+    """What a hand without a title is called in a list; empty where it cannot be read."""
+    try:
+        return words.brief(parse(text))
+    except ScenarioError:
+        return ""
+
+
+def title_in(version: Version, words: Words) -> str:
+    """In the reader's language, or in the other; empty where it has none."""
+    titles = (version.title, version.title_ja)
+    return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")
 
 
 def wording(manuscript: Manuscript, tags: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from accounts.models import Learner
 from pao.rules import rule_set
+from quiz.bank.wording import brief, title_in
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import CollectionItem
@@ -27,18 +28,26 @@ def question_of(item: CollectionItem, learner: Learner) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """``rules``: the rule set's name, empty where there is none or where it is somebody's own."""
+    """``asks``: the kind of question, where the title does not say it.
+
+    ``rules``: the rule set's name, empty where there is none or where it is somebody's own.
+    """
 
     title: str
     rules: str = ""
+    asks: str = ""
+
+    @property
+    def more(self) -> str:
+        return " · ".join(filter(None, (self.asks, self.rules)))
 
 
 def named(item: CollectionItem) -> Named:
-    """Told from the question's name and version, without making the question."""
+    """Told from what is kept of it, without making the question."""
     if is_written(item.name):
         return _written(item)
     if is_made(item.name):
-        return _made(item.name)
+        return _made(item)
     try:
         prompt = question(item.name).prompt
     except KeyError:  # a hand that is no more
@@ -51,23 +60,23 @@ def _written(item: CollectionItem) -> Named:
     version = item.version
     if version is None:
         return Named("")
-    titles = (
-        (version.title_ja, version.title)
-        if page_words().code == "ja"
-        else (
-            version.title,
-            version.title_ja,
-        )
-    )
-    kind = str(KINDS[version.content["kind"]].title)
-    return Named(next(filter(None, titles), kind), _rules(version.rules))
+    title, rules = title_in(version, page_words()), _rules(version.rules)
+    kind = version.content["kind"]
+    return Named(title, rules) if title else _by_hand(version.content["text"], kind, rules)
 
 
-def _made(name: str) -> Named:
-    wish, _seed = read_name(name)
+def _made(item: CollectionItem) -> Named:
+    wish, _seed = read_name(item.name)
     if wish.topic in CASES:
         return Named(str(CASES[wish.topic].title))
-    return Named(str(KINDS[wish.kind].title), _rules(wish.rules))
+    return _by_hand(item.task.scenario if item.task else "", wish.kind, _rules(wish.rules))
+
+
+def _by_hand(text: str, kind: str, rules: str) -> Named:
+    """What has no title of its own is told by its hand."""
+    asks = str(KINDS[kind].title)
+    told = brief(text, page_words())
+    return Named(told, rules, asks) if told else Named(asks, rules)
 
 
 def _rules(name: str) -> str:

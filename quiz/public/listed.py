@@ -20,7 +20,7 @@ from pao.scenario import parse
 from pao.words import Words
 from quiz.bank.standing import in_bank, own
 from quiz.bank.tags import said_tags, tags_of
-from quiz.bank.wording import wording
+from quiz.bank.wording import brief, title_in, wording
 from quiz.kinds import KINDS
 from quiz.models import Exercise, TaskConcept, Version, VersionTag
 from quiz.models.manuscript import Manuscript
@@ -201,7 +201,9 @@ def _rows(numbers: list[int], words: Words, *, is_mine: bool) -> Iterator[Row]:
         kind = KINDS[version.task.kind]
         yield Row(
             name=version.name,
-            title=title_in(version, words) or str(kind.title),
+            title=title_in(version, words)
+            or brief(version.task.scenario, words)
+            or str(kind.title),
             kind=str(kind.title),
             rules=rules_name(version.rules, words),
             level=version.level,
@@ -231,12 +233,6 @@ def waiting(learner: Learner, words: Words) -> tuple[Row, ...]:
     ).exclude(exercise__in=Exercise.objects.of(learner))
     numbers = [*rows.order_by("pk").values_list("pk", flat=True)[:MOST_WAITING]]
     return tuple(reversed([*_rows(numbers, words, is_mine=False)]))
-
-
-def title_in(version: Version, words: Words) -> str:
-    """In the reader's language, or in the other; empty where it has none."""
-    titles = (version.title, version.title_ja)
-    return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")
 
 
 def rules_name(rules: str, words: Words) -> str:

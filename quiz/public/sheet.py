@@ -11,9 +11,11 @@ from pao.deals import difficulty
 from pao.words import Words
 from quiz.bank.standing import in_bank
 from quiz.bank.tags import tags_of
+from quiz.bank.wording import title_in
 from quiz.models import Exercise, Remark, Version
 from quiz.pages import title_of
-from quiz.public.listed import shown_tags, title_in
+from quiz.prompts.prompt import Prompt
+from quiz.public.listed import shown_tags
 from quiz.public.rights import Access
 from quiz.questions.catalogue import Question, questions
 from quiz.selectors import question_of
@@ -108,10 +110,15 @@ def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
     return Sheet(
         question=question,
         version=version,
-        title=(version and title_in(version, words)) or title_of(prompt),
+        title=_title(version, prompt, words),
         sentence=question.kind.sentence(prompt, words),
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),
         tags=shown_tags(tags, words),
         note=words.note(prompt.scenario),
     )
+
+
+def _title(version: Version | None, prompt: Prompt, words: Words) -> str:
+    own = version and (title_in(version, words) or words.brief(prompt.scenario))
+    return own or title_of(prompt)

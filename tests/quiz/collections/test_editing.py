@@ -10,10 +10,12 @@ from django.test import Client
 from accounts.models import Learner
 from quiz.bank.services import save, withdraw
 from quiz.collections import services
+from quiz.kinds import KINDS
 from quiz.models import Collection, CollectionItem, Version
-from quiz.selectors import question_of
+from quiz.selectors import find_question, question_of
 from tests.quiz.bank.writing import Publish, Write
 from tests.quiz.collections.hands import HANDS
+from tests.written import as_written
 from web.pages import SITE
 
 
@@ -182,3 +184,31 @@ def test_nobody_works_on_what_is_anothers(here: str, collection: Collection) -> 
         learner=Learner.objects.create(), nonce=uuid4(), title="Other", language="en"
     )
     assert client.get(other.get_absolute_url()).status_code == 404
+
+
+def test_dealt_hands_in_a_list_are_told_apart_by_the_engines_words(
+    at_work: Client, here: str, collection: Collection
+) -> None:
+    for seed in "abcdef":
+        name = f"payments/mleague/any/2/{seed}"
+        services.add(collection, find_question(name, collection.learner))
+    told = {}
+    for language in ("en", "ja"):
+        page = at_work.get(here.replace("/en/", f"/{language}/"))
+        steps = [step for step, _ in page.context["steps"]][3:]
+        told[language] = [step.named.title for step in steps]
+        assert len(set(told[language])) == 6
+        kind = str(KINDS["payments"].title)
+        assert kind not in told[language]
+        assert all(step.named.more.startswith(kind) for step in steps if language == "en")
+    assert not set(told["en"]) & set(told["ja"])
+
+
+def test_an_exercise_without_a_title_is_called_by_its_hand(
+    at_work: Client, here: str, author: Learner, write: Write, published: Publish
+) -> None:
+    version = published(write(author))
+    at_work.post(f"{here}add/", {"name": version.name})
+    for page in (here, "/en/exercises/", "/en/bank/?mine=on", f"/en/bank/{version.name}/"):
+        text = as_written(at_work.get(page).text)
+        assert "South’s daisangen and tsuuiisou, tsumo · 1 honba" in text

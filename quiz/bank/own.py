@@ -1,0 +1,35 @@
+"""One's own exercises in a list, each by its title, or by its hand where it has none."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import F
+
+from accounts.models import Learner
+from pao.words import Words
+from quiz.bank.wording import brief
+from quiz.models import Exercise, Revision
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """``title``: empty where no hand can be read either."""
+
+    exercise: Exercise
+    title: str
+
+
+def own_exercises(learner: Learner, words: Words) -> Iterator[Own]:
+    """Those changed last first."""
+    exercises = [*Exercise.objects.of(learner).prefetch_related("versions")]
+    nameless = [exercise.pk for exercise in exercises if not exercise.name]
+    texts = _texts(nameless)
+    for exercise in exercises:
+        yield Own(exercise, exercise.name or brief(texts.get(exercise.pk, ""), words))
+
+
+def _texts(exercises: list[int]) -> dict[int, str]:
+    """Of each the hand that is worked on."""
+    now = Revision.objects.filter(exercise__in=exercises, number=F("exercise__state"))
+    rows = now.order_by().values_list("exercise", "content")
+    return {exercise: content["text"] for exercise, content in rows}

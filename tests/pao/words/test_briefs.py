@@ -1,0 +1,49 @@
+"""A hand in a few words: what tells it from others, and nothing of who is liable."""
+
+import pytest
+
+import pao
+from pao.words import for_language
+
+DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+TOLD = [
+    ("S tsumo 2z hand 1112z", "South’s daisangen and tsuuiisou, tsumo",
+     "南家の大三元、字一色、ツモ"),
+    ("honba: 2\n\nS ron 9p from W hand 123m9p", "South’s daisangen, ron off West · 2 honba",
+     "南家の大三元、西家からロン · 2本場"),
+    ("draw tenpai S", "exhaustive draw · South: haku, hatsu, chun", "流局 · 南家：白、發、中"),
+    ("", "South: haku, hatsu, chun", "南家：白、發、中"),
+]  # fmt: skip
+BARE = [
+    ("S daiminkan 1111m from N\nS tsumo rinshan worth mangan", "South’s mangan, rinshan",
+     "南家の満貫、嶺上開花"),
+    ("W tsumo worth mangan", "West’s mangan, tsumo", "西家の満貫、ツモ"),
+    ("W ron from E worth 3han 40fu", "West’s 3 han 40 fu, ron off East",
+     "西家の3翻40符、東家からロン"),
+    ("N chi 312m from W", "North: 1 2 3 man", "北家：1・2・3マン"),
+    ("S nagashi", "South’s nagashi mangan", "南家の流し満貫"),
+    ("draw abortive", "abortive draw", "途中流局"),
+    ("honba: 3", "", ""),
+]  # fmt: skip
+
+
+def _after(calls: str, text: str) -> str:
+    header, gap, end = text.rpartition("\n\n")
+    return f"{header}{gap}{calls}{end}"
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [*((_after(DRAGONS, text), *told) for text, *told in TOLD), *BARE],
+)
+def test_a_hand_is_told_from_others_in_a_few_words(text: str, english: str, japanese: str) -> None:
+    scenario = pao.parse(text)
+    told = [for_language(code).brief(scenario) for code in ("en", "ja")]
+    assert told == [english, japanese]
+
+
+def test_dealt_hands_are_told_apart_and_none_says_who_is_liable() -> None:
+    words = for_language("en")
+    told = {words.brief(pao.table(f"brief {seed}", "mleague")) for seed in range(60)}
+    assert len(told) > 45
+    assert not any("liable" in brief for brief in told)
