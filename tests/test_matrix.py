@@ -7,6 +7,7 @@ owners have bears one number, so that an address or a field with it names each o
 
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any, Final
 from uuid import uuid4
 
@@ -20,8 +21,17 @@ from django.core import serializers
 from django.db import models
 from django.http import HttpResponse
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import Learner, ResetCode, User
+from clubs.models import (
+    Assignment,
+    AssignmentItem,
+    Extension,
+    Sitting,
+    SittingItem,
+    Submission,
+)
 from lessons.models import Reading
 from pao.rules import rule_set
 from people.models import Change, Club, Entry, LoginCode
@@ -83,6 +93,7 @@ def _owner() -> Learner:
     _club(learner)
     _exercise(learner)
     _collection(learner)
+    _assignment(learner)
     return learner
 
 
@@ -177,6 +188,22 @@ def _collection(learner: Learner) -> None:
         after=SECRET,
     )
     ItemAnswer.objects.create(pk=NUMBER, item=item, answer=answer)
+
+
+def _assignment(learner: Learner) -> None:
+    """Open to the club's members, and sat."""
+    now, task = timezone.now(), Answer.objects.get(pk=NUMBER).task
+    week = {"opens": now - timedelta(days=1), "due": now + timedelta(days=6)}
+    said = {"title": SECRET, "note": SECRET, "language": "en", "rules": "mleague"}
+    Assignment.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), **said, **week)
+    asked = {"name": QUESTION, "task": task, "place": 1}
+    AssignmentItem.objects.create(pk=NUMBER, assignment_id=NUMBER, origin="bank", **asked)
+    Extension.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, due=week["due"])
+    Sitting.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, begun=now)
+    SittingItem.objects.create(pk=NUMBER, sitting_id=NUMBER, item_id=NUMBER, **asked)
+    Submission.objects.create(
+        pk=NUMBER, item_id=NUMBER, learner=learner, membership_id=NUMBER, typed=SECRET, filled=now
+    )
 
 
 def _renumbered(row: Any, **values: Any) -> Any:

@@ -54,6 +54,7 @@ INSTALLED_APPS = [
     "breakit",
     "quiz",
     "lessons",
+    "clubs",
 ]
 
 MIDDLEWARE = [

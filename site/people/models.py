@@ -173,6 +173,12 @@ class Change(models.TextChoices):
     BROUGHT_BACK = "brought_back", _("%(who)s brought the club back.")
     RULES = "rules", _("%(who)s kept house rules: %(what)s.")
     RULES_GONE = "rules_gone", _("%(who)s deleted house rules: %(what)s.")
+    ASSIGNED = "assigned", _("%(who)s gave an assignment: %(what)s.")
+    REASSIGNED = "reassigned", _("%(who)s changed an assignment: %(what)s.")
+    REPLACED = "replaced", _("%(who)s replaced a question of an assignment: %(what)s.")
+    EXTENDED = "extended", _("%(who)s gave %(whom)s more time for an assignment: %(what)s.")
+    CLOSED = "closed", _("%(who)s closed an assignment: %(what)s.")
+    REOPENED = "reopened", _("%(who)s opened an assignment again: %(what)s.")
 
 
 class Entry(models.Model):

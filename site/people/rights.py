@@ -32,6 +32,12 @@ class Right(Enum):
     """What the club is called, and what it plays by."""
     KEEP_RULES = auto()
     """The club's house rules."""
+    ANSWER = auto()
+    """Sit what was assigned."""
+    ASSIGN = auto()
+    """Give assignments and change them."""
+    READ_RESULTS = auto()
+    """How the members did."""
     READ_JOURNAL = auto()
     GIVE_ROLES = auto()
     """Make organisers of members, and the other way round; hand the club over."""
@@ -39,12 +45,14 @@ class Right(Enum):
     """And bring back."""
 
 
-OF_MEMBERS: Final = frozenset({Right.SEE, Right.BE_KNOWN, Right.LEAVE})
+OF_MEMBERS: Final = frozenset({Right.SEE, Right.BE_KNOWN, Right.LEAVE, Right.ANSWER})
 OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.INVITE,
     Right.KEEP_MEMBERS,
     Right.CHANGE,
     Right.KEEP_RULES,
+    Right.ASSIGN,
+    Right.READ_RESULTS,
     Right.READ_JOURNAL,
 }
 RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
@@ -52,7 +60,9 @@ RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
     Role.ORGANISER: OF_ORGANISERS,
     Role.OWNER: (OF_ORGANISERS | {Right.GIVE_ROLES, Right.ARCHIVE}) - {Right.LEAVE},
 }
-IN_AN_ARCHIVE: Final = frozenset({Right.SEE, Right.LEAVE, Right.READ_JOURNAL, Right.ARCHIVE})
+IN_AN_ARCHIVE: Final = frozenset(
+    {Right.SEE, Right.LEAVE, Right.READ_RESULTS, Right.READ_JOURNAL, Right.ARCHIVE}
+)
 """What is left of them in a club that is archived."""
 
 

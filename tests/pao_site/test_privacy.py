@@ -13,6 +13,7 @@ from accounts.preferences import OFFERED
 pytestmark = pytest.mark.django_db
 
 SAID_OF = {
+    "clubs.Submission": "what you fill in of a club’s assignments",
     "lessons.Reading": "the lessons marked as read",
     "people.Membership": "the clubs that you are in",
     "quiz.Answer": "your answers and how they were marked",
