@@ -93,7 +93,7 @@ def _own(request: LearnerRequest, number: int) -> Exercise:
 def _start(request: LearnerRequest, shelf: Shelf) -> Start:
     name = request.GET.get("from", "")
     if not name:
-        return from_text(shelf.to_keep(request.GET.get("t", "")) or empty_table(request, shelf))
+        return from_text(shelf.to_keep(request.GET.get("t", "")) or empty_table(shelf))
     try:
         question = selectors.find_question(name, request.learner)
     except KeyError as error:

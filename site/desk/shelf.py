@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from desk.hand_text import Find, named_rules, with_header
+from desk.hand_text import USUAL_RULES, Find, named_rules, with_header
 from pao.rules import RuleSet, is_carried
 from pao.words import Words
 
@@ -18,13 +18,15 @@ class Shelf:
 
     ``carry``: from the id of one's own rules to the name that carries them to others, ``home``:
     from such a name to the id of one's own rules that say the same; both empty where there are
-    none.
+    none. ``usual``: those that choose themselves: what the reader has set, or used last, else what
+    a club of theirs plays by.
     """
 
     names: list[tuple[str, str]]
     find: Find
     carry: Callable[[str], str] = nothing
     home: Callable[[str], str] = nothing
+    usual: str = USUAL_RULES
 
     def has(self, name: str) -> bool:
         return any(name == id_ for id_, _ in self.names)

@@ -7,6 +7,7 @@ from accounts.models import Learner
 from desk.hand_text import USUAL_RULES
 from desk.last_rules import by_use, preferred
 from desk.shelf import Shelf
+from people.rights import rules_of_clubs
 from rulebook.houses import carried_name, own_like, resolve, rule_sets_for
 from web.pages import page_words
 
@@ -17,23 +18,20 @@ def shelf_of(request: LearnerRequest) -> Shelf:
     try:
         learner = request.learner
         names = rule_sets_for(learner, language)
+        wished = [*preferred(request), *rules_of_clubs(learner)]
     except (InterfaceError, OperationalError):
         learner = Learner()
-        names = rule_sets_for(learner, language)
+        names, wished = rule_sets_for(learner, language), preferred(request)
+    known = {name for name, _ in names}
     return Shelf(
-        by_use(names, preferred(request)),
+        by_use(names, wished),
         find=lambda name: resolve(name, learner),
         carry=lambda name: carried_name(name, learner),
         home=lambda name: own.rules_id if (own := own_like(name, learner)) else "",
+        usual=next((name for name in wished if name in known), USUAL_RULES),
     )
 
 
-def last_rules(request: LearnerRequest, shelf: Shelf) -> str:
-    """The rule set that was set, or used last, if it is still there."""
-    return next(filter(shelf.has, preferred(request)), USUAL_RULES)
-
-
-def empty_table(request: LearnerRequest, shelf: Shelf) -> str:
-    """Under the rules that were set, or those of last time."""
-    name = last_rules(request, shelf)
-    return "" if name == USUAL_RULES else f"rules: {name}\n"
+def empty_table(shelf: Shelf) -> str:
+    """Under the rules that choose themselves."""
+    return "" if shelf.usual == USUAL_RULES else f"rules: {shelf.usual}\n"

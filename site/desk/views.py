@@ -28,7 +28,7 @@ from desk.quick import Quick
 from desk.quick_page import quick_page
 from desk.sent import drafted, sent_text, tapped
 from desk.shelf import Shelf
-from desk.shelves import empty_table, last_rules, shelf_of
+from desk.shelves import empty_table, shelf_of
 from desk.taps import TapResult
 from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
@@ -47,7 +47,7 @@ def desk(request: LearnerRequest) -> HttpResponse:
     shelf = shelf_of(request)
     if request.method == "POST":
         return _operated(request, shelf)
-    text = shelf.to_keep(request.GET.get("t", "")) or empty_table(request, shelf)
+    text = shelf.to_keep(request.GET.get("t", "")) or empty_table(shelf)
     return _page(request, TapResult(text, drafted(request.GET, text, shelf)), shelf)
 
 
@@ -58,7 +58,7 @@ def quick(request: LearnerRequest) -> HttpResponse:
     """The usual case: a form whose state is its address."""
     shelf, words = shelf_of(request), page_words()
     chosen = request.GET.get("rules", "")
-    name = chosen if shelf.has(chosen) else last_rules(request, shelf)
+    name = chosen if shelf.has(chosen) else shelf.usual
     rules = rules_of(f"rules: {name}", shelf.find)
     asked = quick_page(Quick.read(request.GET, seats_of(rules.players)), rules, name, shelf, words)
     reading = asked.reading or HandText("", None)

@@ -24,6 +24,7 @@ from lessons.suggestions import Waiting, suggestions
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao.words import Words
+from people.rights import Access, clubs_of
 from quiz.again.selectors import has_lapses
 from quiz.learning.counting import deck_of
 from quiz.review.today import NOTHING_YET, todays
@@ -44,8 +45,20 @@ LAST_WORDS = (
 @require_safe
 def home(request: LearnerRequest) -> HttpResponse:
     """A plain hand to predict, and what to do next: kept by nobody for another reader."""
-    context = {"suggestions": suggestions(_waiting(request)), "hand": _hand(page_words())}
+    context = {
+        "suggestions": suggestions(_waiting(request)),
+        "clubs": _clubs(request),
+        "hand": _hand(page_words()),
+    }
     return render(request, "home.html", context)
+
+
+def _clubs(request: LearnerRequest) -> list[Access]:
+    """None while the database is away, and none of those that are in the archive."""
+    try:
+        return [here for here in clubs_of(request.learner) if not here.club.archived]
+    except (InterfaceError, OperationalError):
+        return []
 
 
 def _waiting(request: LearnerRequest) -> Waiting:

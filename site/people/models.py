@@ -9,6 +9,7 @@ from django.db.models import Q
 from django.db.models.signals import post_delete
 from django.dispatch import receiver
 from django.urls import reverse
+from django.utils.timezone import now
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -92,10 +93,11 @@ class Membership(models.Model):
         names = ", ".join(alone.values_list("name", flat=True))
         if not names:
             return said
-        return gettext("%(places)s (without another organiser, and going with you: %(names)s)") % {
-            "places": said,
-            "names": names,
-        }
+        left = gettext(
+            "%(places)s (nobody else runs these, and they go into the archive, "
+            "or with you where nobody else is in them: %(names)s)"
+        )
+        return left % {"places": said, "names": names}
 
     @staticmethod
     def told(rows: "models.QuerySet[Membership]") -> Iterator[dict[str, Any]]:
@@ -112,15 +114,22 @@ class Membership(models.Model):
 
 @receiver(post_delete, sender=Membership)
 def pass_on(instance: Membership, **_options: Any) -> None:
-    """A club without an owner is its longest-serving organiser's; without one of them it goes."""
+    """A club without an owner is its longest-serving organiser's.
+
+    Without one of them its members may still read it, and staff give it to one of these; without
+    members it goes.
+    """
     memberships = Membership.objects.filter(club=instance.club_id)
     if memberships.filter(role=Role.OWNER).exists():
         return
+    club = Club.objects.filter(pk=instance.club_id)
     heir = memberships.filter(role=Role.ORGANISER).order_by("pk").first()
     if heir:
         memberships.filter(pk=heir.pk).update(role=Role.OWNER)
-    else:
-        Club.objects.filter(pk=instance.club_id).delete()
+    elif not memberships.exists():
+        club.delete()
+    elif club.filter(archived=None).update(archived=now()):
+        Entry.objects.create(club_id=instance.club_id, change=Change.ORPHANED)
 
 
 class Invitation(models.Model):
@@ -169,6 +178,8 @@ class Change(models.TextChoices):
     SHUT = "shut", _("%(who)s switched the code off.")
     OPENED = "opened", _("%(who)s switched the code on.")
     LIMITED = "limited", _("%(who)s changed the limits of the code.")
+    ORPHANED = "orphaned", _("The club’s owner is no more, and it went into the archive.")
+    GIVEN = "given", _("Those who run the site gave the club to %(whom)s.")
     ARCHIVED = "archived", _("%(who)s archived the club.")
     BROUGHT_BACK = "brought_back", _("%(who)s brought the club back.")
     RULES = "rules", _("%(who)s kept house rules: %(what)s.")

@@ -122,6 +122,11 @@ def clubs_of(learner: Learner) -> list[Access]:
     return sorted(found.values(), key=lambda access: access.club.name)
 
 
+def rules_of_clubs(learner: Learner) -> list[str]:
+    """The ids of what the clubs that somebody is in usually play by, but for archived ones."""
+    return [here.club.rules for here in clubs_of(learner) if not here.club.archived]
+
+
 def seen_by(learner: Learner) -> QuerySet[Club]:
     """The clubs that somebody is in: what hangs on one of them is there for them to see."""
     return Club.objects.filter(memberships__in=Membership.objects.of(learner))

@@ -81,6 +81,17 @@ def hand_over(here: Access, heir: Membership) -> None:
 
 
 @transaction.atomic
+def give(club: Club, heir: Membership) -> None:
+    """Of a club that is nobody's: by those who run the site. Raise NoAccountError."""
+    if not heir.has_account:
+        raise NoAccountError
+    club = Club.objects.select_for_update().get(pk=club.pk)
+    if not club.memberships.filter(role=Role.OWNER).exists():
+        club.memberships.filter(pk=heir.pk).update(role=Role.OWNER)
+        note_of(club, Change.GIVEN, whom=heir)
+
+
+@transaction.atomic
 def leave(member: Membership) -> None:
     note_of(member.club, Change.LEFT)
     _forget(member)

@@ -12,7 +12,7 @@ from people import invitations, services
 from people.models import Club, Invitation, Membership, Role
 from people.rights import clubs_of
 from tests.accounts.test_accounts import sign_up
-from tests.people.clubs import CLUBS, JOIN, NEW, SAID, code_of, join, organiser, page, person
+from tests.people.clubs import CLUBS, JOIN, NEW, SAID, at, code_of, join, organiser, page, person
 
 pytestmark = pytest.mark.django_db
 
@@ -229,16 +229,41 @@ def test_a_club_whose_owner_is_no_more_is_its_oldest_organisers(club: Club) -> N
     assert club.memberships.get(role=Role.OWNER).name == "hatsu"
 
 
-def test_without_an_organiser_it_goes_with_its_owner(club: Club) -> None:
-    join(Client(), code_of(club), "Aki")
+def test_without_an_organiser_its_members_keep_it_in_the_archive(club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
     User.objects.get(username="haku").delete()
+    assert "in the archive" in page(aki, club)
+    assert join(Client(), code_of(club), "Ren").status_code == 422
+    assert not club.memberships.filter(role=Role.OWNER).exists()
+    aki.post(at(club, "leave"))
     assert not Club.objects.exists()
     assert not Invitation.objects.exists()
     assert Learner.objects.count() == 1
 
 
-def test_an_owner_is_told_that_a_club_goes_along(owner: Client, club: Club) -> None:
-    said = "going with you: Friday club"
+def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Club) -> None:
+    join(Client(), code_of(club), "Aki")
+    ren = person("ren")
+    join(ren, code_of(club), "Ren")
+    staff = Client()
+    staff.force_login(User.objects.create_superuser("staff"))
+    desk = f"/admin/people/club/{club.pk}/change/"
+    assert staff.get(desk).status_code == 302  # it has an owner
+    User.objects.get(username="haku").delete()
+    asked = staff.get(desk)
+    assert "Ren</option>" in asked.text
+    assert "Aki</option>" not in asked.text
+    heirs = {name: club.memberships.get(name=name).pk for name in ("Aki", "Ren")}
+    assert staff.post(desk, {"heir": heirs["Aki"]}).status_code == 200
+    assert staff.post(desk, {"heir": heirs["Ren"]}).status_code == 302
+    assert "gave the club to Ren" in ren.get(at(club, "journal")).text
+    ren.post(at(club, "archive"), {"do": "bring-back"})
+    assert "The way in" in page(ren, club)
+
+
+def test_an_owner_is_told_what_becomes_of_the_club(owner: Client, club: Club) -> None:
+    said = "where nobody else is in them: Friday club"
     assert said in owner.get("/en/account/delete/").text
     chun = organiser(club)
     assert said not in owner.get("/en/account/delete/").text
@@ -258,6 +283,14 @@ def test_whoever_was_in_twice_is_one_member_with_the_better_role(owner: Client, 
     assert [member.name for member in here.members] == ["Haku", "chun"]
     services.leave(here.me)
     assert [*club.memberships.values_list("name", flat=True)] == ["Haku"]
+
+
+def test_the_home_page_leads_to_ones_clubs(owner: Client, club: Club) -> None:
+    way = f'<a href="{club.get_absolute_url()}">Friday club</a>'
+    assert way in owner.get("/en/").text
+    assert way not in Client().get("/en/").text
+    owner.post(at(club, "archive"), {"do": "archive"})
+    assert way not in owner.get("/en/").text
 
 
 def test_a_member_who_makes_an_account_is_still_in(client: Client, club: Club) -> None:

@@ -141,7 +141,6 @@ def test_coming_back_by_a_card_is_use(owner: Client, club: Club) -> None:
 
 
 def test_a_club_leaves_nothing_behind(owner: Client, club: Club) -> None:
-    owner.post(at(club, "members/add"), {"names": "Ren"})
     owner.post("/en/account/delete/", {"password": "three dragons and a pair"})
     assert not Club.objects.exists()
     assert not Entry.objects.exists()

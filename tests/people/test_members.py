@@ -10,7 +10,8 @@ from accounts.models import Learner
 from accounts.services import merge
 from people.bounds import LONGEST_LIST, MOST_AT_ONCE
 from people.models import Club, LoginCode, Membership
-from tests.accounts.test_accounts import lessons_of, read, sign_up
+from tests.accounts.test_accounts import kept, lessons_of, read, sign_up
+from tests.accounts.test_own_things import come, shown
 from tests.people.clubs import (
     CARD,
     CLUBS,
@@ -191,6 +192,24 @@ def test_a_card_opens_no_other_club_that_came_by_a_merger(owner: Client, club: C
     merge(managed, into=elsewhere.memberships.get(name="Sora").learner)
     assert Client().post(CARD, {"code": card}).status_code == 422
     assert "Another card" not in owner.get(member_page(club, "Aki")).text
+
+
+def test_a_managed_member_goes_on_in_a_second_browser_until_there_is_another_card(
+    owner: Client, club: Club
+) -> None:
+    """By the code that takes a guest's work along: both browsers are theirs, and end together."""
+    (card,) = cards_for(owner, club, "Aki")
+    tablet, phone = with_card(card), Client()
+    read(phone, "honba")
+    assert come(phone, shown(tablet)).status_code == 303
+    read(tablet)
+    for browser in (tablet, phone, with_card(card)):
+        assert is_in(browser, club)
+        assert "2 lessons read" in kept(browser)
+    (another,) = cards_in(owner.post(member_page(club, "Aki", "card/")).text)
+    assert not is_in(tablet, club)
+    assert not is_in(phone, club)
+    assert "2 lessons read" in kept(with_card(another))
 
 
 def test_nobody_gets_the_code_of_a_guest_but_the_guest(owner: Client, club: Club) -> None:

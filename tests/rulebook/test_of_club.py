@@ -124,6 +124,22 @@ def test_a_club_keeps_so_many_and_no_more(club: Club, monkeypatch: pytest.Monkey
 # What the club plays by, and its card
 
 
+def test_they_choose_themselves_at_the_desk_unless_one_chose_others_last_time(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    aki, stranger = Client(), Client()
+    join(aki, code_of(club), "Aki")
+    owner.post(rules_page(club, "usual/"), {"rules": house.rules_id})
+    chosen = f'<option value="{house.rules_id}" selected>'
+    for desk in ("/en/rule/", "/en/rule/quick/"):
+        assert chosen in aki.get(desk).text, desk
+        assert chosen not in stranger.get(desk).text
+    aki.get("/en/rule/quick/", {"rules": "tenhou"})
+    assert '<option value="tenhou" selected>' in aki.get("/en/rule/").text
+    owner.post(at(club, "archive"), {"do": "archive"})
+    assert chosen not in owner.get("/en/rule/").text
+
+
 def test_the_club_plays_by_its_own_rules_and_the_card_says_them(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
