@@ -1,5 +1,7 @@
-"""The head of a page, as search engines, chats and browsers read it."""
+"""The head of a page, as search engines, chats and browsers read it; and the heads of its parts."""
 
+import re
+from collections.abc import Iterator
 from html.parser import HTMLParser
 
 
@@ -30,3 +32,17 @@ class Head(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self._in_title = False
+
+
+def sections_without_heading(page: str) -> Iterator[str]:
+    """The opening tag of each section and article in which no heading stands, or in none within."""
+    opened: list[tuple[str, bool]] = []
+    for tag in re.findall(r"</?(?:section|article|h[1-6])\b[^>]*>", page):
+        if tag.startswith("<h"):
+            opened = [(section, True) for section, _ in opened]
+        elif tag.startswith(("</section", "</article")):
+            section, has_heading = opened.pop()
+            if not has_heading:
+                yield section
+        elif not tag.startswith("</"):
+            opened.append((tag, False))

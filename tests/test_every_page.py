@@ -9,7 +9,7 @@ from django.utils.translation import override
 from accounts.models import Learner
 from pao_site.sitemap import Pages
 from quiz.daily.hands import make_hand
-from tests.heads import Head
+from tests.heads import Head, sections_without_heading
 from tests.pages import ADDRESSES, ELSEWHERE, LANGUAGES, PAGES, names_of_pages
 from web.days import today
 from web.pages import SITE
@@ -34,6 +34,7 @@ def test_a_page_says_what_it_is_and_asks_the_database_for_little(
     assert page.status_code == (404 if "nowhere" in address else page.status_code)
     assert page.status_code in {200, 404, 422}
     assert page.text.count("<h1") == 1
+    assert not [*sections_without_heading(page.text)]
     _says_what_it_is_and_where(page.text, address)
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 LESSON = "/en/lessons/third-dragon/"
+HAND = "rule/?t=S+pon+555z+from+E%0AS+pon+666z+from+N%0AS+pon+777z+from+W%0AS+tsumo+2z+hand+1112z"
 
 
 @pytest.mark.parametrize(
@@ -61,3 +62,19 @@ def test_a_term_looks_like_the_words_around_it(page: Page, address: str) -> None
             .map(term => term.parentElement.outerHTML)"""
     )
     assert others == []
+
+
+@pytest.mark.parametrize("style", ["", "english", "ja"])
+@pytest.mark.parametrize(
+    "address", ["lessons/third-dragon/", "rules/mleague/", "next-door/furiten/", HAND]
+)
+def test_what_is_read_aloud_has_no_space_before_a_full_stop(
+    page: Page, address: str, style: str
+) -> None:
+    """By the browser's own tree: Playwright's names have one for each style that is not shown."""
+    page.goto(f"/en/{address}")
+    page.evaluate("style => (document.documentElement.dataset.terms = style)", style)
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
+    names = {str(node.get("name", {}).get("value", "")) for node in tree["nodes"]}
+    assert len(names) > 50
+    assert not [name for name in names if re.search(r"\w [.,:;?!’”)]", name)]

@@ -1,0 +1,36 @@
+"""Back: the page as it was left, at once, from the browser's own cache."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+SAME_FOR_ALL = (
+    *("", "lessons/", "lessons/third-dragon/", "rule/", "rules/", "timeline/mleague-example/"),
+    *("words/", "search/?q=ron", "break-it/", "next-door/furiten/"),
+)
+
+
+@pytest.fixture
+def page_that_remembers(
+    playwright: Playwright, browser_type_launch_args: dict[str, object], base_url: str
+) -> Iterator[Page]:
+    """Playwright switches that cache off."""
+    switch = ["--disable-back-forward-cache"]
+    browser = playwright.chromium.launch(**browser_type_launch_args, ignore_default_args=switch)  # type: ignore[arg-type]
+    yield browser.new_page(base_url=base_url)
+    browser.close()
+
+
+def test_what_is_the_same_for_all_comes_back_as_it_was_left(page_that_remembers: Page) -> None:
+    page = page_that_remembers
+    came_anew = []
+    for address in SAME_FOR_ALL:
+        page.goto(f"/en/{address}")
+        page.evaluate("window.isAsItWas = true")
+        page.goto("/en/privacy/")
+        page.evaluate("history.back()")
+        page.wait_for_url(f"**/en/{address}", wait_until="commit")
+        if not page.evaluate("window.isAsItWas"):
+            came_anew.append(address)
+    assert not came_anew
