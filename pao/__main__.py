@@ -1,16 +1,19 @@
 """The command line: ``python -m pao rule FILE...``."""
 
 import argparse
+import os
 import sys
 from io import TextIOWrapper
 
-from pao.commands.compare import compare_file
+from pao.commands.compare import compare_files
 from pao.commands.ensured import say_ensured
 from pao.commands.rule import rule_files
 from pao.commands.rules import say_rules
 from pao.commands.table import say_table
 from pao.commands.tenhou import tell_logs
 from pao.trace import Rule
+
+SCENARIOS = "a scenario, or many: parted by lines of ---, or JSON, one a line; - is standard input"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,22 +32,28 @@ def main(arguments: list[str] | None = None) -> int:
     _add_table(commands)
     _add_tenhou(commands)
     options = vars(parser.parse_args(arguments))
-    return int(options.pop("run")(**options))
+    try:
+        return int(options.pop("run")(**options))
+    except BrokenPipeError:  # whoever read this has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 def _add_rule(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     rule = commands.add_parser("rule", help="rule on scenarios: who is liable, who pays, and why")
-    rule.add_argument("files", nargs="+", metavar="FILE", help="a scenario; - is standard input")
+    rule.add_argument("files", nargs="+", metavar="FILE", help=SCENARIOS)
     rule.add_argument("--rules", metavar="ID_OR_TOML", help="rule under these rules instead")
+    _add_jobs(rule)
     _add_output(rule)
     rule.set_defaults(run=rule_files)
 
 
 def _add_compare(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    compare = commands.add_parser("compare", help="one scenario under every rule set")
-    compare.add_argument("file", metavar="FILE", help="a scenario; - is standard input")
+    compare = commands.add_parser("compare", help="scenarios under every rule set")
+    compare.add_argument("files", nargs="+", metavar="FILE", help=SCENARIOS)
+    _add_jobs(compare)
     _add_output(compare)
-    compare.set_defaults(run=compare_file)
+    compare.set_defaults(run=compare_files)
 
 
 def _add_ensured(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -86,14 +95,28 @@ def _add_tenhou(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
         "files",
         nargs="+",
         metavar="LOG",
-        help="mjlog XML, tenhou.net/6 JSON or its address; - is standard input",
+        help="mjlog XML, tenhou.net/6 JSON or its address, or many one a line; - is standard input",
     )
     tenhou.add_argument("--rules", metavar="ID_OR_TOML", help="played by these, not as on Tenhou")
     tenhou.add_argument(
         "--check", action="store_true", help="compare liability and points with the log's own"
     )
+    _add_jobs(tenhou)
     _add_output(tenhou)
     tenhou.set_defaults(run=tell_logs)
+
+
+def _add_jobs(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--jobs", type=_cores, default=1, metavar="N", help="work on so many cores, in batches"
+    )
+
+
+def _cores(text: str) -> int:
+    cores = int(text)
+    if cores < 1:
+        raise ValueError(text)
+    return cores
 
 
 def _add_output(command: argparse.ArgumentParser) -> None:

@@ -5,10 +5,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from pao.commands.answering import refusal
+from pao.commands.pieces import Piece
 from pao.errors import LineError, ScenarioError
 from pao.rules import RuleSet, rule_set, rule_set_from_file
+from pao.scenario import Scenario, from_dict, parse
 
-BAD_INPUT = 2
 ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 
 
@@ -21,13 +23,21 @@ def json_line(data: dict[str, Any]) -> str:
     return ENCODER.encode(data)
 
 
-def read(file: str) -> str:
-    """The text of a file, or of standard input for ``-``; raise OSError or ScenarioError."""
-    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+def scenario_in(piece: Piece) -> Scenario:
+    """The scenario of a piece, as text or as JSON; raise OSError or ScenarioError."""
+    if piece.error:
+        raise piece.error
     try:
-        return data.decode("utf-8")
+        text = piece.data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ScenarioError((LineError(0, "", "not_text"),)) from error
+    if not text.lstrip().startswith("{"):
+        return parse(text)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ScenarioError((LineError(0, "", "log_broken", {"form": "JSON"}),)) from error
+    return from_dict(data)
 
 
 def rules_named(name: str) -> RuleSet:
@@ -35,9 +45,8 @@ def rules_named(name: str) -> RuleSet:
     return rule_set_from_file(Path(name)) if name.endswith(".toml") else rule_set(name)
 
 
-def complain(file: str, error: Exception) -> int:
-    """Write an error, each line after the name of its file; the exit status of bad input."""
-    name = f"{file}: " if file else ""
-    for line in str(error).splitlines():
-        sys.stderr.write(f"{name}{line}\n")
-    return BAD_INPUT
+def complain(name: str, error: Exception) -> int:
+    """Write an error, each line after the name of what it is in; the exit status of bad input."""
+    refused = refusal(name, error)
+    sys.stderr.write(refused.errors)
+    return refused.status

@@ -1,57 +1,66 @@
 """``python -m pao tenhou``: the hands of real game logs, written out or checked."""
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-from pao.commands.console import complain, json_line, rules_named, write
+from pao.commands.answering import Answerer, Output, answer_all, refusal
+from pao.commands.console import complain, json_line, rules_named
+from pao.commands.pieces import Piece, pieces
 from pao.errors import RulesError, ScenarioError
 from pao.rules import RuleSet
 from pao.scenario import format as written
 from pao.tenhou import Game, LoggedHand, read_log
 from pao.tenhou.check import Difference, LiableDiffers, differences, explanations
-from pao.tenhou.unpack import MOST_BYTES
 from pao.what_if import Neighbour
 from pao.words import Words, for_language
 
 DIFFERS = 1
 
 
-def tell_logs(files: list[str], rules: str | None, lang: str, *, check: bool, as_json: bool) -> int:
+def tell_logs(files: list[str], jobs: int, **asked: Any) -> int:
     """Write the hands of each log, or check them; 1 where one differs, 2 for bad input."""
+    making = partial(_teller, **asked)
     try:
-        chosen = rules_named(rules) if rules else None
+        making()
     except RulesError as error:
         return complain("", error)
-    words = for_language(lang)
-    return max([_tell(file, chosen, words, check=check, as_json=as_json) for file in files])
+    return answer_all(pieces(files), making, jobs)
 
 
-def _tell(file: str, rules: RuleSet | None, words: Words, *, check: bool, as_json: bool) -> int:
-    """Where a hand cannot be said the others are, and the hand is named among the errors."""
-    try:
-        game = read_log(_data(file), rules)
-        checked = [_Checked.of(hand, rules) for hand in game.hands] if check else []
-    except (ScenarioError, OSError) as error:
-        return complain(file, error)
-    if check:
-        _say_checked(file, game, checked, words, as_json=as_json)
-    else:
-        for hand in game.hands:
-            write(json_line(hand.to_dict()) if as_json else written(hand.scenario))
-    if game.errors:
-        return complain(file, ScenarioError(game.errors))
-    return DIFFERS if any(hand.differences for hand in checked) else 0
+def _teller(rules: str | None, lang: str, *, check: bool, as_json: bool) -> Answerer:
+    chosen, words = rules_named(rules) if rules else None, for_language(lang)
+
+    def answer(piece: Piece) -> Output:
+        """Where a hand cannot be told the others are, and it is named among the errors."""
+        try:
+            game = _game(piece, chosen)
+            checked = [_Checked.of(hand, chosen) for hand in game.hands] if check else []
+        except (ScenarioError, OSError) as error:
+            return refusal(piece.name, error)
+        if check:
+            lines = _checked_lines(piece.name, game, checked, words, as_json=as_json)
+        else:
+            lines = (_told(hand, as_json=as_json) for hand in game.hands)
+        answered = Output("".join(f"{line}\n" for line in lines))
+        if game.errors:
+            refused = refusal(piece.name, ScenarioError(game.errors))
+            return refused._replace(out=answered.out)
+        differs = any(hand.differences for hand in checked)
+        return answered._replace(status=DIFFERS if differs else 0)
+
+    return answer
 
 
-def _data(file: str) -> bytes:
-    """No more than tells that it is too much."""
-    if file == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    with Path(file).open("rb") as log:
-        return log.read(MOST_BYTES + 1)
+def _game(piece: Piece, rules: RuleSet | None) -> Game:
+    if piece.error:
+        raise piece.error
+    return read_log(piece.data, rules)
+
+
+def _told(hand: LoggedHand, *, as_json: bool) -> str:
+    return json_line(hand.to_dict()) if as_json else written(hand.scenario)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +92,22 @@ class _Checked:
         yield from dict.fromkeys(explained)
 
 
-def _say_checked(
+def _checked_lines(
     file: str, game: Game, checked: list[_Checked], words: Words, *, as_json: bool
-) -> None:
+) -> Iterator[str]:
     hands = len(game.hands)
     wins = sum(len(hand.scenario.wins) for hand in game.hands)
     if as_json:
         details = [detail for hand in checked for detail in hand.to_dicts()]
         explained = [{"hand": each.hand.number, "by": each.keys} for each in checked if each.keys]
         counted = {"log": file, "hands": hands, "wins": wins}
-        write(json_line({**counted, "differences": details, "explained": explained}))
+        yield json_line({**counted, "differences": details, "explained": explained})
         return
     for hand in checked:
         for line in hand.said(words):
-            write(f"{file}: {line}")
+            yield f"{file}: {line}"
     found = sum(len(hand.differences) for hand in checked)
-    write(f"{file}: {words.checked(hands, wins, found)}")
+    yield f"{file}: {words.checked(hands, wins, found)}"
 
 
 def _said(title: str, difference: Difference, words: Words) -> str:

@@ -1,0 +1,189 @@
+"""Many scenarios or logs in one file or on standard input: each is answered as it comes."""
+
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+import pao
+from pao.__main__ import main
+from pao.commands import answering
+from pao.commands.pieces import LONGEST, pieces
+from tests.pao.tenhou.made_up import Deal, editor, mjlog
+
+TEXTS = [
+    "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z\n",
+    "rules: tenhou\n\nS ron from W worth mangan\n",
+    "rules: wiki\n\ndraw tenpai E S\n",
+]
+TEXTS = [pao.format(pao.parse(text)) for text in TEXTS]
+PARTED = "---\n".join(TEXTS)
+LINES = "".join(json.dumps(pao.to_dict(pao.parse(text))) + "\n" for text in TEXTS)
+DRAWN = Deal("", "", "", "").turns(0).nobody_wins(kind="kan4")
+
+Typed = Callable[[str | bytes], None]
+
+
+@pytest.fixture
+def typed(monkeypatch) -> Typed:
+    def put(data: str | bytes) -> None:
+        read = io.BytesIO(data.encode() if isinstance(data, str) else data)
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(read))
+
+    return put
+
+
+@pytest.mark.parametrize("many", [PARTED, LINES], ids=["parted by lines", "JSON a line"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("command", ["rule", "compare"])
+def test_each_of_many_is_answered_as_if_it_stood_alone(command, jobs, many, typed, capsys):
+    expected = []
+    for text in TEXTS:
+        typed(text)
+        assert main([command, "-", "--json"]) == 0
+        expected.append(capsys.readouterr().out)
+    typed(many)
+    assert main([command, "-", "--json", "--jobs", jobs]) == 0
+    assert capsys.readouterr().out == "".join(expected)
+
+
+def test_what_is_wrong_names_which_it_is_and_stops_no_other(typed, capsys):
+    typed(LINES + '{"format": 1}\n{]}\n' + LINES)
+    assert main(["rule", "-", "--json"]) == 2
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 6
+    assert captured.err.splitlines() == [
+        "-: 4: not a scenario in the format pao-scenario/1: format",
+        "-: 5: this is not well-formed JSON",
+    ]
+
+
+def test_a_file_may_hold_many_too_and_one_that_is_not_there_stops_no_other(tmp_path, capsys):
+    many, one = tmp_path / "many.pao", tmp_path / "one.json"
+    many.write_text(PARTED, encoding="utf-8")
+    one.write_text(json.dumps(pao.to_dict(pao.parse(TEXTS[0])), indent=2), encoding="utf-8")
+    assert main(["rule", "--json", str(many), "missing.pao", str(one)]) == 2
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 4
+    assert "missing.pao" in captured.err
+
+
+def test_an_answer_does_not_wait_for_the_next_question():
+    command = [sys.executable, "-m", "pao", "rule", "-", "--json"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as asked:
+        assert asked.stdin is not None
+        assert asked.stdout is not None
+        for line in LINES.splitlines():
+            asked.stdin.write(f"{line}\n")
+            asked.stdin.flush()
+            assert json.loads(asked.stdout.readline())["format"] == "pao-ruling/1"
+        asked.stdin.close()
+    assert asked.returncode == 0
+
+
+def test_whoever_has_read_enough_may_stop_reading():
+    command = [sys.executable, "-m", "pao", "rule", "-", "--json"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as asked:
+        assert asked.stdout is not None
+        asked.stdout.close()
+        _, complaint = asked.communicate(LINES.encode() * 50)
+    assert complaint == b""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_no_more_is_read_ahead_than_there_is_work_for(jobs, monkeypatch, capsys):
+    read = written = most = 0
+
+    def endless():
+        nonlocal read
+        for piece in pieces(["-"]):
+            read += 1
+            yield piece
+
+    def making() -> answering.Answerer:
+        return lambda piece: answering.Output(piece.name)
+
+    class Out(io.StringIO):
+        def write(self, text: str) -> int:
+            nonlocal written, most
+            written += 1
+            most = max(most, read - written)
+            return len(text)
+
+    typed = io.TextIOWrapper(io.BytesIO(LINES.encode() * 1000))
+    monkeypatch.setattr("sys.stdin", typed)
+    monkeypatch.setattr("sys.stdout", Out())
+    making_or_other = making if jobs == "1" else name_alone
+    assert answering.answer_all(endless(), making_or_other, int(jobs)) == 0
+    assert read == written == 3000
+    assert most <= (0 if jobs == "1" else answering.BATCH * (answering.AHEAD * 2 + 1))
+
+
+def name_alone() -> answering.Answerer:
+    return answer_with_name
+
+
+def answer_with_name(piece) -> answering.Output:
+    return answering.Output(piece.name)
+
+
+def test_a_piece_without_end_is_not_kept(typed):
+    typed(b"S discard 1m\n" * 200_000)
+    (piece,) = pieces(["-"])
+    assert len(piece.data) < LONGEST + 20
+    typed(b"x" * 3 * LONGEST)
+    assert all(len(piece.data) <= LONGEST for piece in pieces(["-"]))
+
+
+def test_many_logs_are_told_one_after_another(typed, capsys):
+    many = editor(DRAWN) + b"\n" + mjlog(DRAWN) + b"\nno log\n---\n" + editor(DRAWN)
+    typed(many)
+    assert main(["tenhou", "-", "--check"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out.splitlines() == [
+        f"{name}: hands: 1, wins: 0, no difference" for name in ("-", "-: 2", "-: 4")
+    ]
+    assert captured.err.startswith("-: 3: this is no game log")
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("patience", "shown"), [(0.0, True), (60.0, False)])
+def test_progress_is_told_on_a_terminal_where_it_takes_long(patience, shown, monkeypatch, typed):
+    terminal, out = Terminal(), io.StringIO()
+    monkeypatch.setattr(answering, "PATIENCE", patience)
+    monkeypatch.setattr(answering, "EVERY", 0.0)
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr("sys.stdout", out)
+    typed(LINES)
+    assert main(["rule", "-", "--json"]) == 0
+    assert ("3" in terminal.getvalue()) is shown
+    assert terminal.getvalue().endswith("\r") or not shown
+    assert len(out.getvalue().splitlines()) == 3
+
+
+def test_no_progress_is_told_among_answers_on_the_same_terminal(monkeypatch, typed):
+    terminal = Terminal()
+    monkeypatch.setattr(answering, "PATIENCE", 0.0)
+    monkeypatch.setattr("sys.stderr", terminal)
+    monkeypatch.setattr("sys.stdout", terminal)
+    typed(LINES)
+    assert main(["rule", "-", "--json"]) == 0
+    assert "\r" not in terminal.getvalue()
+
+
+@pytest.mark.parametrize("jobs", ["0", "-1", "many"])
+def test_cores_are_counted_from_one(jobs, capsys):
+    with pytest.raises(SystemExit):
+        main(["rule", "-", "--jobs", jobs])
+    assert "--jobs" in capsys.readouterr().err
