@@ -13,6 +13,7 @@ from accounts.models import Learner
 from accounts.services import ensure_learner
 from cards.answer import as_card
 from cards.card import Card
+from pao.game import Yakuman
 from pao.words import Words
 from quiz import selectors
 from quiz.answering.assumptions import assumed
@@ -151,9 +152,10 @@ def _asked_about(kind: Kind, prompt: Prompt, words: Words) -> str:
 
 
 def _meanings(prompt: Prompt, words: Words) -> list[tuple[str, str]]:
-    """The yakuman that these rules name, and what each is."""
+    """The yakuman that is asked about, or those that the rules name, and what each is."""
     liability = prompt.rules.liability if prompt.scenario.events else None
-    listed = liability.yakuman if liability else ()
+    named = [Yakuman(prompt.facts["yakuman"])] if "yakuman" in prompt.facts else None
+    listed = named or (liability.yakuman if liability else ())
     return [(words.yakuman(name), words.meaning(name)) for name in listed]
 
 

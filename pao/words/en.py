@@ -151,18 +151,18 @@ EVENTS = {
 RULES_LINE = {
     "liable": "Pao for {yakuman}.",
     "nobody": "Nobody is ever liable.",
-    "responsible-yakuman": "You pay only for the yakuman that you made certain.",
-    "whole-hand": "You pay for the whole hand, other yakuman included.",
-    "split": "If somebody else deals in, you go halves.",
+    "responsible-yakuman": "Whoever is liable pays only for the yakuman that they fed.",
+    "whole-hand": "The liable player pays for the whole hand, other yakuman included.",
+    "split": "If somebody else deals in, the two go halves.",
     "discarder-pays": "If somebody else deals in, they pay it all.",
-    "honba": "The honba are yours.",
+    "honba": "The liable player pays the honba, too.",
     "honba.ron-discarder": "On a ron the discarder pays the honba.",
     "honba.tsumo-shared": "On a self-draw that holds another yakuman too, all share the honba.",
-    "rinshan": "Feed an open kan, and a win on its replacement tile is paid by you, like a ron.",
-    "rinshan.further": "Feed an open kan, and a win on a replacement tile is paid by you, like a "
+    "rinshan": "Whoever feeds an open kan pays for a win on its replacement tile, like a ron.",
+    "rinshan.further": "Whoever feeds an open kan pays for a win on a replacement tile, like a "
     "ron, even after further kans.",
-    "rinshan.fresh": "Feed an open kan of a tile that lay in no river, and a win on its "
-    "replacement tile is paid by you, like a ron.",
+    "rinshan.fresh": "Whoever feeds an open kan of a tile that lay in no river pays for a win on "
+    "its replacement tile, like a ron.",
     "pon-only": "An open kan makes nobody liable.",
     "fitting": "For {yakuman} whoever feeds the fourth set that fits is liable, if the hand is "
     "finished so.",

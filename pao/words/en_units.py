@@ -37,10 +37,10 @@ WHY = {
 }
 RULES_LINE = {
     "units": "Counts units.",
-    "bao": "Feed a hand that shows it is nearly complete or at the limit, and you are bao: you pay "
-    "for everybody when it is self-drawn or won off you.",
+    "bao": "Whoever feeds a hand that shows it is nearly complete or at the limit is bao: they pay "
+    "for everybody when it is self-drawn or won off them.",
     "as-usual": "If somebody else deals in, all pay as usual.",
-    "shared": "If somebody else deals in, only the two of you pay.",
+    "shared": "If somebody else deals in, only the two of them pay.",
     "rolled": "Whoever feeds it later takes over.",
 }
 STEPS = {

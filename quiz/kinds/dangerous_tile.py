@@ -15,7 +15,7 @@ from pao.proof import Around
 from pao.rules import RuleSet, rule_set
 from pao.ruling import rule
 from pao.scenario import Scenario
-from pao.trace import Asked
+from pao.trace import Asked, Rule, Topic
 from pao.what_if import fed
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
@@ -30,6 +30,11 @@ NONE: Final = "none"
 OFFERED: Final = 6
 ONLY_BY_A_KAN: Final = frozenset({Yakuman.SUUKANTSU, RINSHAN})
 """No pon makes anybody liable for these."""
+MAY_BECOME: Final = {
+    Yakuman.DAISANGEN: Topic.DRAGONS,
+    Yakuman.DAISUUSHI: Topic.WINDS,
+    Yakuman.SUUKANTSU: Topic.KANS,
+}
 ABOUT_FEEDING: Final = concepts_for(Asked.FEEDING)
 
 
@@ -44,8 +49,8 @@ class SafeTile(Kind):
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         return _(
-            "You are %(seat)s, and it is your discard. Which of these tiles would make you liable "
-            "if somebody called it?"
+            "You are %(seat)s: the near side of the table is yours, and it is your discard. Which "
+            "of these tiles would make you liable if somebody called it?"
         ) % {"seat": words.seat(prompt.facts["seat"])}
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
@@ -56,6 +61,12 @@ class SafeTile(Kind):
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         turn = _before_the_call(table, rules, dice)
         return Prompt(self.id, turn[0], rules, turn[1]) if turn else None
+
+    def topic(self, prompt: Prompt) -> str:
+        """Of what the melds may become: the call that decides is still to come."""
+        steps = [step for step in prompt.ruling.trace if step.rule is Rule.NOT_YET_ENSURED]
+        sought = {MAY_BECOME.get(step.facts["yakuman"]) for step in steps}
+        return next((topic for topic in Topic if topic in sought), super().topic(prompt))
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         offered = map(Tile.named, prompt.facts[TILES])

@@ -16,6 +16,7 @@ from pao.rules import RuleSet, rule_set
 from pao.scenario import Scenario
 from pao.words import Words
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
+from quiz.kinds.hints import how_to_break
 from quiz.kinds.kind import Explanation, Kind
 from quiz.marking.marks import ANY, Right
 from quiz.marking.parts import Choice, Option, Part
@@ -108,8 +109,7 @@ class Ensured(Kind):
         return {"proof": _proof(prompt), "pairs": rows}
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
-        yakuman = prompt.facts["yakuman"]
-        return (f"{words.yakuman(yakuman)}: {words.meaning(yakuman)}",)
+        return (how_to_break(),)
 
 
 def _cut(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:

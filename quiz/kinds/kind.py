@@ -16,7 +16,7 @@ from quiz.marking.marks import Mark, Reply, Right, counted, mark
 from quiz.marking.parts import Part
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
-from web.topics import PLAINEST_FIRST
+from web.topics import PLAINEST_FIRST, topic_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,10 @@ class Kind(ABC):
     def rules_line(self, prompt: Prompt, words: Words) -> str:
         """What a reader must know of the rules; empty where it makes no difference."""
         return words.rules_in_a_line(prompt.rules)
+
+    def topic(self, prompt: Prompt) -> str:
+        """What the question turns out to be about."""
+        return topic_of({step.rule for step in prompt.ruling.trace})
 
     def asked(self, prompt: Prompt) -> Right:
         """What of the right answer is asked for: not what follows from the rest by itself."""

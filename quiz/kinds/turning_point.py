@@ -15,6 +15,7 @@ from pao.scenario import Scenario
 from pao.trace import Step
 from pao.words import Words
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, pick
+from quiz.kinds.hints import how_to_break
 from quiz.kinds.kind import Explanation, Kind
 from quiz.marking.marks import Right
 from quiz.marking.parts import Choice, Option, Part
@@ -85,8 +86,7 @@ class TurningPoint(Kind):
         return Explanation(headline, (*why, Reason(words.proof(proof))))
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
-        yakuman = prompt.facts["yakuman"]
-        return (f"{words.yakuman(yakuman)}: {words.meaning(yakuman)}",)
+        return (how_to_break(),)
 
 
 def _turn(prompt: Prompt) -> int | None:

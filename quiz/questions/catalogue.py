@@ -17,7 +17,7 @@ from quiz.kinds.payments import Payments
 from quiz.prompts.names import Wish, is_made, read_name
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import Snapshot, snapshot_of
-from web.topics import PLAINEST_FIRST, topic_of
+from web.topics import PLAINEST_FIRST
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ def _question(name: str, prompt: Prompt, wish: Wish) -> Question:
 
 
 def _topic(prompt: Prompt) -> str:
-    return topic_of({step.rule for step in prompt.ruling.trace})
+    return KINDS[prompt.kind].topic(prompt)
 
 
 def _place(question: Question) -> tuple[int, int]:

@@ -40,8 +40,9 @@ class EndPoints(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         return _(
-            "The last hand is over. Everybody is reckoned from %(end)s points, and the winner has "
-            "what the others lack or are over. What does each player come to, prizes included?"
+            "The last hand is over. Three players come to their points less %(end)s; whoever has "
+            "the most points gets what makes all four come to nothing together. Then the prizes "
+            "are added. What does each player come to?"
         ) % {"end": words.points(facts["end"])}
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:

@@ -42,25 +42,28 @@ class ExtraHands(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         if facts["kept"]:
-            played = _("Played here: an extra hand that is drawn and passes keeps its counters.")
+            played = _(
+                "Played here: when a deal with honba is drawn and passes to the next dealer, the "
+                "honba stay, and one is added."
+            )
         else:
-            played = _("Played here: when the deal passes, the counters go.")
-        return f"{played} {_('How many counters has the next deal?')}"
+            played = _("Played here: when the deal passes to the next dealer, the honba go.")
+        return f"{played} {_('How many honba has the next deal?')}"
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
-        yield Exhibit(_("Counters in this deal"), str(facts[COUNTERS]))
+        yield Exhibit(_("Honba (counters) in this deal"), str(facts[COUNTERS]))
         yield Exhibit(_("How it ended"), str(ENDED[DealEnd(facts["end"])]))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         options = tuple(Option(str(count), str(count)) for count in range(MOST + 2))
-        return (Choice(COUNTERS, _("Counters"), _("Counters in the next deal?"), options),)
+        return (Choice(COUNTERS, _("Honba"), _("Honba in the next deal?"), options),)
 
     def right(self, facts: Facts) -> Right:
         return {COUNTERS: str(_after(facts).counters)}
 
     def explanation(self, facts: Facts, words: Words) -> Explanation:
         after = _after(facts)
-        headline = _("Counters in the next deal: %(counters)s.") % {"counters": after.counters}
+        headline = _("Honba in the next deal: %(counters)s.") % {"counters": after.counters}
         return Explanation(headline, because((after.because,), words))
 
 

@@ -90,7 +90,7 @@ def test_a_rule_set_in_a_line():
     assert words.rules_under_their_name(pao.rule_set("rmu")) == "Nobody is ever liable."
     line = words.rules_in_a_line(pao.rule_set("tenhou-sanma"))
     assert "Three players." in line
-    assert "You pay for the whole hand" in line
+    assert "The liable player pays for the whole hand" in line
     assert "the discarder pays the honba" in words.rules_in_a_line(pao.rule_set("rrc"))
 
 
@@ -103,7 +103,7 @@ def test_a_rule_set_in_units_in_a_line(house):
     assert "replacement tile" not in words.rules_in_a_line(without)
     assert "takes over" in words.rules_in_a_line(pao.rule_set("singapore-rolled"))
     assert "takes over" not in words.rules_in_a_line(pao.rule_set("singapore"))
-    assert "only the two of you pay" in words.rules_in_a_line(pao.rule_set("singapore-shared"))
+    assert "only the two of them pay" in words.rules_in_a_line(pao.rule_set("singapore-shared"))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -68,3 +68,14 @@ def test_a_hint_on_who_is_liable_does_not_name_them() -> None:
     hints = asked.kind.hints(asked.prompt, for_language("en"))
     assert hints
     assert len(hints) < len(asked.ruling.trace)
+
+
+@pytest.mark.parametrize("kind", ["ensured", "turning-point"])
+def test_what_a_name_means_costs_no_hint(client: Client, kind: str) -> None:
+    asked = question(f"{kind}/mleague/dragons/1/a")
+    words = for_language("en")
+    meaning = words.meaning(asked.prompt.facts["yakuman"])
+    page = client.get(f"/en/quiz/{asked.id}/").text
+    assert "What does this name mean?" in page
+    assert meaning in page
+    assert not any(meaning in hint for hint in asked.kind.hints(asked.prompt, words))

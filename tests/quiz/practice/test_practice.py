@@ -110,7 +110,7 @@ def test_another_one_like_this_is_about_the_same(client: Client, name: str) -> N
     assert wish == question(name).wish
 
 
-@pytest.mark.parametrize("kind", ["liable", "payments", "which-rules"])
+@pytest.mark.parametrize("kind", ["liable", "payments", "safe-tile", "which-rules"])
 def test_what_is_easy_begins_with_what_is_plain(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Four kans are a topic to choose, or come with the next level."""
     seeds = map(str, range(1000))
