@@ -6,6 +6,7 @@ app_name = "bank"
 urlpatterns = [
     path("", views.index, name="index"),
     path("new/", views.new, name="new"),
+    path("log/", views.log, name="log"),
     path("<int:number>/", views.edit, name="edit"),
     path("<int:number>/found/", views.found, name="found"),
     path("<int:number>/versions/", views.versions, name="versions"),

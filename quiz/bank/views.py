@@ -6,7 +6,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.forms import posted
 from accounts.learners import LearnerRequest
+from accounts.refusals import refused_page
 from desk.sent import drafted
 from desk.shelf import Shelf
 from desk.shelves import empty_table, shelf_of
@@ -15,6 +17,7 @@ from quiz import selectors
 from quiz.bank import editing
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
+from quiz.bank.logs import LogForm, hands, left_out
 from quiz.bank.own import own_exercises
 from quiz.bank.page import found as found_in
 from quiz.bank.showing import Work, show
@@ -31,6 +34,18 @@ takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 def index(request: LearnerRequest) -> HttpResponse:
     exercises = [*own_exercises(request.learner, page_words())]
     return render(request, "bank/index.html", {"exercises": exercises})
+
+
+@private
+@takes_a_form
+def log(request: LearnerRequest) -> HttpResponse:
+    """The hands of a game, each one tap away from being an exercise."""
+    form = LogForm(posted(request))
+    if not form.is_valid():
+        return refused_page(request, form, "bank/log.html", {"form": form})
+    game = form.cleaned_data["log"]
+    context = {"hands": [*hands(game, page_words())], "left_out": left_out(game)}
+    return render(request, "bank/log.html", context)
 
 
 @private

@@ -1,6 +1,7 @@
 """A collection as its author works on it."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from django.http import Http404, HttpResponse
@@ -17,7 +18,7 @@ from accounts.services import ensure_learner
 from quiz.bank.services import NoRoomError
 from quiz.collections import services
 from quiz.collections.figures import tally
-from quiz.collections.forms import AddForm, HeadForm, ItemForm, Words
+from quiz.collections.forms import AddForm, HeadForm, ItemForm, NewForm, Words
 from quiz.collections.services import ChangedElsewhereError
 from quiz.collections.walking import walk_of
 from quiz.models import Answer, Collection, CollectionItem, Exercise, Version
@@ -50,13 +51,16 @@ def index(request: LearnerRequest) -> HttpResponse:
 @private
 @takes_a_form
 def new(request: LearnerRequest) -> HttpResponse:
-    form = HeadForm(posted(request))
+    """A question that is named goes into it at once."""
+    form = NewForm(posted(request), initial={"put": request.GET.get("name", "")[:300]})
     if form.is_valid():
         try:
             nonce = form.cleaned_data["nonce"] or form.initial["nonce"]
             collection = services.begin(
                 learner=ensure_learner(request), nonce=nonce, **form.written
             )
+            with suppress(KeyError):
+                _added(request, collection, form.cleaned_data["put"])
             return see_other(collection.get_absolute_url())
         except NoRoomError:
             form.add_error(None, no_room_for_more())

@@ -77,6 +77,12 @@ class HeadForm(Words):
         super().__init__(*args, **{**options, "initial": usual | options.get("initial", {})})
 
 
+class NewForm(HeadForm):
+    """``put``: the name of the question that it begins with."""
+
+    put = forms.CharField(max_length=LONGEST_ADDRESS, required=False, widget=forms.HiddenInput)
+
+
 class ItemForm(Words):
     words = ("before", "after")
 

@@ -1,11 +1,12 @@
 from django.urls import path
 
-from quiz.collections import batches, editing, views
+from quiz.collections import batches, editing, putting, views
 
 app_name = "collections"
 urlpatterns = [
     path("", editing.index, name="index"),
     path("new/", editing.new, name="new"),
+    path("put/", putting.put, name="put"),
     path("batch/", batches.batch, name="new-batch"),
     path("c-<slug:key>/", views.walk, name="walk"),
     path("c-<slug:key>/<int:item>/", views.item, name="item"),

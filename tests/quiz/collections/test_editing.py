@@ -212,3 +212,54 @@ def test_an_exercise_without_a_title_is_called_by_its_hand(
     for page in (here, "/en/exercises/", "/en/bank/?mine=on", f"/en/bank/{version.name}/"):
         text = as_written(at_work.get(page).text)
         assert "South’s daisangen and tsuuiisou, tsumo · 1 honba" in text
+
+
+PUT = "/en/collections/put/?name="
+MADE = "payments/mleague/any/1/abc"
+
+
+def test_what_is_before_ones_eyes_goes_into_a_collection_with_one_tap(
+    at_work: Client, here: str, collection: Collection, author: Learner, write: Write,
+    published: Publish,
+) -> None:  # fmt: skip
+    version = published(write(author, title="Mine"))
+    for name in (MADE, "three-players", version.name):
+        page = at_work.get(f"{PUT}{name}")
+        assert f'action="{here}add/"' in page.text
+        assert f'name="name" value="{name}"' in page.text
+        at_work.post(f"{here}add/", {"name": name})
+        assert "is in it" in at_work.get(f"{PUT}{name}").text
+    assert names() == [*HANDS, MADE, "three-players", version.name]
+    withdraw(version.exercise)
+    for name in (version.name, "nowhere", "x-" + "2" * 20, ""):
+        assert at_work.get(f"{PUT}{name}").status_code == 404
+
+
+def test_a_collection_can_begin_with_a_question(db: None) -> None:
+    client = Client()
+    new = f"/en/collections/new/?name={MADE}"
+    assert f'href="{new}"' in client.get(f"{PUT}{MADE}").text
+    form = client.get(new).context["form"]
+    sent = {name: form[name].value() for name in ("nonce", "edition", "language", "put")}
+    for _ in range(2):
+        client.post(new, {**sent, "title": "Friday"})
+    assert names() == [MADE]
+    assert begun(client, put="nowhere").status_code == 303
+    assert Collection.objects.count() == 2
+
+
+def test_the_way_into_a_collection_is_where_a_question_is(
+    at_work: Client, here: str, collection: Collection, author: Learner, write: Write,
+    published: Publish,
+) -> None:  # fmt: skip
+    version = published(write(author))
+    found = services.add(
+        collection, find_question(MADE, author), standing=CollectionItem.Standing.FOUND
+    )
+    for page, name in {
+        f"/en/quiz/{MADE}/": MADE,
+        "/en/bank/mleague-example/": "mleague-example",
+        version.exercise.get_absolute_url(): f"x-{version.exercise.key}",
+        f"{here}look/{found.pk}/": MADE,
+    }.items():
+        assert f'href="{PUT}{name}"' in at_work.get(page).text, page
