@@ -1,20 +1,22 @@
 """A lesson's Markdown as HTML: its hands drawn, its figures worked out."""
 
 import re
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from itertools import count
 
 from django.urls import reverse
 from django.utils import translation
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from lessons.amounts import amount
+from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.catalog import Lesson, lesson
 from lessons.errors import LessonError
-from lessons.fences import FENCES, draw_block
+from lessons.fences import END, FIGURES, MOMENTS, Moment, Place, draw_block, unfolding
 from lessons.hands import Block, Hands
 from lessons.term_links import link_terms
 from nextdoor.rulings import SMALL_RULINGS
@@ -26,13 +28,28 @@ FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
 
 @cache
 def render(lesson: Lesson) -> SafeString:
+    """As whoever opens it finds it; raise LessonError."""
+    return render_for(lesson, UNTOUCHED)
+
+
+def render_for(lesson: Lesson, bookmark: Bookmark) -> SafeString:
     """Raise LessonError."""
     with translation.override(lesson.language):
         tokens = _markdown().parse(lesson.body)
-        _work_out(tokens, lesson, (_read_hand, _draw_fence, _work_out_figures, _lead_on))
+        stop = partial(_stop, places=_places(lesson, bookmark))
+        _work_out(tokens, lesson, (_read_hand, stop, _draw_fence, _work_out_figures, _lead_on))
         link_terms(tokens, lesson.language)
         html: str = _markdown().renderer.render(tokens, _markdown().options, {})
-    return mark_safe(html)  # noqa: S308 - the lessons are ours
+    return SafeString(html + END * sum("moment" in token.meta for token in tokens))
+
+
+def moments(lesson: Lesson, bookmark: Bookmark = UNTOUCHED) -> tuple[Moment, ...]:
+    """Those at which the reader acts or predicts, in their order; raise LessonError."""
+    with translation.override(lesson.language):
+        tokens = _markdown().parse(lesson.body)
+        stop = partial(_stop, places=_places(lesson, bookmark))
+        _work_out(tokens, lesson, (_read_hand, stop))
+    return tuple(token.meta["moment"] for token in tokens if "moment" in token.meta)
 
 
 def prose(lesson: Lesson) -> tuple[str, ...]:
@@ -91,6 +108,22 @@ def _read_hand(token: Token, hands: Hands, _language: str) -> None:
         token.meta["hand"] = hands.read(token.info, token.content)
 
 
+def _places(lesson: Lesson, bookmark: Bookmark) -> Iterator[Place]:
+    path = reverse("lessons:lesson", args=[lesson.slug])
+    return (Place(path, number, bookmark) for number in count(1))
+
+
+def _stop(token: Token, hands: Hands, language: str, *, places: Iterator[Place]) -> None:
+    """Draw a moment. What follows it is folded, to the end of the lesson."""
+    kind, _, rest = token.info.partition(" ")
+    if token.type != "fence" or kind not in MOMENTS:
+        return
+    place = next(places)
+    moment = token.meta["moment"] = MOMENTS[kind](rest, token.content, hands, language, place)
+    token.content = unfolding(moment, place)
+    token.type = "html_block"
+
+
 def _draw_fence(token: Token, hands: Hands, language: str) -> None:
     if token.type == "fence":
         token.content = _drawn(token, hands, language)
@@ -101,9 +134,10 @@ def _drawn(token: Token, hands: Hands, language: str) -> str:
     kind, _, rest = token.info.partition(" ")
     if "hand" in token.meta:
         return draw_block(token.meta["hand"], language)
-    if kind not in FENCES:
-        raise ValueError(f"expected a fence of pao, {', '.join(FENCES)}, not {token.info!r}")
-    return FENCES[kind](rest, token.content, hands, language)
+    if kind not in FIGURES:
+        known = ", ".join([*FIGURES, *MOMENTS])
+        raise ValueError(f"expected a fence of pao, {known}, not {token.info!r}")
+    return FIGURES[kind](rest, token.content, hands, language)
 
 
 def _work_out_figures(token: Token, hands: Hands, language: str) -> None:

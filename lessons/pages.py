@@ -12,8 +12,9 @@ from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
 from cards.link import CardLink
+from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.catalog import Lesson, lesson_after
-from lessons.markup import render
+from lessons.markup import render_for
 from lessons.parts import part_of
 from pao import rule_set
 from pao.scenario.library import library_scenario
@@ -50,10 +51,16 @@ class QuestionLink:
 
 @cache
 def page_of(lesson: Lesson) -> Page:
+    """As whoever opens it finds it."""
+    return page_for(lesson, UNTOUCHED)
+
+
+def page_for(lesson: Lesson, bookmark: Bookmark) -> Page:
     """Made for a request that carries nothing of anybody's."""
     with translation.override(lesson.language):
         nobodys = _nobodys_request(reverse("lessons:lesson", args=[lesson.slug]))
-        html = render_to_string("lessons/lesson.html", _context(lesson), nobodys).encode()
+        context = _context(lesson, bookmark)
+        html = render_to_string("lessons/lesson.html", context, nobodys).encode()
     return Page(html, gzip.compress(html, mtime=0), sha256(html).hexdigest()[:32])
 
 
@@ -64,11 +71,12 @@ def _nobodys_request(path: str) -> HttpRequest:
     return request
 
 
-def _context(lesson: Lesson) -> dict[str, object]:
+def _context(lesson: Lesson, bookmark: Bookmark) -> dict[str, object]:
     return {
         "lesson": lesson,
+        "bookmark": bookmark,
         "part": part_of(lesson),
-        "body": render(lesson),
+        "body": render_for(lesson, bookmark),
         "questions": [_question(name, lesson.language) for name in lesson.questions],
         "next": lesson_after(lesson),
         "card": CardLink(reverse("lessons:card", args=[lesson.slug]), lesson.title),

@@ -1,23 +1,25 @@
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
-from django.views.decorators.cache import cache_control
-from django.views.decorators.http import conditional_page, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from cards.answer import as_card
 from cards.card import Card
 from lessons import catalog
+from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.card import lesson_card
-from lessons.pages import page_of
+from lessons.markup import moments
+from lessons.pages import page_for, page_of
 from lessons.path import course_path
 from lessons.selectors import lessons_read
 from lessons.services import mark_as_read
 from lessons.ways import LessonWay
 from quiz import views as quiz
 from quiz.selectors import best_verdicts
-from web.pages import page_words, private, see_other
+from web.pages import Request, page_words, private, same_for_all, see_other, wants_part
 from web.same_origin import from_our_own_pages
 
 
@@ -33,12 +35,25 @@ def index(request: LearnerRequest) -> HttpResponse:
     return render(request, "lessons/index.html", {"path": path})
 
 
-@require_safe
-@cache_control(public=True, max_age=60, must_revalidate=True)
-@conditional_page
-def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
-    """The same for every reader of a language."""
-    return page_of(_found(slug)).answer(request)
+@same_for_all
+def lesson(request: Request, slug: str) -> HttpResponse:
+    """The same for every reader of a language who has chosen the same."""
+    found, bookmark = _found(slug), Bookmark.of(request.GET)
+    if bookmark == UNTOUCHED:
+        return page_of(found).answer(request)
+    if wants_part(request):
+        return _moment(found, bookmark)
+    return page_for(found, bookmark).answer(request)
+
+
+def _moment(lesson: catalog.Lesson, bookmark: Bookmark) -> HttpResponse:
+    """The one at which something was chosen."""
+    found = moments(lesson, bookmark)
+    if not 0 < bookmark.at <= len(found):
+        raise Http404
+    moment = found[bookmark.at - 1]
+    context = {"is_swapped": True, "said": moment.aloud}
+    return HttpResponse(moment.asked + render_to_string("components/_aloud.html", context))
 
 
 @as_card

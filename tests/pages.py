@@ -60,7 +60,11 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
         "next-door/abortive-draws/?what=four_kans",
     ),
     "lessons:index": ("lessons/",),
-    "lessons:lesson": tuple(f"lessons/{lesson.slug}/" for lesson in lessons("en")),
+    "lessons:lesson": (
+        *(f"lessons/{lesson.slug}/?open=all" for lesson in lessons("en")),
+        "lessons/third-dragon/",
+        "lessons/safe-tile/?at=1&choice=7z",
+    ),
     "lessons:question": ("lessons/third-dragon/questions/last-dragon/",),
     "progress": ("progress/",),
     "quiz:start": ("quiz/",),

@@ -1,14 +1,17 @@
-"""The figures of a lesson, each from a fence of its Markdown: one module each, all drawn alike.
+"""The figures and the moments of a lesson, each from a fence of its Markdown: one module each.
 
-``draw(argument, text, hands, language)``: what stands behind the fence's name, the lines in it, the
-hands of the lesson. It raises ValueError where the fence asks for what is not there.
+A figure: ``draw(argument, text, hands, language)``: what stands behind the fence's name, the lines
+in it, the hands of the lesson. A moment is drawn for its ``Place`` as well. Each raises ValueError
+where the fence asks for what is not there.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from lessons.fences import (
+    certainty,
     comparison,
+    discard,
     furiten,
     next_tiles,
     prediction,
@@ -18,12 +21,21 @@ from lessons.fences import (
     tiles,
 )
 from lessons.fences.hand import draw_block
+from lessons.fences.moment import END, Moment, Place, alone, unfolding
 from lessons.hands import Hands
 
-__all__ = ["FENCES", "draw_block"]
+__all__ = [
+    "END",
+    "FIGURES",
+    "MOMENTS",
+    "Moment",
+    "Place",
+    "alone",
+    "draw_block",
+    "unfolding",
+]
 
-FENCES: Final[Mapping[str, Callable[[str, str, Hands, str], str]]] = {
-    "predict": prediction.draw,
+FIGURES: Final[Mapping[str, Callable[[str, str, Hands, str], str]]] = {
     "proof": proof.draw,
     "tiles": tiles.draw,
     "compare": comparison.draw,
@@ -33,3 +45,10 @@ FENCES: Final[Mapping[str, Callable[[str, str, Hands, str], str]]] = {
     "results": results.draw,
 }
 """By name; the ``pao`` fence is read before the others, for they speak of its hands."""
+
+MOMENTS: Final[Mapping[str, Callable[[str, str, Hands, str, Place], Moment]]] = {
+    "predict": prediction.draw,
+    "certain": certainty.draw,
+    "discard": discard.draw,
+}
+"""By name. At a moment the lesson stops, and what follows is folded."""

@@ -5,6 +5,8 @@
 ``predict story liable``     who is liable, or is it nobody?
 ``predict story: W to S``    how much? Each choice is a figure: ``- story: W to S``
 ===========================  ==================================================================
+
+A fence that says no question of its own asks as plainly as that.
 """
 
 import re
@@ -13,11 +15,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from board.tables import draw_settled
-from lessons.amounts import amount
+from lessons.amounts import PAYMENT, amount
+from lessons.fences.moment import NOTHING, Moment, Place
 from lessons.hands import NAME, Hands
 from pao.game import Call, Seat
 from pao.ruling import Ruling
@@ -37,54 +41,82 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """A question on a hand, what a reader may answer, and what the button under it says."""
+    """A question on a hand, what a reader may answer, and what the button under it says.
+
+    ``picture``: what is asked about, where nothing above shows it.
+    """
 
     question: str
     choices: tuple[Guess, ...]
     reveal: str
-    ruling: Ruling
+    picture: SafeString = NOTHING
 
     @property
     def right(self) -> str:
         return next(choice.text for choice in self.choices if choice.is_right)
 
 
-def draw(asked: str, text: str, hands: Hands, language: str) -> str:
+def draw(asked: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
     """Raise ValueError where the hand is not fit to ask."""
     words = for_language(language)
-    return draw_prediction(read_prediction(asked, text, hands, words), words)
+    prediction, ruling = read_prediction(asked, text, hands, words)
+    return to_predict(prediction, place.id, settled(ruling, words))
 
 
-def draw_prediction(prediction: Prediction, words: Words) -> SafeString:
-    ruling, language = prediction.ruling, words.code
+def to_predict(prediction: Prediction, name: str, seen: SafeString) -> Moment:
+    """``name``: of its choices; ``seen``: what is shown below the word on the reader's choice."""
+    context = {"prediction": prediction, "name": name}
+    asked = render_to_string("lessons/_prediction.html", context)
+    said = render_to_string("lessons/_predicted.html", context)
+    answer = format_html('<div class="predict-answer">{}{}</div>', said, seen)
+    return Moment(asked, prediction.reveal, answer)
+
+
+def settled(ruling: Ruling, words: Words) -> SafeString:
+    """What the engine says of a hand, and where to look at it."""
     context = {
-        "prediction": prediction,
         "headline": words.headline(ruling),
         "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
-        "payments": draw_settled(ruling, language),
+        "payments": draw_settled(ruling, words.code),
         "timeline": timeline_of(ruling.scenario),
         "desk": desk_of(ruling.scenario),
     }
-    return render_to_string("lessons/_prediction.html", context)
+    return render_to_string("lessons/_settled.html", context)
 
 
-def read_prediction(asked: str, text: str, hands: Hands, words: Words) -> Prediction:
-    """Raise ValueError where the hand is not fit to ask."""
-    question, *lines = text.strip().split("\n- ")
+def read_prediction(asked: str, text: str, hands: Hands, words: Words) -> tuple[Prediction, Ruling]:
+    """And of which ruling; raise ValueError where the hand is not fit to ask."""
+    question, *lines = f"\n{text.strip()}".split("\n- ")
     match = ASKED.fullmatch(asked)
     if not match:
         raise ValueError(f"expected predict story [liable | : W to S], not {asked!r}")
     ruling = hands.named(match["name"])
     if match["points"]:
         right, texts = amount(asked, hands, words), [amount(line, hands, words) for line in lines]
-        return Prediction(question, _choices(texts, right), _("See how much"), ruling)
-    seats = _liable(ruling, words) if match["liable"] else _payers(ruling, words)
-    reveal = _("See who is liable") if match["liable"] else _("See who pays")
-    return Prediction(question, seats, reveal, ruling)
+        question = question.strip() or _how_much(match["points"], words)
+        return Prediction(question, _choices(texts, right), _("See how much")), ruling
+    if match["liable"]:
+        question = question.strip() or _("Who is liable?")
+        return Prediction(question, _liable(ruling, words), _("See who is liable")), ruling
+    return who_pays(question.strip() or _who(ruling, words), ruling, words), ruling
 
 
 def who_pays(question: str, ruling: Ruling, words: Words) -> Prediction:
-    return Prediction(question, _payers(ruling, words), _("See who pays"), ruling)
+    return Prediction(question, _payers(ruling, words), _("See who pays"))
+
+
+def _who(ruling: Ruling, words: Words) -> str:
+    if not ruling.wins:
+        raise ValueError("nobody wins that hand: nobody is paid for it")
+    return _("Who pays %(winner)s?") % {"winner": words.seat(ruling.wins[0].winner)}
+
+
+def _how_much(points: str, words: Words) -> str:
+    payment = PAYMENT.fullmatch(points.strip(": "))
+    if not payment:
+        raise ValueError(f"say what is asked of {points!r}")
+    names = {"payer": words.seat(payment[1]), "payee": words.seat(payment[2])}
+    return _("How much does %(payer)s pay %(payee)s?") % names
 
 
 def _payers(ruling: Ruling, words: Words) -> tuple[Guess, ...]:

@@ -24,7 +24,7 @@ class Proved:
     proof: Proof
 
 
-def draw(yakuman: str, text: str, _hands: Hands, language: str) -> str:
+def draw(yakuman: str, text: str, _hands: Hands, language: str) -> SafeString:
     """What the proof found, said below the hand that breaks it, or below the melds alone."""
     proved = prove(yakuman, text)
     scenario = proved.scenario

@@ -17,7 +17,8 @@ from accounts.models import Learner
 from board.hands import draw_hand
 from board.tables import draw_table
 from lessons.catalog import lessons
-from lessons.fences.prediction import draw_prediction, who_pays
+from lessons.fences import alone
+from lessons.fences.prediction import settled, to_predict, who_pays
 from lessons.path import course_path
 from lessons.selectors import lessons_read
 from lessons.suggestions import Waiting, suggestions
@@ -88,11 +89,12 @@ def _hand(words: Words) -> SafeString:
     ruling = rule(library_scenario(PLAIN_HAND))
     win = ruling.scenario.wins[0]
     question = _("%(winner)s wins by self-draw. Who pays?") % {"winner": words.seat(win.seat)}
+    asked = who_pays(question, ruling, words)
     context = {
         "picture": draw_hand(win, ruling.scenario, words.code),
         "table": draw_table(ruling.scenario, ruling.rules, words.code),
         "happened": [words.event(event) for event in ruling.scenario.events[:-1]],
-        "prediction": draw_prediction(who_pays(question, ruling, words), words),
+        "prediction": alone(to_predict(asked, "prediction", settled(ruling, words))),
     }
     return render_to_string("components/_home_hand.html", context)
 

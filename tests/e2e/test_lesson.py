@@ -8,57 +8,103 @@ from playwright.sync_api import Locator, Page, expect
 LESSON = "/en/lessons/third-dragon/"
 
 
-def answer(page: Page) -> Locator:
-    return page.locator(".predict-answer")
+def fold(page: Page, number: int) -> Locator:
+    """What follows a moment of the lesson."""
+    return page.locator(f"#after-{number}")
 
 
-def read_predict_and_go_on(page: Page) -> None:
+def answer(page: Page, number: int) -> Locator:
+    return fold(page, number).locator("> .predict-answer")
+
+
+def throw(page: Page, tile: str) -> None:
+    page.get_by_role("button", name=tile, exact=True).first.click()
+
+
+def said_at_the_table(page: Page) -> Locator:
+    return page.locator(".act-answer > .predict-headline")
+
+
+def act_predict_and_go_on(page: Page) -> None:
     page.goto("/en/lessons/")
     page.get_by_role("link", name="The third dragon").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The third dragon")
-    expect(answer(page).get_by_text("West is liable for South")).to_be_hidden()
+    certain = page.get_by_role("heading", name="The moment it became certain")
+    expect(certain).to_be_hidden()
 
-    page.get_by_role("radio", name="North", exact=True).check()
-    page.get_by_text("See who pays").click()
-    expect(answer(page).get_by_text("You said North. Right is: ")).to_be_visible()
-    expect(answer(page).get_by_text("West is liable for South")).to_be_visible()
-    expect(answer(page).get_by_text("You said West")).to_be_hidden()
+    throw(page, "2 sou")
+    expect(said_at_the_table(page)).to_have_text("You throw 2 sou. Nobody takes it.")
+    expect(certain).to_be_visible()
+    throw(page, "chun (red dragon)")
+    expect(said_at_the_table(page)).to_have_text(
+        "You throw chun. “Pon,” says South.", use_inner_text=True
+    )
+    expect(page.get_by_text("What it means for you: −32,000")).to_be_visible()
 
-    page.get_by_role("radio", name="West", exact=True).check()
-    expect(answer(page).get_by_text("You said West, and so it is.")).to_be_visible()
-    expect(answer(page).get_by_text("You said North")).to_be_hidden()
+    page.get_by_role("radio", name="It is certain").check()
+    expect(answer(page, 2).get_by_text("Not ensured")).to_be_hidden()
+    page.get_by_text("See the proof").click()
+    expect(answer(page, 2).get_by_text("You said It is certain. Right is: ")).to_be_visible()
+    expect(answer(page, 2).get_by_text("Not ensured")).to_be_visible()
+    page.get_by_role("radio", name="There is a way out").check()
+    expect(answer(page, 2).get_by_text("and so it is.")).to_be_visible()
+    expect(answer(page, 2).get_by_text("You said It is certain")).to_be_hidden()
 
     page.get_by_role("link", name="A wait on two pairs").click()
     expect(page).to_have_url(re.compile("/questions/last-dragon/$"))
     expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
 
 
-def test_a_reader_predicts_sees_and_goes_on_to_a_question(page: Page) -> None:
-    read_predict_and_go_on(page)
+def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(page: Page) -> None:
+    act_predict_and_go_on(page)
 
 
 def test_it_all_works_without_javascript(page_without_js: Page) -> None:
-    read_predict_and_go_on(page_without_js)
+    act_predict_and_go_on(page_without_js)
 
 
-def test_the_answer_may_be_seen_without_a_prediction(page: Page) -> None:
+def test_a_tile_is_thrown_in_place_and_keeps_the_focus_and_is_said_aloud(page: Page) -> None:
     page.goto(LESSON)
-    page.get_by_text("See who pays").click()
-    expect(answer(page).get_by_text("West is liable for South")).to_be_visible()
-    expect(answer(page).get_by_text("You said")).to_have_count(4)
-    for said in answer(page).get_by_text("You said").all():
+    thrown = page.get_by_role("button", name="chun (red dragon)", exact=True)
+    tab_to(page, thrown)
+    page.keyboard.press("Enter")
+    expect(page.locator("#aloud")).to_have_text(re.compile("^You throw chun. .* is liable"))
+    expect(thrown).to_be_focused()
+    expect(page).to_have_url(re.compile("third-dragon/$"))
+
+
+def test_the_answer_may_be_seen_without_a_choice(page: Page) -> None:
+    page.goto(LESSON)
+    page.get_by_text("Read on").click()
+    page.get_by_text("See the proof").click()
+    expect(answer(page, 2).get_by_text("Not ensured")).to_be_visible()
+    expect(answer(page, 2).get_by_text("You said")).to_have_count(2)
+    for said in answer(page, 2).get_by_text("You said").all():
         expect(said).to_be_hidden()
+
+
+def test_everything_may_be_unfolded_at_once_and_folded_again(page_without_js: Page) -> None:
+    page = page_without_js
+    page.goto(LESSON)
+    at_the_table = page.get_by_role("heading", name="At the table")
+    expect(at_the_table).to_be_hidden()
+    page.get_by_role("link", name="Unfold everything").click()
+    expect(at_the_table).to_be_visible()
+    page.get_by_role("link", name="Fold the answers").click()
+    expect(at_the_table).to_be_hidden()
 
 
 def test_the_keyboard_is_enough(page: Page) -> None:
     page.goto(LESSON)
-    tab_to(page, page.get_by_role("radio", name="East", exact=True))
+    tab_to(page, page.get_by_text("Read on"))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("radio", name="It is certain"))
     page.keyboard.press("Space")
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("radio", name="West", exact=True)).to_be_checked()
+    expect(page.get_by_role("radio", name="There is a way out")).to_be_checked()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(answer(page).get_by_text("You said West, and so it is.")).to_be_visible()
+    expect(answer(page, 2).get_by_text("and so it is.")).to_be_visible()
     tab_to(page, page.get_by_role("link", name="Tenhou, May 2012"))
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/questions/tenhou-2012-ron/$"))
@@ -117,9 +163,12 @@ def test_it_is_marked_without_javascript_too(page_without_js: Page) -> None:
 
 
 def tab_to(page: Page, target: Locator) -> None:
-    for _ in range(40):
+    """To it, or to what it is a label of."""
+    for _ in range(60):
         page.keyboard.press("Tab")
-        if target.evaluate("element => element === document.activeElement"):
+        if target.evaluate(
+            "element => (element.closest('summary') ?? element) === document.activeElement"
+        ):
             return
     pytest.fail("not reached with the Tab key")
 
@@ -129,7 +178,7 @@ def test_on_paper_the_page_is_light_and_the_answer_stands_below_the_question(pag
     page.get_by_label("Dark").check()
     page.emulate_media(media="print")
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(37, 34, 27)"
-    expect(answer(page).get_by_text("West is liable for South")).to_be_visible()
+    expect(answer(page, 3).get_by_text("West is liable for South")).to_be_visible()
     expect(page.get_by_text("See who pays")).to_be_hidden()
     expect(page.get_by_role("navigation")).to_have_count(0)
 
@@ -146,11 +195,12 @@ def test_nothing_moves_while_the_page_loads(page: Page) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360])
-def test_the_tiles_of_a_long_hand_can_be_read_on_a_phone(page: Page, width: int) -> None:
+def test_the_tiles_of_a_hand_can_be_read_and_tapped_on_a_phone(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
     page.goto(LESSON)
-    widths = page.locator(".picture-tiles svg").evaluate_all(
-        "all => all.map(row => row.getBoundingClientRect().width / row.childElementCount)"
+    sizes = page.locator(".act-tile").evaluate_all(
+        "all => all.map(tile => tile.getBoundingClientRect()).map(box => [box.width, box.height])"
     )
-    assert len(widths) == 2
-    assert min(widths) >= 34
+    assert len(sizes) == 14
+    assert min(width for width, _ in sizes) >= 34
+    assert min(height for _, height in sizes) >= 44

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from lessons.fences import FENCES
+from lessons.fences import FIGURES
 from lessons.hands import Hands
 
 READY = "hand: 56s11z\ndiscards: 4s9m\nron: 7s\n"
@@ -12,7 +12,7 @@ GAME = "points: 35000 32000 22000 19000\nend: 30000\nprizes: 15000 5000 -5000 -1
 
 
 def draw(fence: str, text: str) -> str:
-    return FENCES[fence]("", text, Hands(), "en")
+    return FIGURES[fence]("", text, Hands(), "en")
 
 
 def test_a_ron_is_judged_by_each_version_of_furiten() -> None:

@@ -8,6 +8,7 @@ from django.urls import NoReverseMatch, reverse
 
 from lessons.catalog import lessons
 from lessons.pages import page_of
+from tests.written import as_written
 from web.pages import SITE
 
 LESSON = "/en/lessons/third-dragon/"
@@ -82,6 +83,30 @@ def test_nothing_of_anybodys_is_in_a_lesson(client: Client) -> None:
     theirs = client.get(f"{LESSON}?who=me").content
     page_of.cache_clear()
     assert theirs == Client().get(LESSON).content
+
+
+def test_what_was_chosen_is_answered_within_the_lesson_and_what_follows_is_unfolded(
+    client: Client,
+) -> None:
+    page = client.get(f"{LESSON}?at=1&choice=7z").text
+    assert as_written(page).count("“Pon,” says South") == 1
+    assert re.findall(r'id="after-(\d)"( open)?', page)[:2] == [("1", " open"), ("2", "")]
+    assert client.get(LESSON).text.count('class="act-answer"') == 0
+
+
+def test_htmx_gets_the_moment_alone_and_what_is_said_aloud(client: Client) -> None:
+    part = client.get(f"{LESSON}?at=1&choice=7z", headers={"hx-request": "true"}).text
+    assert part.lstrip().startswith("<form")
+    assert "<h1" not in part
+    assert 'hx-swap-oob="innerHTML">You throw chun.' in part
+    gone = client.get(f"{LESSON}?at=98&choice=7z", headers={"hx-request": "true"})
+    assert gone.status_code == 404
+
+
+def test_everything_can_be_unfolded_at_once(client: Client) -> None:
+    page = client.get(f"{LESSON}?open=all").text
+    assert page.count("<details") == page.count(" open><summary>") > 1
+    assert "Fold the answers" in page
 
 
 @pytest.mark.django_db

@@ -11,7 +11,8 @@ def asked(asked: str, *lines: str) -> Prediction:
     hands = Hands()
     hands.read("pao as two", "N pon 111z from S\nN pon 222z from E")
     hands.read("pao as open", "S pon 555z from E\nS pon 666z from N\nS pon 777z from W")
-    return read_prediction(asked, "\n- ".join(["Well?", *lines]), hands, ENGLISH)
+    prediction, _ = read_prediction(asked, "\n- ".join(["Well?", *lines]), hands, ENGLISH)
+    return prediction
 
 
 def said(prediction: Prediction) -> list[str]:

@@ -1,0 +1,98 @@
+"""The reader throws a tile; what comes of it is the engine's."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from lessons.bookmark import Bookmark
+from lessons.catalog import lessons
+from lessons.fences import Place, discard
+from lessons.fences.discard import read_story
+from lessons.hands import Hands
+from lessons.markup import moments
+from pao.what_if import throw
+from tests.written import as_written
+
+TWO = "S pon 555z from E\nS pon 666z from N"
+LINES = {
+    "W": "345m678p2245678s7z",
+    "S": "123m9p2s77z",
+    "after S": "S tsumo 9p hand 123m9p",
+    "otherwise": "draw",
+}
+
+
+def answered(choice: str, lines: Mapping[str, str] = LINES) -> str:
+    hands = Hands()
+    hands.read("pao as two", TWO)
+    text = "\n".join(f"{key}: {value}" for key, value in lines.items())
+    place = Place("/en/lessons/a/", 1, Bookmark(1, choice))
+    return as_written(discard.draw("two", text, hands, "en", place).asked)
+
+
+def test_before_a_tile_is_thrown_nothing_is_said_of_any() -> None:
+    asked = answered("")
+    assert asked.count('name="choice"') == 14
+    assert "act-answer" not in asked
+
+
+def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:
+    said = answered("7z")
+    assert "“Pon,” says South" in said
+    assert "West, who fed this call, is liable" in said
+    assert "What it means for you: −32,000" in said
+
+
+def test_a_tile_that_nobody_takes_costs_nothing() -> None:
+    said = answered("2s")
+    assert "Nobody takes it" in said
+    assert "What it means for you: 0" in said
+
+
+def test_a_tile_of_no_hand_is_not_thrown() -> None:
+    assert answered("9m") == answered("")
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"S": "123m9p77z"}, "S holds 6 tiles"),
+        ({"S": "2222s9p77z"}, "too many of 2s"),
+        ({"after S": "S tsumo 9p hand 123m9s"}, "is no finished hand"),
+    ],
+)
+def test_a_story_that_cannot_be_is_refused(changed: dict[str, str], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        answered("7z", LINES | changed)
+
+
+def test_a_call_that_leads_nowhere_is_refused() -> None:
+    without = {key: value for key, value in LINES.items() if key != "after S"}
+    with pytest.raises(ValueError, match="how does the hand run on after S"):
+        answered("7z", without)
+
+
+DEVICE = re.compile(r"^```discard (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+TABLE = re.compile(r"^```(pao[^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def test_every_tile_of_every_lesson_can_be_thrown() -> None:
+    stories = 0
+    for lesson in (lesson for language in ("en", "ja") for lesson in lessons(language)):
+        hands = Hands()
+        for info, text in TABLE.findall(lesson.body):
+            hands.read(info, text)
+        for named, text in DEVICE.findall(lesson.body):
+            story = read_story(named, text, hands)
+            stories += 1
+            for tile in story.dilemma.hand:
+                end = story.end(throw(story.dilemma, tile, story.ruling.rules))
+                assert end.end is not None, (lesson.slug, tile)
+    assert stories >= 4
+
+
+def test_a_moment_answers_what_was_chosen_at_it_alone() -> None:
+    lesson = next(lesson for lesson in lessons("en") if lesson.slug == "safe-tile")
+    acts = [one for one in moments(lesson, Bookmark(1, "7z")) if 'class="act"' in one.asked]
+    assert ["act-answer" in act.asked for act in acts] == [True, False]

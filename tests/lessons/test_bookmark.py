@@ -1,0 +1,32 @@
+import pytest
+
+from lessons.bookmark import EVERYTHING, UNTOUCHED, Bookmark
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ({}, UNTOUCHED),
+        ({"who": "me"}, UNTOUCHED),
+        ({"at": "2", "choice": "7z"}, Bookmark(2, "7z")),
+        ({"open": "all"}, EVERYTHING),
+        ({"open": "some"}, UNTOUCHED),
+        ({"at": "2"}, UNTOUCHED),
+        ({"at": "two", "choice": "7z"}, UNTOUCHED),
+        ({"at": "²", "choice": "7z"}, UNTOUCHED),
+        ({"at": "100", "choice": "7z"}, UNTOUCHED),
+        ({"at": "1", "choice": "7" * 81}, UNTOUCHED),
+    ],
+)
+def test_an_address_says_what_was_chosen_and_nothing_else_counts(
+    query: dict[str, str], expected: Bookmark
+) -> None:
+    assert Bookmark.of(query) == expected
+
+
+def test_what_follows_is_unfolded_up_to_where_something_was_chosen() -> None:
+    bookmark = Bookmark(2, "7z")
+    assert [bookmark.opens(number) for number in (1, 2, 3)] == [True, True, False]
+    assert [bookmark.choice_at(number) for number in (1, 2, 3)] == ["", "7z", ""]
+    assert not UNTOUCHED.opens(1)
+    assert EVERYTHING.opens(9)
