@@ -20,6 +20,7 @@ PARTS: Final = {
     "number": 1,
     "place": 1,
     "member": 1,
+    "assignment": 1,
     "item": 1,
     "code": "K7QM-2XTP",
     "exercise": QUESTION,

@@ -114,6 +114,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 
 SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 IN_A_CLUB: Final = "of a club, which is made first: e2e/test_clubs"
+AN_ASSIGNMENT: Final = "of a club, which is made first: e2e/test_assignments"
 A_COLLECTION: Final = "is made first: e2e/test_collections"
 BY_MAIL: Final = "only where the site sends mail: e2e/test_mail"
 ELSEWHERE: Final = {
@@ -144,6 +145,14 @@ ELSEWHERE: Final = {
     "bank:versions": "is begun first: e2e/test_author",
     "bank:found": "is begun first: e2e/test_author",
     "bank:delete": "is begun first: e2e/test_author",
+    "clubs:assignments": AN_ASSIGNMENT,
+    "clubs:assignment": AN_ASSIGNMENT,
+    "clubs:give": AN_ASSIGNMENT,
+    "clubs:change": AN_ASSIGNMENT,
+    "clubs:extend": AN_ASSIGNMENT,
+    "clubs:preview": AN_ASSIGNMENT,
+    "clubs:replace": AN_ASSIGNMENT,
+    "clubs:close": "takes a form and leads on",
     "rulebook:of_club": IN_A_CLUB,
     "rulebook:usual_of_club": "takes a form and leads on",
     "rulebook:wall_card": IN_A_CLUB,

@@ -353,7 +353,9 @@ class Sent:
 
 
 def _all_addresses() -> dict[str, str]:
-    numbers = dict.fromkeys(("number", "id", "object_id", "pk", "member", "item"), NUMBER)
+    numbers = dict.fromkeys(
+        ("number", "id", "object_id", "pk", "member", "assignment", "item"), NUMBER
+    )
     return addresses(**numbers, uidb36="gie5", key=KEY, exercise=f"x-{KEY}")
 
 

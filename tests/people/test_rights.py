@@ -1,15 +1,18 @@
 """Each page of a club, by everybody: the table of rights as the addresses have it."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Final
 
 import pytest
 from django.contrib.auth.models import Permission
 from django.test import Client
+from django.utils.timezone import now
 
 from accounts.models import User
 from people.models import Club, Role
 from tests.addresses import addresses
+from tests.clubs.homework import assigned
 from tests.people.clubs import at, code_of, join, make, organiser, person
 
 pytestmark = pytest.mark.django_db
@@ -39,9 +42,18 @@ WHO_MAY: Final = {
     "people:member": ORGANISERS,
     "people:new_card": ORGANISERS,
     "rulebook:usual_of_club": ORGANISERS,
+    "clubs:assignments": ALL,
+    "clubs:assignment": ALL,
+    "clubs:give": ORGANISERS,
+    "clubs:change": ORGANISERS,
+    "clubs:close": ORGANISERS,
+    "clubs:extend": ORGANISERS,
+    "clubs:preview": ORGANISERS,
+    "clubs:replace": ORGANISERS,
     "people:archive": OWNERS,
 }
 """The least role that a page is for."""
+OF_CLUBS: Final = ("people:", "clubs:")
 ROLES: Final = (ALL, ORGANISERS, OWNERS)
 
 
@@ -81,11 +93,12 @@ OUTSIDE: Final[dict[str, Callable[[Club], Client]]] = {
 
 def pages(club: Club) -> dict[str, str]:
     one = club.memberships.get(role=Role.OWNER).pk
-    every = addresses(number=club.pk, member=one)
+    given = club.assignments.first() or assigned(club, opens=now(), due=now() + timedelta(days=7))
+    every = addresses(number=club.pk, member=one, assignment=given.pk, item=given.items.get().pk)
     return {
         view: path
         for view, path in every.items()
-        if view in WHO_MAY or (view.startswith("people:") and view not in EVERYBODY)
+        if view in WHO_MAY or (view.startswith(OF_CLUBS) and view not in EVERYBODY)
     }
 
 
@@ -112,3 +125,4 @@ def test_for_whoever_is_not_in_it_a_club_is_none(club: Club, visitor: str) -> No
             assert told.status_code in {404, 405}, view
             assert told.status_code == told_of_none.status_code, view
             assert "Friday" not in told.text
+            assert "Week one" not in told.text

@@ -1,0 +1,159 @@
+"""What organisers do with an assignment: give it, change it, give more time, close it."""
+
+from typing import Any
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone as clock
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.forms import posted
+from accounts.learners import LearnerRequest
+from accounts.limits import take
+from accounts.refusals import refused_page
+from clubs import giving
+from clubs.forms import MoreTimeForm, NewTermsForm, TermsForm, said_of
+from clubs.models import LONGEST_TITLE, Assignment
+from clubs.rights import assignment_of
+from clubs.sources import SOURCES, NothingToAskError, Source
+from clubs.views import frame
+from people.rights import Access, Right, access, changing
+from web.pages import private, see_other
+
+form_view = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@private
+@form_view
+def give(request: LearnerRequest, number: int) -> HttpResponse:
+    """Where the questions come from, in the address; what and until when, in one short form."""
+    here = access(request.learner, number, Right.ASSIGN)
+    chosen = request.GET.get("from", next(iter(SOURCES)))
+    if chosen not in SOURCES:
+        raise Http404
+    kind = SOURCES[chosen]
+    source = kind(posted(request), initial=request.GET.dict(), here=here)
+    form = NewTermsForm(
+        posted(request), club=here.club, deals=kind.deals, initial=_like(here, request)
+    )
+    if source.is_valid() & form.is_valid():
+        answer = _given(request, here, source, form)
+        if answer:
+            return answer
+    context = {
+        "here": here,
+        "club": here.club,
+        "form": form,
+        "source": source,
+        "chosen": chosen,
+        "sources": [(name, each.label) for name, each in SOURCES.items()],
+    }
+    is_wrong = form.is_bound
+    return render(request, "clubs/give.html", context, status=422 if is_wrong else 200)
+
+
+def _like(here: Access, request: LearnerRequest) -> dict[str, Any]:
+    """As an earlier assignment was given, but for its dates."""
+    earlier = request.GET.get("earlier", "")
+    if not (earlier.isascii() and earlier.isdecimal() and len(earlier) < 18):
+        return {}
+    found = assignment_of(here, int(earlier), clock.now())
+    names = ("title", "note", "feedback", "minutes", "attempts", "counts", "is_shuffled")
+    return {name: getattr(found, name) for name in names}
+
+
+def _given(
+    request: LearnerRequest, here: Access, source: Source, form: NewTermsForm
+) -> HttpResponse | None:
+    """To the new assignment; None where the form is to be mended."""
+    take(request, "batch", key=f"learner {here.me.learner_id}")
+    try:
+        asked = source.asked(here.me.learner.root)
+    except NothingToAskError as error:
+        if str(error):
+            form.add_error(None, str(error))
+        return None
+    terms = form.terms
+    terms["title"] = terms["title"] or source.called()[:LONGEST_TITLE]
+    try:
+        with changing(request.learner, here.club.pk, Right.ASSIGN) as now:
+            given = giving.give(
+                now,
+                nonce=form.cleaned_data["nonce"],
+                terms={"rules": source.rules_id(), **terms},
+                asked=asked,
+            )
+    except giving.NoRoomError:
+        most = {"most": giving.MOST_ASSIGNMENTS}
+        form.add_error(None, _("A club has at most %(most)s assignments.") % most)
+        return None
+    return see_other(f"{given.get_absolute_url()}?done=given")
+
+
+@private
+@form_view
+def change(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
+    """Title, dates and all else but the questions; 409 where somebody else was quicker."""
+    with changing(request.learner, number, Right.ASSIGN) as here:
+        found = assignment_of(here, assignment, clock.now())
+        said = {**said_of(found, here.club), "opened": found.opens}
+        form = TermsForm(posted(request), club=here.club, initial=said)
+        context = {**frame(here, found), "form": form}
+        if form.is_valid():
+            sent = form.cleaned_data["edition"]
+            try:
+                giving.change(here, found.pk, edition=sent, terms=form.terms)
+                return see_other(f"{found.get_absolute_url()}?done=changed")
+            except giving.ChangedElsewhereError as clash:
+                context["theirs"] = _theirs(form, clash.now, here)
+                return render(request, "clubs/change.html", context, status=409)
+    return refused_page(request, form, "clubs/change.html", context)
+
+
+def _theirs(form: TermsForm, now: Assignment, here: Access) -> list[tuple[str, Any]]:
+    """What stands there now, where it is not what was sent; sent once more, the form is kept."""
+    said = said_of(now, here.club)
+    sent = TermsForm(form.data, club=here.club)
+    form.data = {**{name: form.data.get(name) for name in form.data}, "edition": said["edition"]}
+    told = []
+    for field in sent.visible_fields():
+        theirs, mine = said[field.name], field.value()
+        if str(field.field.prepare_value(theirs) or "") != str(mine or ""):
+            told.append((str(field.label), theirs))
+    return told
+
+
+@private
+@form_view
+def extend(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
+    """More time for one member."""
+    with changing(request.learner, number, Right.ASSIGN) as here:
+        found = assignment_of(here, assignment, clock.now())
+        initial = {**said_of(found, here.club), **_member_in(request)}
+        form = MoreTimeForm(posted(request), here=here, assignment=found, initial=initial)
+        if form.is_valid():
+            said = form.cleaned_data
+            giving.extend(
+                here, found, said["member"], due=said["due"], more_minutes=said["more_minutes"]
+            )
+            return see_other(f"{found.get_absolute_url()}?done=extended")
+    return refused_page(request, form, "clubs/extend.html", {**frame(here, found), "form": form})
+
+
+def _member_in(request: LearnerRequest) -> dict[str, str]:
+    return {"member": request.GET["member"]} if "member" in request.GET else {}
+
+
+@private
+@require_POST
+def close(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
+    """For everybody from now on, or open again."""
+    with changing(request.learner, number, Right.ASSIGN) as here:
+        found = assignment_of(here, assignment, clock.now())
+        if request.POST.get("do") == "reopen":
+            giving.reopen(here, found)
+        else:
+            giving.close(here, found)
+    return see_other(reverse("clubs:assignment", args=[number, assignment]))

@@ -1,0 +1,213 @@
+"""What is asked of whoever gives an assignment."""
+
+from datetime import datetime
+from typing import Any, Final
+from uuid import uuid4
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.utils import timezone as clock
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.forms import InSight
+from clubs.models import LONGEST_NOTE, LONGEST_TITLE, Assignment
+from clubs.moments import earlier, in_a_week, later, on_the_wall
+from clubs.presets import Counts, Feedback
+from people.models import Club, Membership
+from people.rights import Access
+from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField
+
+MOST_ATTEMPTS: Final = 20
+LONGEST_LIMIT: Final = 600
+"""Minutes of a sitting."""
+
+LAST_YEAR: Final = 2100
+
+
+class LocalField(forms.Field):
+    """A day and a time by the club's clock, without a zone."""
+
+    widget = forms.DateTimeInput(
+        format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local", "autocomplete": "off"}
+    )
+
+    def to_python(self, value: Any) -> datetime | None:
+        if value in self.empty_values:
+            return None
+        try:
+            found = datetime.fromisoformat(str(value)[:40].strip())
+        except ValueError:
+            found = None
+        if found is None or found.tzinfo or not 2000 <= found.year <= LAST_YEAR:
+            raise forms.ValidationError(_("Write a day and a time, such as 2026-11-30 23:59."))
+        return found
+
+
+def _number(label: Any, most: int, hint: Any = "") -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, help_text=hint, min_value=1, max_value=most, required=False
+    )
+
+
+class TermsForm(InSight):
+    """When, how often and with how much told: the same for a new assignment and for a change."""
+
+    title = LineField(
+        label=gettext_lazy("Title"),
+        max_length=LONGEST_TITLE,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    due = LocalField(label=gettext_lazy("Due"))
+    feedback = forms.ChoiceField(
+        label=gettext_lazy("What members are told"), widget=forms.RadioSelect
+    )
+    note = forms.CharField(
+        label=gettext_lazy("Note for the members"),
+        max_length=LONGEST_NOTE,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
+    )
+    opens = LocalField(
+        label=gettext_lazy("Opens"),
+        help_text=gettext_lazy("Before that only organisers see it. Empty: at once."),
+        required=False,
+    )
+    minutes = _number(
+        gettext_lazy("Minutes for one attempt"),
+        LONGEST_LIMIT,
+        gettext_lazy("Empty: no limit but the due time."),
+    )
+    attempts = _number(
+        gettext_lazy("Attempts"), MOST_ATTEMPTS, gettext_lazy("Empty: as many as one likes.")
+    )
+    counts = forms.ChoiceField(
+        label=gettext_lazy("Of several attempts counts"), choices=Counts.choices
+    )
+    is_shuffled = forms.BooleanField(
+        label=gettext_lazy("Each member gets the questions in another order"), required=False
+    )
+    edition = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
+
+    main = ("title", "due", "feedback")
+    """Asked of everybody; the rest is folded."""
+
+    def __init__(self, *args: Any, club: Club, **options: Any) -> None:
+        self.zone = ZoneInfo(club.zone)
+        usual = {
+            "due": in_a_week(clock.now(), self.zone),
+            "feedback": Feedback.HOMEWORK,
+            "attempts": 1,
+            "counts": Counts.HIGHEST,
+            "edition": 0,
+            "nonce": uuid4(),
+        }
+        super().__init__(*args, **{**options, "initial": usual | options.get("initial", {})})
+        told = [(each.value, f"{each.label}. {each.told}") for each in Feedback]
+        self.fields["feedback"].choices = told  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        """Times as moments; what opens at once keeps the moment in which it did."""
+        said = self.cleaned_data
+        if said.get("due"):
+            said["due"] = later(said["due"], self.zone)
+        opens = said.get("opens")
+        said["opens"] = earlier(opens, self.zone) if opens else self._opened
+        if said.get("due") and said["due"] <= said["opens"]:
+            self.add_error("due", _("It is due after it opens."))
+        return said
+
+    @property
+    def _opened(self) -> datetime:
+        opened: datetime | None = self.initial.get("opened")
+        return opened or clock.now()
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """The columns of an assignment, where the form is valid."""
+        names = set(self.cleaned_data) - {"edition", "nonce"}
+        return {name: self.cleaned_data[name] for name in names}
+
+    @property
+    def first_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.main]
+
+    @property
+    def folded_fields(self) -> list[forms.BoundField]:
+        return [field for field in self.visible_fields() if field.name not in self.main]
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Whether something is wrong in what is folded."""
+        return any(field.errors for field in self.folded_fields)
+
+
+class NewTermsForm(TermsForm):
+    """``deals``: whether the questions are dealt, so that each can have hands of their own."""
+
+    is_own = forms.BooleanField(
+        label=gettext_lazy("Each member gets hands of their own, dealt to the same wish"),
+        required=False,
+    )
+
+    def __init__(self, *args: Any, deals: bool, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["title"].required = False
+        self.fields["title"].help_text = _("Empty: named for what is asked.")
+        if not deals:
+            del self.fields["is_own"]
+
+
+def said_of(assignment: Assignment, club: Club) -> dict[str, Any]:
+    """An assignment as its form has it; ``opened``: the very moment, which the form rounds."""
+    zone = ZoneInfo(club.zone)
+    names = ("title", "note", "feedback", "minutes", "attempts", "counts", "is_shuffled", "edition")
+    return {
+        **{name: getattr(assignment, name) for name in names},
+        "due": on_the_wall(assignment.due, zone),
+        "opens": on_the_wall(assignment.opens, zone),
+        "nonce": assignment.nonce,
+    }
+
+
+class MoreTimeForm(InSight):
+    """``member``: of the club; the rest is for them alone."""
+
+    member = forms.ModelChoiceField(Membership.objects.none(), empty_label=None)
+    due = LocalField(label=gettext_lazy("Due, for this member"))
+    more_minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes more for each attempt"),
+        min_value=0,
+        max_value=LONGEST_LIMIT,
+        required=False,
+    )
+
+    def __init__(self, *args: Any, here: Access, assignment: Assignment, **options: Any) -> None:
+        self.zone = ZoneInfo(here.club.zone)
+        self.assignment = assignment
+        super().__init__(*args, **options)
+        field = self.fields["member"]
+        field.label = _("Member")
+        members = here.club.memberships.order_by("name")
+        field.queryset = members  # type: ignore[attr-defined]
+        if assignment.minutes is None:
+            del self.fields["more_minutes"]
+
+    def clean(self) -> dict[str, Any]:
+        said = self.cleaned_data
+        if said.get("due"):
+            said["due"] = later(said["due"], self.zone)
+            if said["due"] < self.assignment.due:
+                self.add_error("due", _("That is before it is due for all."))
+        said["more_minutes"] = said.get("more_minutes") or 0
+        return said
+
+
+class ReplaceForm(InSight):
+    name = forms.CharField(
+        label=gettext_lazy("Address of the other question"),
+        help_text=gettext_lazy("Of the bank, or any question of this site."),
+        max_length=LONGEST_ADDRESS,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "url"}),
+    )

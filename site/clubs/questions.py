@@ -1,0 +1,44 @@
+"""What an item of an assignment or of a sitting asks, as it was frozen."""
+
+from dataclasses import dataclass
+
+from clubs.models import AssignmentItem
+from pao.errors import RulesError, ScenarioError
+from quiz.models import Task
+from quiz.pages import title_of
+from quiz.prompts.names import is_written
+from quiz.questions.catalogue import Question, kept_question, written_question
+from web.pages import page_words
+
+
+def frozen_question(name: str, task: Task, *, has_hints: bool = True) -> Question:
+    """Raise KeyError where the engine of today no longer reads it."""
+    if not is_written(name):
+        return kept_question(name, task.digest, task.thaw)
+    try:
+        return written_question(name, task.thaw(), has_hints=has_hints)
+    except (RulesError, ScenarioError) as error:
+        raise KeyError(name) from error
+
+
+def question_of(item: AssignmentItem) -> Question:
+    """Raise KeyError."""
+    return frozen_question(item.name, item.task, has_hints=item.has_hints)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """An item in a list: what it is called, and by which rules it is asked."""
+
+    item: AssignmentItem
+    title: str
+    rules: str
+
+
+def named(item: AssignmentItem) -> Named:
+    try:
+        prompt = item.task.thaw()
+    except (RulesError, ScenarioError):
+        return Named(item, item.name, "")
+    rules = prompt.rules.name[page_words().code] if prompt.has_hand else ""
+    return Named(item, title_of(prompt), rules)

@@ -1,0 +1,231 @@
+"""Where the questions of an assignment come from: a form for each, and what it comes to."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any, ClassVar, Final
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.models import Learner
+from clubs.giving import MOST_QUESTIONS, Asked
+from clubs.models import Assignment, AssignmentItem
+from lessons.catalog import Lesson, lesson, lessons
+from pao import rule_set_ids
+from people.rights import Access
+from quiz.collections import questions as collected
+from quiz.collections.batch import find
+from quiz.collections.forms import BatchForm, question_name
+from quiz.models import Collection, CollectionItem
+from quiz.pages import title_of
+from quiz.questions.catalogue import Question, question
+from quiz.selectors import find_question
+from quiz.services import keep_solution
+from web.pages import page_words
+
+Origin = AssignmentItem.Origin
+
+LONGEST_LIST: Final = 10_000
+"""Characters of a list of addresses."""
+
+SHOWN: Final = 100
+"""Collections and earlier assignments to choose from, the newest."""
+
+
+class NothingToAskError(Exception):
+    """No question came of it; the message says why."""
+
+
+class Source:
+    """What is asked for, and once that is valid the questions."""
+
+    label: ClassVar[Promise]
+    deals: ClassVar[bool] = False
+    """Whether each member can be dealt hands of their own."""
+
+    def called(self) -> str:
+        """What an assignment of them is called unless somebody says otherwise."""
+        raise NotImplementedError
+
+    def rules_id(self) -> str:
+        """Of the rule set for which all are dealt; empty where each has its own."""
+        return ""
+
+    def asked(self, learner: Learner) -> list[Asked]:
+        """Raise NothingToAskError."""
+        raise NotImplementedError
+
+
+class FromGenerator(Source, BatchForm):
+    label = gettext_lazy("Dealt for you")
+    deals = True
+
+    def __init__(self, *args: Any, here: Access, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.initial = {**self.initial, "count": 5, "level": "1"}
+        if here.club.rules in rule_set_ids():
+            self.initial["rules"] = here.club.rules
+
+    def called(self) -> str:
+        return self.title
+
+    def rules_id(self) -> str:
+        return self.wish.rules
+
+    def asked(self, learner: Learner) -> list[Asked]:  # noqa: ARG002 - dealt for anybody
+        try:
+            found = find(self.wish, self.cleaned_data["count"]).questions
+        except KeyError:
+            found = ()
+        if not found:
+            self.refuse()
+            raise NothingToAskError
+        return [_asked(Origin.GENERATOR, "", each) for each in found]
+
+
+class FromCollection(Source, forms.Form):
+    label = gettext_lazy("A collection")
+
+    collection = forms.ModelChoiceField(Collection.objects.none(), empty_label=None)
+
+    def __init__(self, *args: Any, here: Access, **options: Any) -> None:
+        super().__init__(*args, **options)
+        field = self.fields["collection"]
+        field.label = _("One of your collections")
+        field.queryset = Collection.objects.of(here.me.learner)  # type: ignore[attr-defined]
+
+    def called(self) -> str:
+        return str(self.cleaned_data["collection"].title)
+
+    def asked(self, learner: Learner) -> list[Asked]:
+        collection = self.cleaned_data["collection"]
+        standing = CollectionItem.Standing.IN
+        items = collection.items.filter(standing=standing).select_related(
+            "task__rules", "version__exercise"
+        )
+        return _some([*_of_items(items, collection.title, learner)])
+
+
+def _of_items(items: Iterable[CollectionItem], title: str, learner: Learner) -> Iterator[Asked]:
+    """Those that can still be asked, with the words around them."""
+    for item in items:
+        with suppress(KeyError):
+            found = collected.question_of(item, learner)
+            words = {"before": item.before, "after": item.after}
+            yield _asked(Origin.COLLECTION, title, found, **words)
+
+
+class FromLesson(Source, forms.Form):
+    label = gettext_lazy("A lesson")
+
+    lesson = forms.ChoiceField()
+
+    def __init__(self, *args: Any, here: Access, **options: Any) -> None:  # noqa: ARG002
+        super().__init__(*args, **options)
+        field, language = self.fields["lesson"], page_words().code
+        field.label = _("Questions of a lesson")
+        told = [(each.slug, each.title) for each in lessons(language) if each.questions]
+        field.choices = told  # type: ignore[attr-defined]
+
+    @property
+    def lesson_chosen(self) -> Lesson:
+        return lesson(page_words().code, self.cleaned_data["lesson"])
+
+    def called(self) -> str:
+        return self.lesson_chosen.title
+
+    def asked(self, learner: Learner) -> list[Asked]:  # noqa: ARG002 - everybody's
+        chosen = self.lesson_chosen
+        return _some(
+            [_asked(Origin.LESSON, chosen.slug, question(name)) for name in chosen.questions]
+        )
+
+
+class FromBank(Source, forms.Form):
+    label = gettext_lazy("The bank, or any question")
+
+    questions = forms.CharField(
+        label=gettext_lazy("Addresses of questions, one a line"),
+        help_text=gettext_lazy(
+            "Of the bank, or any question of this site, your own exercises among them."
+        ),
+        max_length=LONGEST_LIST,
+        widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false", "autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: Any, here: Access, **options: Any) -> None:  # noqa: ARG002
+        super().__init__(*args, **options)
+        self.first = ""
+
+    def called(self) -> str:
+        return self.first
+
+    def asked(self, learner: Learner) -> list[Asked]:
+        lines = [line.strip() for line in self.cleaned_data["questions"].splitlines()]
+        asked = _some([self._found(line, learner) for line in filter(None, lines)])
+        self.first = title_of(asked[0].task.thaw())
+        return asked
+
+    def _found(self, line: str, learner: Learner) -> Asked:
+        try:
+            return asked_by_address(line, learner)
+        except KeyError as error:
+            said = _("There is no such question: %(line)s") % {"line": line[:100]}
+            raise NothingToAskError(said) from error
+
+
+class FromEarlier(Source, forms.Form):
+    label = gettext_lazy("An earlier assignment")
+
+    earlier = forms.ModelChoiceField(Assignment.objects.none(), empty_label=None)
+
+    def __init__(self, *args: Any, here: Access, **options: Any) -> None:
+        super().__init__(*args, **options)
+        field = self.fields["earlier"]
+        field.label = _("An earlier assignment")
+        field.queryset = here.club.assignments.all()  # type: ignore[attr-defined]
+
+    def called(self) -> str:
+        return str(self.cleaned_data["earlier"].title)
+
+    def rules_id(self) -> str:
+        return str(self.cleaned_data["earlier"].rules)
+
+    def asked(self, learner: Learner) -> list[Asked]:  # noqa: ARG002 - the club's
+        items = self.cleaned_data["earlier"].items.filter(replaced=None).select_related("task")
+        names = ("origin", "of", "name", "task", "has_hints", "before", "after")
+        return _some([Asked(*(getattr(item, name) for name in names)) for item in items])
+
+
+SOURCES: Final[dict[str, Any]] = {
+    "generator": FromGenerator,
+    "collection": FromCollection,
+    "lesson": FromLesson,
+    "bank": FromBank,
+    "earlier": FromEarlier,
+}
+"""By what stands in the address of the form; the first is where everybody begins."""
+
+
+def asked_by_address(line: str, learner: Learner) -> Asked:
+    """One question, by its name or its address. Raise KeyError."""
+    return _asked(Origin.BANK, "", find_question(question_name(line), learner))
+
+
+def _asked(origin: str, of: str, found: Question, **words: str) -> Asked:
+    task = keep_solution(found.snapshot).task
+    return Asked(origin, of[:100], found.id, task, has_hints=found.has_hints, **words)
+
+
+def _some(asked: list[Asked]) -> list[Asked]:
+    """Raise NothingToAskError for none, or for more than an assignment holds."""
+    if not asked:
+        raise NothingToAskError(_("There is no question in it that can be asked."))
+    if len(asked) > MOST_QUESTIONS:
+        most = {"most": MOST_QUESTIONS, "number": len(asked)}
+        raise NothingToAskError(
+            _("An assignment has at most %(most)s questions, and these are %(number)s.") % most
+        )
+    return asked

@@ -1,0 +1,79 @@
+"""Assignments as their members see them: all of a club's, and one of them."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone as clock
+from django.views.decorators.http import require_safe
+
+from accounts.learners import LearnerRequest
+from clubs.models import Assignment
+from clubs.presets import Feedback
+from clubs.questions import named
+from clubs.rights import assignment_of, assignments_of, times_of
+from clubs.times import may_be_answered, may_be_seen
+from people.rights import Access, Right, access
+from web.pages import private
+
+SHOWN = 100
+"""Of the assignments, those due last."""
+
+
+@private
+@require_safe
+def index(request: LearnerRequest, number: int) -> HttpResponse:
+    here = access(request.learner, number, Right.SEE)
+    now = clock.now()
+    found = [*assignments_of(here, now)[:SHOWN]]
+    for assignment in found:
+        assignment.club = here.club
+    context = {
+        "here": here,
+        "club": here.club,
+        "zone": here.club.zone,
+        "now": now,
+        "assignments": found,
+    }
+    return render(request, "clubs/assignments.html", context)
+
+
+@private
+@require_safe
+def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
+    """What it is, until when, and what is told; to organisers also what is asked."""
+    here = access(request.learner, number, Right.SEE)
+    now = clock.now()
+    found = assignment_of(here, assignment, now)
+    times = times_of(here, found)
+    context = {
+        **frame(here, found),
+        "times": times,
+        "is_seen": may_be_seen(times, now),
+        "is_open": may_be_answered(times, now),
+        "told": Feedback(found.feedback).told,
+        "number": found.items.filter(replaced=None).count(),
+        "done": request.GET.get("done", ""),
+    }
+    if here.may(Right.READ_RESULTS):
+        context |= _for_organisers(found)
+    return render(request, "clubs/assignment.html", context)
+
+
+def frame(here: Access, assignment: Assignment) -> dict[str, object]:
+    """What each page of an assignment says around it."""
+    return {
+        "here": here,
+        "club": here.club,
+        "zone": here.club.zone,
+        "assignment": assignment,
+    }
+
+
+def _for_organisers(assignment: Assignment) -> dict[str, object]:
+    items = assignment.items.filter(replaced=None).select_related("task__rules")
+    return {
+        "items": [named(item) for item in items],
+        "extensions": assignment.extensions.select_related("membership").order_by(
+            "membership__name"
+        ),
+        "has_begun": assignment.sittings.exists(),
+    }
