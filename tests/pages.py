@@ -191,8 +191,8 @@ ELSEWHERE: Final = {
     "people:my_code": IN_A_CLUB,
     "people:new_card": IN_A_CLUB,
     "people:sign_out": "takes a form and leads on",
-    "public:queue": "for whoever may look others over: tests/quiz/public/test_review",
-    "public:alike": "of one's own exercise: tests/quiz/public/test_compared",
+    "public:queue": "for whoever may look others over: e2e/test_bank",
+    "public:alike": "of one’s own exercise: e2e/test_bank",
     **dict.fromkeys(
         (
             "collections:walk",

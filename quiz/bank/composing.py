@@ -80,13 +80,49 @@ def worded(scenario: Scenario, manuscript: Manuscript) -> Scenario:
 
 def posed(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int = 0) -> Prompt | None:
     """The question of a kind on a hand, if the engine finds one that somebody can get wrong."""
-    for number in range(variant, variant + TRIES):
-        with suppress(RulesError, ScenarioError):
-            dice = Dice(f"exercise {number % VARIANTS}")
-            prompt = kind.pose_on(scenario, ruling.rules, dice)
-            if prompt and kind.earns_marks(prompt):
-                return prompt
+    numbers = range(variant, variant + TRIES)
+    found = (_posed(kind, scenario, ruling, number % VARIANTS) for number in numbers)
+    return next(filter(None, found), None)
+
+
+def _posed(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int) -> Prompt | None:
+    with suppress(RulesError, ScenarioError):
+        prompt = kind.pose_on(scenario, ruling.rules, Dice(f"exercise {variant}"))
+        if prompt and kind.earns_marks(prompt):
+            return prompt
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whom and what a question can be about, and the variant that asks about it.
+
+    ``yakuman`` is empty where it is about a seat alone.
+    """
+
+    variant: int
+    seat: Seat
+    yakuman: str
+
+
+def subjects(manuscript: Manuscript, asked: Prompt, ruling: Ruling) -> tuple[Subject, ...]:
+    """All that the question ``asked`` could be about on its hand, each once; none without a seat.
+
+    What it is about has the variant that is chosen.
+    """
+    if "seat" not in asked.facts:
+        return ()
+    kind, scenario = KINDS[asked.kind], ruling.scenario
+    others = (_posed(kind, scenario, ruling, number) for number in range(VARIANTS))
+    found = {_subject(asked): manuscript.variant}
+    for number, prompt in enumerate(others):
+        if prompt:
+            found.setdefault(_subject(prompt), number)
+    return tuple(Subject(variant, *about) for about, variant in sorted(found.items()))
+
+
+def _subject(prompt: Prompt) -> tuple[Seat, str]:
+    return Seat(prompt.facts["seat"]), str(prompt.facts.get("yakuman", ""))
 
 
 def fitting(reading: HandText) -> frozenset[str]:

@@ -11,10 +11,11 @@ from desk.hand_text import HandText
 from pao.deals import difficulty
 from pao.words import Words
 from quiz.answering.forms import AnswerForm
-from quiz.bank.composing import fields, fitting, kinds_for_hands
+from quiz.bank.composing import Subject, fields, fitting, kinds_for_hands, subjects
 from quiz.bank.foreseen import Foreseen, foreseen
 from quiz.bank.tags import said_tags, tags_of
 from quiz.models.manuscript import Manuscript
+from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.views import to_ask
 from quiz.ways import ALL_QUESTIONS
@@ -39,15 +40,26 @@ class FieldChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class SubjectChoice:
+    """Whom, and which yakuman of theirs, the question is about."""
+
+    variant: int
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Written:
     """An exercise as far as it is written. ``question``: None while nothing can be asked.
 
-    ``seen``: what a learner sees.
+    ``subjects``: what it can be about, where there is more than one thing; ``seen``: what a learner
+    sees.
     """
 
     question: Question | None = None
     kinds: tuple[KindChoice, ...] = ()
     fields: tuple[FieldChoice, ...] = ()
+    subjects: tuple[SubjectChoice, ...] = ()
     seen: str = ""
 
     @property
@@ -80,6 +92,7 @@ def written(
             FieldChoice(field.name, field.label, field.name not in prompt.left_out)
             for field in fields(prompt, words)
         ),
+        subjects=_subjects(manuscript, reading, prompt, words),
         seen=SafeString(_seen(question, words)),
     )
 
@@ -98,6 +111,24 @@ def _kinds(manuscript: Manuscript, reading: HandText) -> Iterator[KindChoice]:
     for kind in kinds_for_hands():
         unfit = "" if kind.id in fit else kind.unfit
         yield KindChoice(kind.id, kind.title, kind.about, unfit, kind.id == manuscript.kind)
+
+
+def _subjects(
+    manuscript: Manuscript, reading: HandText, asked: Prompt, words: Words
+) -> tuple[SubjectChoice, ...]:
+    found = subjects(manuscript, asked, reading.ruling) if reading.ruling else ()
+    choices = tuple(
+        SubjectChoice(
+            subject.variant, _label(subject, words), subject.variant == manuscript.variant
+        )
+        for subject in found
+    )
+    return choices if len(choices) > 1 else ()
+
+
+def _label(subject: Subject, words: Words) -> str:
+    seat = words.seat(subject.seat)
+    return f"{seat} · {words.yakuman(subject.yakuman)}" if subject.yakuman else seat
 
 
 def _seen(question: Question, words: Words) -> str:

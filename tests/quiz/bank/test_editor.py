@@ -346,3 +346,33 @@ def test_so_many_and_no_more(client: Client, monkeypatch: pytest.MonkeyPatch) ->
     refused = client.post(NEW, {**fields(client, NEW), "nonce": str(uuid4()), "op": "check"})
     assert refused.status_code == 422
     assert "There is room for no more" in refused.text
+
+
+TWO_TO_ASK_ABOUT = """S pon 555z from E
+S pon 666z from N
+W daiminkan 1111m from S
+W daiminkan 2222m from S
+W daiminkan 3333m from S
+S pon 777z from N
+W daiminkan 9999p from E
+"""
+
+
+@pytest.mark.parametrize("kind", ["turning-point", "ensured"])
+def test_seat_and_yakuman_of_the_question_are_chosen_by_name(client: Client, kind: str) -> None:
+    address = begun(client, t=TWO_TO_ASK_ABOUT, kind=kind)
+    choices = {
+        choice.label: choice.variant for choice in client.get(address).context["written"].subjects
+    }
+    assert {*choices} >= {"South · daisangen", "West · suukantsu"}
+    for label in ("South · daisangen", "West · suukantsu"):
+        changed(client, address, op="check", variant=choices[label])
+        written = client.get(address).context["written"]
+        seat, yakuman = label.split(" · ")
+        assert written.question.prompt.facts["seat"] == seat[0]
+        assert yakuman == written.question.prompt.facts["yakuman"]
+        assert [choice.label for choice in written.subjects if choice.is_chosen] == [label]
+
+
+def test_where_there_is_nothing_to_choose_nothing_is_offered(client: Client) -> None:
+    assert client.get(begun(client)).context["written"].subjects == ()
