@@ -1,25 +1,17 @@
 """The form in which somebody says what to be asked."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Any
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from pao.rules import RuleSet, rule_sets
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.prompts.names import ANYTHING, Wish
+from rulebook.by_table import by_table
 from web.pages import page_words
 from web.topics import PLAINEST_FIRST, title_of
-
-TABLES: Final[Mapping[Promise, Callable[[RuleSet], bool]]] = {
-    gettext_lazy("Four players"): lambda rules: rules.family == "riichi" and rules.players == 4,
-    gettext_lazy("Three players"): lambda rules: rules.players == 3,
-    gettext_lazy("Hong Kong and Singapore"): lambda rules: rules.family == "units",
-}
 
 
 class WishForm(forms.Form):
@@ -81,10 +73,5 @@ class WishForm(forms.Form):
 
 def rule_sets_by_table(language: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """All of them, by the table that they are for."""
-    for label, belongs in TABLES.items():
-        names = [(rules.id, rules.name[language]) for rules in _beginners_first() if belongs(rules)]
-        yield str(label), names
-
-
-def _beginners_first() -> list[RuleSet]:
-    return sorted(rule_sets(), key=lambda rules: rules.id != "mleague")
+    for label, every in by_table():
+        yield label, [(rules.id, rules.name[language]) for rules in every]

@@ -71,16 +71,23 @@ def _start(request: LearnerRequest, form: WishForm, status: int = 200) -> HttpRe
         "has_begun": bool(verdicts),
         "right": sum(verdicts.get(question.id) is Verdict.RIGHT for question in questions()),
         "questions": questions(),
-        "topics": [*_by_topic(verdicts)],
+        "topics": [*_by_topic(verdicts, following)],
     }
     return render(request, "quiz/start.html", context, status=status)
 
 
-def _by_topic(verdicts: Mapping[str, Verdict]) -> Iterator[dict[str, Any]]:
-    """The library's hands, the plainest topic first."""
+def _by_topic(
+    verdicts: Mapping[str, Verdict], following: Question | None
+) -> Iterator[dict[str, Any]]:
+    """The library's hands, the plainest topic first; the one with what is next stands open."""
     for topic, hands in by_topic():
-        listed = [_listed(question, verdicts) for question in hands]
-        yield {"id": topic, "title": title_of(topic), "questions": listed}
+        yield {
+            "id": topic,
+            "title": title_of(topic),
+            "questions": [_listed(question, verdicts) for question in hands],
+            "right": sum(verdicts.get(question.id) is Verdict.RIGHT for question in hands),
+            "is_next": following in hands,
+        }
 
 
 def _listed(question: Question, verdicts: Mapping[str, Verdict]) -> dict[str, Any]:

@@ -4,12 +4,12 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
 
 import pao
 from pao.rules import RuleSet, rule_sets, toml_of
 from pao.words import Words
 from rulebook import sheets
+from rulebook.by_table import by_table
 from rulebook.two_sets import compared
 from web.pages import Request, kept_by_words, page_words, same_for_all
 
@@ -54,13 +54,12 @@ def compare(request: Request) -> HttpResponse:
 @kept_by_words
 def _every_answer(words: Words) -> SafeString:
     """What every rule set says, question by question: long, and the same for every reader."""
-    every = rule_sets()
-    sections = sheets.questions(every, words)
-    titles = [(f"section-{place}", title) for place, (title, _asked) in enumerate(sections, 1)]
     context = {
-        "rule_sets": [(rules, sheets.in_short(rules, words)) for rules in every],
-        "sections": sections,
-        "contents": [("sets", _("The rule sets")), *titles],
+        "tables": [
+            (table, [(rules, sheets.in_short(rules, words)) for rules in alike])
+            for table, alike in by_table()
+        ],
+        "sections": sheets.questions(rule_sets(), words),
         "first": FIRST,
         "second": SECOND,
     }

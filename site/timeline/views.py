@@ -95,8 +95,7 @@ def _index(
 @kept_by_words
 def _hands(words: Words) -> SafeString:
     choice = [*groups(words)]
-    contents = [(group.id, group.title) for group in choice]
-    return render_to_string("timeline/_hands.html", {"groups": choice, "contents": contents})
+    return render_to_string("timeline/_hands.html", {"groups": choice})
 
 
 def _walk(request: Request, ruling: Ruling, path: str, query: dict[str, str]) -> HttpResponse:

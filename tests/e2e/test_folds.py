@@ -1,0 +1,42 @@
+"""Long lists are folded by topic: short on a phone, whole on paper, and opened without scripts."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+PHONE: ViewportSize = {"width": 360, "height": 640}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("path", "screens"), [("quiz/", 6), ("rules/", 6), ("timeline/", 5)])
+def test_a_list_of_topics_is_few_screens_long(
+    page: Page, language: str, path: str, screens: int
+) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/{language}/{path}")
+    assert page.locator(".fold").count() > 5
+    assert page.evaluate("document.documentElement.scrollHeight") < screens * PHONE["height"]
+
+
+@pytest.mark.parametrize("path", ["quiz/", "rules/", "timeline/"])
+def test_nothing_of_it_is_lost_on_paper(page: Page, path: str) -> None:
+    page.goto(f"/en/{path}")
+    held = page.locator(".fold > :not(summary)")
+    page.emulate_media(media="print")
+    heights = held.evaluate_all("all => all.map(each => each.getBoundingClientRect().height)")
+    assert len(heights) > 5
+    assert min(heights) > 20
+
+
+def test_a_question_on_rules_is_opened_without_scripts(page_without_js: Page) -> None:
+    page = page_without_js
+    page.goto("/en/rules/")
+    answer = page.locator("#settlement-on_ron_by_another dt").first
+    expect(answer).to_be_hidden()
+    page.get_by_text("Who pays what", exact=True).click()
+    page.locator("details:has(> #settlement-on_ron_by_another) > summary").click()
+    expect(answer).to_be_visible()
+
+
+def test_a_link_to_a_folded_part_opens_it(page: Page) -> None:
+    page.goto("/en/rules/#settlement-on_ron_by_another")
+    expect(page.locator("#settlement-on_ron_by_another dt").first).to_be_in_viewport()
