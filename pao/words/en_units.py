@@ -36,7 +36,7 @@ WHY = {
     "false_win": "declared a false win",
 }
 RULES_LINE = {
-    "units": "Counts units.",
+    "units": "Counts units, at most {limit} for a hand.",
     "bao": "Whoever feeds a hand that shows it is nearly complete or at the limit is bao: they pay "
     "for everybody when it is self-drawn or won off them.",
     "as-usual": "If somebody else deals in, all pay as usual.",

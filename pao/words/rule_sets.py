@@ -140,7 +140,7 @@ class RuleSetWords(Names):
     def _units_line(self, rules: UnitsRules) -> Iterator[str]:
         """What a rule set says that counts in units."""
         line = self._table.RULES_LINE
-        yield line["units"]
+        yield line["units"].format(limit=rules.units.limit)
         if rules.liability:
             yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
             yield line["liable"].format(yakuman=yakuman)

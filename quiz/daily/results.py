@@ -7,7 +7,7 @@ from typing import Final
 from django.urls import reverse
 
 from accounts.models import Learner
-from quiz.marking.marks import Credit, Verdict
+from quiz.marking.marks import Credit
 from quiz.models import Answer, DailyHand, Marking
 from web.pages import SITE
 
@@ -25,8 +25,9 @@ class Result:
     marking: Marking
 
     @property
-    def verdict(self) -> Verdict:
-        return self.marking.verdict
+    def verdict(self) -> str:
+        """How it went: not to know is not told as wrong."""
+        return self.marking.verdict if self.answer.given else "unknown"
 
     @property
     def tiles(self) -> str:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from pao.game import Seat, seats_of
 from pao.payment import Payment, deltas
+from pao.rules import UnitsRules
 from pao.words import Words
 from quiz.kinds.hints import with_hidden_figures
 from quiz.kinds.liable import Liable, liable_seats, who
@@ -25,6 +26,11 @@ class Payments(Liable):
 
     prefixes: ClassVar[tuple[str, ...]] = ("",)
     """What stands before a seat in the names of the fields with its points."""
+
+    def sentence(self, prompt: Prompt, words: Words) -> str:
+        if isinstance(prompt.rules, UnitsRules):
+            return _("Look at the hand. Who is liable, and how many units does each pay?")
+        return super().sentence(prompt, words)
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return who(prompt, words), changes(prompt, words)
@@ -60,6 +66,8 @@ def seat_by_seat(payments: Iterable[Payment], prompt: Prompt, prefix: str = "") 
 
 
 def changes(prompt: Prompt, words: Words) -> Figures:
+    if isinstance(prompt.rules, UnitsRules):
+        return Figures(_("How many units does each pay?"), seat_rows(prompt, words))
     hint = _("In all, with honba and riichi sticks.")
     if prompt.scenario.riichi:
         hint += " " + _(

@@ -4,13 +4,14 @@ It reads ``theme:dark.terms:ja``. static/js/stored.js reads it as well, and writ
 chosen on a page itself: pages that are the same for all know nothing of it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from accounts.models import User
+from pao.game import Seat
 from pao.rules import rule_set_ids
 
 COOKIE: Final = "settings"
@@ -22,6 +23,8 @@ OFFERED: Final[Mapping[str, tuple[str, ...]]] = {
     "terms": ("romaji", "english", "ja"),
     "theme": ("system", "light", "dark"),
     "motion": ("device", "none"),
+    "sound": ("off", "on"),
+    "table": ("hand", "east"),
     "keys": ("on", "off"),
     "rules": ("last", *rule_set_ids()),
 }
@@ -43,6 +46,14 @@ def read(text: str) -> dict[str, str]:
 
 def written(chosen: Mapping[str, str]) -> str:
     return ".".join(f"{name}:{value}" for name, value in chosen.items())
+
+
+def near_side(request: HttpRequest) -> dict[str, Callable[[], Seat | None]]:
+    """For templates of private pages: who sits near in pictures, where the hand does not say.
+
+    Asked for only there, as pages that are the same for all know nothing of it.
+    """
+    return {"near": lambda: Seat.EAST if of_reader(request)["table"] == "east" else None}
 
 
 def text_of_browser(request: HttpRequest) -> str:

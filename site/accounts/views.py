@@ -55,7 +55,7 @@ def sign_out_everywhere(request: LearnerRequest) -> HttpResponse:
         return render(request, "accounts/sign_out_everywhere.html")
     User.objects.filter(pk=person(request).pk).update(times_out=F("times_out") + 1)
     logout(request)
-    return see_other(reverse("account_login"))
+    return see_other(f"{reverse('account_login')}?done=everywhere")
 
 
 def _onward(request: LearnerRequest) -> str:

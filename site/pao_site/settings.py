@@ -94,6 +94,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "pao_site.context.addresses",
+                "accounts.preferences.near_side",
             ],
         },
     }

@@ -69,7 +69,7 @@ const settings = {
 
 for (const name of ["theme", "terms", "keys"]) settings.carryOver(name);
 
-for (const name of ["theme", "terms", "keys", "motion"]) {
+for (const name of ["theme", "terms", "keys", "motion", "sound"]) {
   const before = settings.all()[name];
   const apply = (value) => {
     document.documentElement.dataset[name] = value;

@@ -15,6 +15,8 @@ CHOSEN = {
     "terms": "english",
     "theme": "dark",
     "motion": "none",
+    "sound": "on",
+    "table": "east",
     "keys": "off",
     "rules": "tenhou",
 }
@@ -188,3 +190,12 @@ def test_what_applies_them_without_scripts_is_kept_for_nobody_else(client: Clien
     assert "private" in style["Cache-Control"]
     assert "Cookie" in style["Vary"]
     assert all(said in style.text for said in ("dark", ".in-romaji", "@layer still"))
+
+
+@pytest.mark.parametrize(("table", "near"), [("hand", "South"), ("east", "East")])
+def test_whoever_wants_it_sits_behind_east_at_every_table_that_is_asked_about(
+    client: Client, table: str, near: str
+) -> None:
+    save(client, table=table)
+    asked = client.get("/en/quiz/mleague-example/").text
+    assert f"The table, seen from {near}:" in asked

@@ -69,11 +69,34 @@ def test_what_the_store_held_before_is_carried_over(page: Page) -> None:
 
 def test_keys_that_are_set_off_stay_off(page: Page) -> None:
     page.goto("/en/settings/")
-    page.locator("form.settings").get_by_label("off", exact=True).check()
+    page.locator("form.settings").locator("[name=set-keys][value=off]").check()
     page.locator("form.settings").get_by_role("button").click()
     page.goto("/en/quiz/mleague-example/")
     expect(page.locator("html")).to_have_attribute("data-keys", "off")
     expect(page.locator("[name=keys][value=off]")).to_be_checked()
+
+
+HEARD = """
+  window.heard = [];
+  class Note { constructor(_, { frequency }) { window.heard.push(frequency); }
+    connect(next) { return next; } start() {} stop() {} }
+  window.OscillatorNode = Note;
+"""
+
+
+@pytest.mark.parametrize(("sound", "notes"), [("off", []), ("on", [262])])
+def test_an_answer_is_heard_only_where_sound_is_set_on(
+    page: Page, sound: str, notes: list[int]
+) -> None:
+    page.context.add_init_script(HEARD)
+    page.goto("/en/settings/")
+    page.locator(f"form.settings [name=set-sound][value={sound}]").check()
+    page.locator("form.settings").get_by_role("button").click()
+    expect(page.get_by_role("status")).to_contain_text("kept")
+    page.goto("/en/quiz/mleague-example/")
+    page.get_by_role("button", name="I do not know").click()
+    expect(page.locator("#result")).to_be_visible()
+    assert page.evaluate("window.heard") == notes
 
 
 def test_the_page_holds_up(page: Page, holds_up: Check) -> None:

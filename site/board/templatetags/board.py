@@ -74,9 +74,9 @@ def table(
 
 
 @register.simple_tag
-def settled(ruling: Ruling) -> SafeString:
+def settled(ruling: Ruling, viewer: Seat | None = None) -> SafeString:
     """{% settled ruling %}: the table, the calls that made somebody liable, who pays whom."""
-    return draw_settled(ruling, _language())
+    return draw_settled(ruling, _language(), viewer=viewer or None)
 
 
 @register.simple_tag

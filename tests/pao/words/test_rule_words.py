@@ -97,7 +97,7 @@ def test_a_rule_set_in_a_line():
 def test_a_rule_set_in_units_in_a_line(house):
     words = for_language("en")
     hong_kong = words.rules_in_a_line(pao.rule_set("mcgill-hkos"))
-    assert "Counts units. Pao for daisangen" in hong_kong
+    assert "Counts units, at most 64 for a hand. Pao for daisangen" in hong_kong
     assert "replacement tile" in hong_kong
     without = house("mcgill-hkos", liability={"rinshan": '"no"'})
     assert "replacement tile" not in words.rules_in_a_line(without)

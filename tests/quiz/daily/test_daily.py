@@ -191,3 +191,13 @@ def test_nobody_elses_result_is_shown(client: Client) -> None:
 def test_a_visit_makes_no_learner(client: Client) -> None:
     client.get(PAGE)
     assert not Learner.objects.exists()
+
+
+def test_not_to_know_is_not_told_as_wrong_on_the_day_either(client: Client, at: At) -> None:
+    at(MONDAY)
+    asked = question_of(make_hand(DAY))
+    sent_in = {"asked": asked.digest, "nonce": str(uuid4()), "unknown": "1"}
+    client.post(address(DAY, "question/"), sent_in)
+    page = client.get(address(DAY)).text
+    assert "verdict-unknown" in page
+    assert "verdict-wrong" not in page

@@ -157,3 +157,16 @@ def test_every_kind_is_a_button(client: Client, kind: str) -> None:
 def test_no_library_hand_has_the_address_of_another_page() -> None:
     pages = {"new", "mistakes", "review", "daily", "exam"}
     assert not pages & {entry.id for entry in library()}
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [("singapore", "how many units does each pay?"), ("tenhou", "how do the points change?")],
+)
+def test_where_units_count_nobody_is_asked_for_points(
+    client: Client, rules: str, said: str
+) -> None:
+    page = client.get(f"/en/quiz/payments/{rules}/any/1/a/").text
+    assert said in page
+    assert ("riichi sticks" in page) is (rules == "tenhou")
+    assert ("at most 16" in page) is (rules == "singapore")
