@@ -20,7 +20,7 @@ from clubs.rights import assignment_of
 from clubs.sources import SOURCES, NothingToAskError, Source
 from clubs.views import frame
 from people.rights import Access, Right, access, changing
-from web.pages import private, see_other
+from web.pages import page_words, private, see_other
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -77,6 +77,7 @@ def _given(
         return None
     terms = form.terms
     terms["title"] = terms["title"] or source.called()[:LONGEST_TITLE]
+    terms["language"] = source.language() or page_words().code
     try:
         with changing(request.learner, here.club.pk, Right.ASSIGN) as now:
             given = giving.give(
@@ -98,8 +99,7 @@ def change(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
     """Title, dates and all else but the questions; 409 where somebody else was quicker."""
     with changing(request.learner, number, Right.ASSIGN) as here:
         found = assignment_of(here, assignment, clock.now())
-        said = {**said_of(found, here.club), "opened": found.opens}
-        form = TermsForm(posted(request), club=here.club, initial=said)
+        form = TermsForm(posted(request), club=here.club, initial=said_of(found, here.club))
         context = {**frame(here, found), "form": form}
         if form.is_valid():
             sent = form.cleaned_data["edition"]

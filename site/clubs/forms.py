@@ -1,5 +1,6 @@
 """What is asked of whoever gives an assignment."""
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, Final
 from uuid import uuid4
@@ -104,24 +105,24 @@ class TermsForm(InSight):
             "nonce": uuid4(),
         }
         super().__init__(*args, **{**options, "initial": usual | options.get("initial", {})})
-        told = [(each.value, f"{each.label}. {each.told}") for each in Feedback]
-        self.fields["feedback"].choices = told  # type: ignore[attr-defined]
+        self.fields["feedback"].choices = [*_presets()]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
         """Times as moments; what opens at once keeps the moment in which it did."""
         said = self.cleaned_data
         if said.get("due"):
             said["due"] = later(said["due"], self.zone)
-        opens = said.get("opens")
-        said["opens"] = earlier(opens, self.zone) if opens else self._opened
+        said["opens"] = self._opens(said.get("opens"))
         if said.get("due") and said["due"] <= said["opens"]:
             self.add_error("due", _("It is due after it opens."))
         return said
 
-    @property
-    def _opened(self) -> datetime:
-        opened: datetime | None = self.initial.get("opened")
-        return opened or clock.now()
+    def _opens(self, written: datetime | None) -> datetime:
+        """``opened``: the very moment, of which the form has the minute."""
+        opened: datetime = self.initial.get("opened") or clock.now()
+        if written is None or written == on_the_wall(opened, self.zone):
+            return opened
+        return earlier(written, self.zone)
 
     @property
     def terms(self) -> dict[str, Any]:
@@ -143,6 +144,12 @@ class TermsForm(InSight):
         return any(field.errors for field in self.folded_fields)
 
 
+def _presets() -> Iterator[tuple[str, str]]:
+    for each in Feedback:
+        named = {"name": each.label, "told": each.told}
+        yield each.value, _("%(name)s: %(told)s") % named
+
+
 class NewTermsForm(TermsForm):
     """``deals``: whether the questions are dealt, so that each can have hands of their own."""
 
@@ -160,13 +167,14 @@ class NewTermsForm(TermsForm):
 
 
 def said_of(assignment: Assignment, club: Club) -> dict[str, Any]:
-    """An assignment as its form has it; ``opened``: the very moment, which the form rounds."""
+    """An assignment as its form has it."""
     zone = ZoneInfo(club.zone)
     names = ("title", "note", "feedback", "minutes", "attempts", "counts", "is_shuffled", "edition")
     return {
         **{name: getattr(assignment, name) for name in names},
         "due": on_the_wall(assignment.due, zone),
         "opens": on_the_wall(assignment.opens, zone),
+        "opened": assignment.opens,
         "nonce": assignment.nonce,
     }
 

@@ -62,8 +62,7 @@ def give(
         return same
     if theirs.count() >= MOST_ASSIGNMENTS:
         raise NoRoomError
-    said = {"language": here.club.language, **terms}
-    assignment = theirs.create(nonce=nonce, made_by=here.me, **said)
+    assignment = theirs.create(nonce=nonce, made_by=here.me, **terms)
     AssignmentItem.objects.bulk_create(
         each.item(assignment, place) for place, each in enumerate(asked, start=1)
     )

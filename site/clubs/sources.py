@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from django import forms
 from django.utils.functional import Promise
@@ -24,6 +24,8 @@ from quiz.questions.catalogue import Question, question
 from quiz.selectors import find_question
 from quiz.services import keep_solution
 from web.pages import page_words
+
+T = TypeVar("T")
 
 Origin = AssignmentItem.Origin
 
@@ -51,6 +53,10 @@ class Source:
 
     def rules_id(self) -> str:
         """Of the rule set for which all are dealt; empty where each has its own."""
+        return ""
+
+    def language(self) -> str:
+        """Of the words around them; empty where there are none."""
         return ""
 
     def asked(self, learner: Learner) -> list[Asked]:
@@ -98,6 +104,9 @@ class FromCollection(Source, forms.Form):
 
     def called(self) -> str:
         return str(self.cleaned_data["collection"].title)
+
+    def language(self) -> str:
+        return str(self.cleaned_data["collection"].language)
 
     def asked(self, learner: Learner) -> list[Asked]:
         collection = self.cleaned_data["collection"]
@@ -164,7 +173,7 @@ class FromBank(Source, forms.Form):
 
     def asked(self, learner: Learner) -> list[Asked]:
         lines = [line.strip() for line in self.cleaned_data["questions"].splitlines()]
-        asked = _some([self._found(line, learner) for line in filter(None, lines)])
+        asked = [self._found(line, learner) for line in _some([*filter(None, lines)])]
         self.first = title_of(asked[0].task.thaw())
         return asked
 
@@ -189,6 +198,9 @@ class FromEarlier(Source, forms.Form):
 
     def called(self) -> str:
         return str(self.cleaned_data["earlier"].title)
+
+    def language(self) -> str:
+        return str(self.cleaned_data["earlier"].language)
 
     def rules_id(self) -> str:
         return str(self.cleaned_data["earlier"].rules)
@@ -219,8 +231,8 @@ def _asked(origin: str, of: str, found: Question, **words: str) -> Asked:
     return Asked(origin, of[:100], found.id, task, has_hints=found.has_hints, **words)
 
 
-def _some(asked: list[Asked]) -> list[Asked]:
-    """Raise NothingToAskError for none, or for more than an assignment holds."""
+def _some(asked: list[T]) -> list[T]:
+    """Questions, or their names: raise NothingToAskError for none, or for too many of them."""
     if not asked:
         raise NothingToAskError(_("There is no question in it that can be asked."))
     if len(asked) > MOST_QUESTIONS:

@@ -228,6 +228,19 @@ def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
     assert Assignment.objects.get().edition == 2
 
 
+def test_the_form_as_it_stands_changes_nothing(
+    owner: Client, club: Club, at: Callable[[str], datetime]
+) -> None:
+    at("2026-11-23 03:00:42Z")
+    made = given(owner, club)
+    form = owner.get(f"{made.get_absolute_url()}change/").context["form"]
+    sent = {field.html_name: field.value() for field in form if field.value() not in {None, ""}}
+    sent |= {name: sent[name].isoformat() for name in ("opens", "due")}
+    assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
+    now = Assignment.objects.get()
+    assert (now.edition, now.opens) == (1, made.opens)
+
+
 def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, club: Club) -> None:
     made = assigned(club, minutes=20)
     aki = Client()
@@ -313,3 +326,20 @@ def test_its_pages_ask_few_queries_however_much_is_in_it(
         page(owner, made)
     with django_assert_max_num_queries(20):
         owner.get(at_page(club, "assignments"))
+
+
+def test_a_long_list_of_addresses_is_refused_before_any_is_looked_for(
+    owner: Client, club: Club, django_assert_max_num_queries: Any
+) -> None:
+    sent = terms(questions="x-abcdefghjkmnpqrstuvw\n" * 400)
+    with django_assert_max_num_queries(20):
+        refused = owner.post(new(club, "bank"), sent)
+    assert "at most 30 questions" in refused.text
+
+
+def test_the_words_are_in_the_language_of_the_collection(owner: Client, club: Club) -> None:
+    learner = club.memberships.get().learner
+    collection = collecting.begin(learner=learner, nonce=uuid4(), title="槓", language="ja")
+    collecting.add(collection, question("mleague-example"))
+    assert given(owner, club, "collection", collection=collection.pk).language == "ja"
+    assert given(owner, club).language == "en"
