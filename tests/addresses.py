@@ -24,6 +24,8 @@ PARTS: Final = {
     "item": 1,
     "code": "K7QM-2XTP",
     "exercise": QUESTION,
+    "sitting": 1,
+    "token": "1.signature",
     "id": 1,
     "pk": 1,
     "object_id": 1,

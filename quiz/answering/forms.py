@@ -64,6 +64,15 @@ class AnswerForm(forms.Form):
         return {name: value for part in self.controls for name, value in part.reply.items()}
 
     @property
+    def as_sent(self) -> str:
+        """Its own fields, as a browser encodes them: ``kept`` and a new form read them again."""
+        sent = QueryDict(mutable=True)
+        for name in self.fields.keys() | {"typed"} & self.data.keys():
+            values = self.data.getlist(name) if isinstance(self.data, QueryDict) else ()
+            sent.setlist(name, [*values])
+        return sent.urlencode()
+
+    @property
     def hints_read(self) -> int:
         """How many hints are on the page."""
         return int((self.cleaned_data if self.is_bound else self.initial).get("hints") or 0)

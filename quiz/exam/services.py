@@ -36,13 +36,10 @@ def question_of(item: ExamItem) -> Question:
     return kept_question(item.name, item.task.digest, item.task.thaw)
 
 
-def fill_in(item: ExamItem, form: AnswerForm, typed: QueryDict) -> bool:
+def fill_in(item: ExamItem, form: AnswerForm) -> bool:
     """Keep the fields of a form, however late; False where the exam is over."""
-    kept = QueryDict(mutable=True)
-    for name in form.fields.keys() | {"typed"} & typed.keys():
-        kept.setlist(name, typed.getlist(name))
     is_open = ExamItem.objects.filter(pk=item.pk, exam__ended=None)
-    return bool(is_open.update(typed=kept.urlencode(), filled=clock.now()))
+    return bool(is_open.update(typed=form.as_sent, filled=clock.now()))
 
 
 def give_time(exam: Exam, *, minutes: int | None) -> None:

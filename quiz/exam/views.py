@@ -66,7 +66,7 @@ def item(request: LearnerRequest, number: int, place: int) -> HttpResponse:
     form = AnswerForm(question, page_words(), request.POST)
     if not form.is_valid():
         return _ask(request, found, question, form, status=422)
-    fill_in(found, form, request.POST)
+    fill_in(found, form)
     sheet = sheet_of(_exam_or_404(request, number))
     return see_other(_overview(exam) if sheet.is_over_time else _following(exam, sheet.next))
 

@@ -10,6 +10,9 @@ from clubs.models import Assignment
 from clubs.presets import Feedback
 from clubs.questions import named
 from clubs.rights import assignment_of, assignments_of, times_of
+from clubs.sitting import services
+from clubs.sitting.shared import chat_text
+from clubs.sitting.sheets import standing_of
 from clubs.times import may_be_answered, may_be_seen
 from people.rights import Access, Right, access
 from web.pages import private
@@ -52,7 +55,10 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
         "told": Feedback(found.feedback).told,
         "number": found.items.filter(replaced=None).count(),
         "done": request.GET.get("done", ""),
+        "standing": services.settled(standing_of(here, found, now)),
     }
+    if here.may(Right.ASSIGN):
+        context["chat"] = chat_text(found)
     if here.may(Right.READ_RESULTS):
         context |= _for_organisers(found)
     return render(request, "clubs/assignment.html", context)

@@ -1,5 +1,6 @@
 import sys
 from datetime import timedelta
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError
@@ -16,6 +17,7 @@ from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from board.hands import draw_hand
 from board.tables import draw_table
+from clubs.sitting.listed import to_do
 from lessons.catalog import lessons
 from lessons.fences import alone
 from lessons.fences.prediction import settled, to_predict, who_pays
@@ -25,7 +27,7 @@ from lessons.suggestions import Waiting, suggestions
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao.words import Words
-from people.rights import Access, clubs_of
+from people.rights import clubs_of
 from quiz.again.selectors import has_lapses
 from quiz.learning.counting import deck_of
 from quiz.review.today import NOTHING_YET, todays
@@ -34,6 +36,8 @@ from web.pages import kept_by_words, page_words
 
 PLAIN_HAND = "haku-at-last"
 """One yakuman, one liable player, no counters."""
+
+MOST_TO_DO: Final = 3
 
 LAST_WORDS = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Pao</title>'
@@ -48,18 +52,19 @@ def home(request: LearnerRequest) -> HttpResponse:
     """A plain hand to predict, and what to do next: kept by nobody for another reader."""
     context = {
         "suggestions": suggestions(_waiting(request)),
-        "clubs": _clubs(request),
+        **_clubs(request),
         "hand": _hand(page_words()),
     }
     return render(request, "home.html", context)
 
 
-def _clubs(request: LearnerRequest) -> list[Access]:
-    """None while the database is away, and none of those that are in the archive."""
+def _clubs(request: LearnerRequest) -> dict[str, Any]:
+    """One's clubs but for archived ones, and what is due in them; none without the database."""
     try:
-        return [here for here in clubs_of(request.learner) if not here.club.archived]
+        clubs = [here for here in clubs_of(request.learner) if not here.club.archived]
+        return {"clubs": clubs, "to_do": to_do(clubs)[:MOST_TO_DO]}
     except (InterfaceError, OperationalError):
-        return []
+        return {}
 
 
 def _waiting(request: LearnerRequest) -> Waiting:

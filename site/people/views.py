@@ -16,6 +16,7 @@ from people.forms import CodeForm, NewClubForm
 from people.invitations import lets_in
 from people.links import link_of
 from people.models import Club
+from people.parts import PARTS
 from people.refusals import TooManyError
 from people.rights import Right, access, clubs_of
 from people.services import found_club
@@ -59,6 +60,7 @@ def club(request: LearnerRequest, number: int) -> HttpResponse:
         "club": here.club,
         "rules": rules_name(here.club),
         "done": request.GET.get("done", ""),
+        "parts": [part(here) for part in PARTS],
     }
     if here.may(Right.INVITE):
         invitation = here.invitation

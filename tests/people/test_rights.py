@@ -50,6 +50,8 @@ WHO_MAY: Final = {
     "clubs:extend": ORGANISERS,
     "clubs:preview": ORGANISERS,
     "clubs:replace": ORGANISERS,
+    "sitting:begin": ALL,
+    "sitting:calendar": ALL,
     "people:archive": OWNERS,
 }
 """The least role that a page is for."""

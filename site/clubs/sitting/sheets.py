@@ -1,0 +1,197 @@
+"""An assignment as one member stands with it, and each of their sittings, question by question."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from clubs.models import Assignment, Extension, Sitting, SittingItem, Submission
+from clubs.presets import Counts, Feedback
+from clubs.rights import extension_of, sittings_of
+from clubs.scores import Attempt, Score, score_of, that_counts
+from clubs.times import (
+    Times,
+    is_late,
+    is_over,
+    limit_of,
+    may_be_answered,
+    reasons_shown,
+    score_shown,
+)
+from people.rights import Access
+from quiz.kinds import KINDS
+from quiz.marking.marks import Verdict, verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One question. ``verdict``: how it went, where that may be told and it counts."""
+
+    item: SittingItem
+    is_filled: bool
+    is_late: bool
+    verdict: Verdict | None
+
+    @property
+    def title(self) -> str:
+        return str(KINDS[self.item.task.kind].title)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sitting at a moment."""
+
+    sitting: Sitting
+    times: Times
+    now: datetime
+    items: tuple[SittingItem, ...]
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether its questions are asked."""
+        limit = self.sitting.limit
+        is_in_time = limit is None or self.now <= limit
+        is_open = may_be_answered(self.times, self.now)
+        return is_open and is_in_time and self.sitting.handed_in is None
+
+    @property
+    def is_over(self) -> bool:
+        return is_over(self.times, self.sitting.span, self.now)
+
+    @property
+    def shows_score(self) -> bool:
+        return score_shown(self.times, self.sitting.span, self.now)
+
+    @property
+    def shows_reasons(self) -> bool:
+        return reasons_shown(self.times, self.now)
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(self._lines())
+
+    def _lines(self) -> Iterator[Line]:
+        for item in self.items:
+            filled = filled_in(item)
+            late = bool(filled and self.comes_late(filled))
+            counts = self.shows_score and item.out_of and not late
+            found = verdict(item.score or 0, item.out_of) if counts and item.out_of else None
+            yield Line(item, bool(filled), late, found)
+
+    def comes_late(self, submission: Submission) -> bool:
+        return is_late(self.times, self.sitting.span, submission.filled)
+
+    @property
+    def answered(self) -> int:
+        return sum(line.is_filled for line in self.lines)
+
+    @property
+    def still_open(self) -> int:
+        return len(self.lines) - self.answered
+
+    @property
+    def right(self) -> int:
+        return sum(line.verdict is Verdict.RIGHT for line in self.lines)
+
+    @property
+    def hints(self) -> int:
+        return sum(item.hints for item in self.items)
+
+    @property
+    def score(self) -> Score:
+        marked = ((item.score or 0, item.out_of) for item in self.items)
+        return score_of((score, of) if of else None for score, of in marked)
+
+    def after(self, place: int, *, but: SittingItem | None = None) -> SittingItem | None:
+        """The next question that is open, round the list; ``but``: what was just filled in."""
+        waiting = [line.item for line in self.lines if not line.is_filled and line.item != but]
+        later = (item for item in waiting if item.place > place)
+        return next(later, waiting[0] if waiting else None)
+
+    @property
+    def next(self) -> SittingItem | None:
+        return self.after(0)
+
+    @property
+    def minutes_left(self) -> int | None:
+        """Begun minutes; none without a limit."""
+        if self.sitting.limit is None:
+            return None
+        left = min(self.sitting.limit, self.times.ends) - self.now
+        return max(-int(-left.total_seconds() // 60), 0)
+
+
+def filled_in(item: SittingItem) -> Submission | None:
+    """What was last filled in of a question."""
+    return getattr(item, "submission", None)
+
+
+def sheet_of(sitting: Sitting, times: Times, now: datetime) -> Sheet:
+    items = sitting.items.select_related("submission", "task__rules", "item")
+    return Sheet(sitting, times, now, tuple(items))
+
+
+@dataclass(frozen=True)
+class Standing:
+    """``sheets``: of all sittings of one person, in their order."""
+
+    here: Access
+    assignment: Assignment
+    extension: Extension | None
+    times: Times
+    now: datetime
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def current(self) -> Sheet | None:
+        """The sitting that is under way."""
+        return next((sheet for sheet in self.sheets if sheet.goes_on), None)
+
+    @property
+    def left(self) -> int | None:
+        """How many more sittings may begin; none where there is no limit."""
+        most = self.assignment.attempts
+        return None if most is None else max(most - len(self.sheets), 0)
+
+    @property
+    def may_begin(self) -> bool:
+        is_open = may_be_answered(self.times, self.now)
+        return is_open and self.current is None and self.left != 0 and not self.here.club.archived
+
+    @property
+    def minutes(self) -> int | None:
+        return self.assignment.minutes_of(self.extension)
+
+    @property
+    def limit(self) -> datetime | None:
+        """When the time would be up of a sitting that began now."""
+        return limit_of(self.now, self.minutes)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something is to be done: begun or gone on with, and nothing handed in yet."""
+        if self.current:
+            return True
+        return self.may_begin and not self.sheets
+
+    @property
+    def goes_on_late(self) -> bool:
+        """Practice after its time: it is asked on, and counts no more."""
+        return self.times.feedback is Feedback.PRACTICE and self.now > self.times.ends
+
+    @property
+    def that_counts(self) -> Sheet | None:
+        """Of those that are over, where their score may be told."""
+        over = [sheet for sheet in self.sheets if sheet.is_over and sheet.shows_score]
+        attempts = [Attempt(s.sitting.pk, s.sitting.begun, s.score) for s in over]
+        best = that_counts(attempts, Counts(self.assignment.counts))
+        return next((s for s in over if best and s.sitting.pk == best.number), None)
+
+
+def standing_of(here: Access, assignment: Assignment, now: datetime) -> Standing:
+    """An assignment as ``clubs.rights.assignment_of`` gives it."""
+    extension = extension_of(here, assignment)
+    times = assignment.times_of(extension, getattr(assignment, "all_due", None))
+    sittings = sittings_of(here, assignment)
+    sheets = tuple(sheet_of(sitting, times, now) for sitting in sittings)
+    return Standing(here, assignment, extension, times, now, sheets)
