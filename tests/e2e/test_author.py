@@ -208,3 +208,24 @@ def test_what_is_alike_follows_each_tap_and_the_language_leads_to_the_same_draft
     page.get_by_role("link", name="日本語").click()
     expect(page).to_have_url(here.replace("/en/", "/ja/"))
     expect(page.locator("#text")).to_have_value(re.compile("S tsumo 2z"))
+
+
+def test_with_room_for_it_the_learners_view_and_the_ruling_stand_beside_the_entry(
+    page: Page,
+) -> None:
+    page.goto("/en/exercises/new/?from=mleague-example")
+    for width in (1152, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        entry, seen, ruling = (
+            page.locator(part).bounding_box() for part in ("#entry", "#seen", "#answer")
+        )
+        assert entry
+        assert seen
+        assert ruling
+        assert seen["x"] >= entry["x"] + entry["width"]
+        assert abs(seen["y"] - entry["y"]) < 40
+        assert ruling["x"] == seen["x"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("link", name="Publish", exact=True).click()
+    expect(page.locator("#share")).to_be_in_viewport()
