@@ -8,7 +8,7 @@ from quiz.prompts.names import ANYTHING, LEVELS, Wish
 from quiz.questions.catalogue import Question, question
 from web.topics import PLAINEST_FIRST
 
-MOST_TRIES: Final = 8
+MOST_TRIES: Final = 24
 PLAIN: Final = frozenset(PLAINEST_FIRST[: PLAINEST_FIRST.index(Topic.KANS)])
 """Topics to begin with."""
 

@@ -1,11 +1,13 @@
 """The pages of every kind of question, as a browser asks for them."""
 
+from dataclasses import replace
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from pao.words import for_language
+from quiz.answering.assumptions import assumed
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import Answer
@@ -103,3 +105,14 @@ def test_a_pair_is_asked_for_only_where_something_breaks_it(client: Client) -> N
 
 def _ensured(number: int) -> Question:
     return question(Wish("ensured").name(f"n{number}"))
+
+
+@pytest.mark.parametrize(("kind", "is_said"), [("payments", True), ("turning-point", False)])
+def test_a_silence_of_the_sources_is_told_only_where_the_answer_turns_on_it(
+    kind: str, *, is_said: bool
+) -> None:
+    """Whether daisuushi counts double says nothing about when a hand became certain."""
+    asked = question("turning-point/mleague/winds/2/4294c397")
+    assert asked.ruling.silent
+    prompt = replace(asked.prompt, kind=kind)
+    assert bool(assumed(prompt, for_language("en"))) is is_said
