@@ -84,6 +84,8 @@ FAULTS = {
     "worth limit",
     "units_wanted": "{rules} counts units, not {given}: write for example worth 16 or worth limit",
     "kong_needs_worth": "this kong is paid for by one player: state its units, such as worth 2",
+    "ankan_not_robbed": "{rules} lets nobody rob a concealed kan, not even thirteen orphans",
+    "ankan_silent": "no source of {rules} says that thirteen orphans may rob a concealed kan",
     "nagashi_not_here": "{rules} knows no nagashi mangan",
     "false_win_unpriced": "{rules} does not say what a false win costs",
     "no_yaku": "this hand has no yaku; state its worth if that is wrong",

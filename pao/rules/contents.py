@@ -38,8 +38,9 @@ class Value:
     """What hands are worth, and what several winners get; ``tsumo_loss``: only of three players.
 
     ``double_wind_pair``: the fu of a pair that is both seat and round wind; ``nagashi``: whether
-    nagashi mangan is paid. A key with a default is
-    younger than some files: where one says nothing of it, the default is assumed, and silent.
+    nagashi mangan is paid; ``kokushi_robs_ankan``: whether thirteen orphans win off a concealed
+    kan. A key with a default is younger than some files: where one says nothing of it, the default
+    is assumed, and silent.
     """
 
     yakuman_add_up: bool
@@ -51,6 +52,7 @@ class Value:
     honba_with_multiple_ron: Literal["nearest", "each"]
     double_wind_pair: Literal[2, 4] = 4
     nagashi: bool = True
+    kokushi_robs_ankan: bool = False
     tsumo_loss: bool | None = None
 
 

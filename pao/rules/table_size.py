@@ -8,11 +8,14 @@ from pao.rules.contents import PointsRules, RuleSet
 from pao.scenario import Discard, Draw, Event, Kita, Nagashi, Scenario, Win, line_error
 
 NOT_AT_EVERY_TABLE = {Kita, Nagashi}
+ROBBED_ANKAN = "value.kokushi_robs_ankan"
 
 
 def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
     """Raise ScenarioError with every line that cannot be at this rule set's table."""
-    if rules.players == 4 and NOT_AT_EVERY_TABLE.isdisjoint(map(type, scenario.events)):
+    robbing = [win for win in scenario.wins if win.chankan]
+    usual = rules.players == 4 and NOT_AT_EVERY_TABLE.isdisjoint(map(type, scenario.events))
+    if usual and not robbing:
         return
     errors = [
         line_error(scenario, 0, "tile_not_at_table", rules=rules.id, tile=tile)
@@ -21,8 +24,26 @@ def refuse_what_rules_forbid(scenario: Scenario, rules: RuleSet) -> None:
     for number, event in enumerate(scenario.events, start=1):
         for fault, facts in _faults(event, rules):
             errors.append(line_error(scenario, number, fault, rules=rules.id, **facts))
+    if robbing and not _lets_ankan_be_robbed(rules):
+        fault = "ankan_not_robbed" if ROBBED_ANKAN in rules.sources else "ankan_silent"
+        numbers = _robbers_of_ankan(scenario)
+        errors += [line_error(scenario, number, fault, rules=rules.id) for number in numbers]
     if errors:
         raise ScenarioError(tuple(errors))
+
+
+def _lets_ankan_be_robbed(rules: RuleSet) -> bool:
+    return isinstance(rules, PointsRules) and rules.value.kokushi_robs_ankan
+
+
+def _robbers_of_ankan(scenario: Scenario) -> Iterator[int]:
+    """The number of each win off a concealed kan, which stands before the first of them."""
+    robbed = None
+    for number, event in enumerate(scenario.events, start=1):
+        if not isinstance(event, Win):
+            robbed = event
+        elif event.chankan and isinstance(robbed, Call) and robbed.kind is CallKind.ANKAN:
+            yield number
 
 
 def _faults(event: Event, rules: RuleSet) -> Iterator[tuple[str, dict[str, str]]]:

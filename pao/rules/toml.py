@@ -7,6 +7,7 @@ from typing import Any
 from pao.rules.contents import RuleSet
 from pao.rules.schema import HEAD
 
+MOST_ON_A_LINE = 10
 APART = {*HEAD, "name", "silent", "sources"}
 
 
@@ -36,11 +37,21 @@ def _lines(data: dict[str, Any], below: dict[str, Any]) -> Iterator[str]:
             yield f"{key} = {toml_value(data[key])}"
     yield f"name = {toml_value(data['name'])}"
     if silent := [key for key in data["silent"] if key not in below.get("silent", ())]:
-        yield f"silent = {toml_value(silent)}"
+        yield from _listed("silent", silent)
     for name, section in _sections(data).items():
         yield from _table(name, _changed(section, below.get(name, {})))
     sources = _changed(data["sources"], below.get("sources", {}))
     yield from _table("sources", {toml_value(key): source for key, source in sources.items()})
+
+
+def _listed(key: str, members: list[str]) -> Iterator[str]:
+    """A list on one line, or a long one by lines, as it is read within the bounds of a line."""
+    if len(members) <= MOST_ON_A_LINE:
+        yield f"{key} = {toml_value(members)}"
+        return
+    yield f"{key} = ["
+    yield from (f"  {toml_value(member)}," for member in members)
+    yield "]"
 
 
 def _sections(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:

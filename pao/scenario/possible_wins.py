@@ -10,6 +10,7 @@ from pao.game import (
     Yakuman,
     chinitsu,
     format_tiles,
+    is_thirteen_orphans,
     read_hand,
     sure_by,
     yakuman_of,
@@ -66,14 +67,15 @@ def _drew_a_replacement(win: Win, table: Table) -> bool:
 
 
 def _robs(win: Win, table: Table) -> bool:
+    """Of a kakan the tile that was added; thirteen orphans may take that of an ankan too."""
     last = table.last
-    return (
-        isinstance(last, Call)
-        and last.kind is CallKind.KAKAN
-        and last.seat is win.feeder
-        and win.tile is not None
-        and any(meld.added == win.tile for meld in table.melds[last.seat])
-    )
+    if not isinstance(last, Call) or last.seat is not win.feeder or win.tile is None:
+        return False
+    if last.kind is CallKind.ANKAN:
+        hand = _hand(win, win.tile, table)
+        return win.tile in last.tiles and is_thirteen_orphans(hand.concealed)
+    melds = table.melds[last.seat] if last.kind is CallKind.KAKAN else ()
+    return any(meld.added == win.tile for meld in melds)
 
 
 def _tiles(win: Win, table: Table) -> list[Fault]:

@@ -62,7 +62,7 @@ def _win(logged: LoggedWin, kyoku: Kyoku, play: Play) -> Win:
         tile=tile,
         hand=tuple(hand),
         rinshan=is_tsumo and play.is_replacement,
-        chankan=not is_tsumo and play.is_kakan,
+        chankan=not is_tsumo and play.is_of_a_kan,
         worth=logged.worth,
     )
 

@@ -23,8 +23,13 @@ from pao.tenhou.worths import ordinary_by_number, yakuman_by_number
 
 WITHOUT_RED_FIVES = 0x02
 RED_FIVES = frozenset({16, 52, 88})
+PLAIN = tuple([Tile(copy // 4) for copy in range(136)])
+WITH_RED_FIVES = tuple([Tile(copy // 4, red=copy in RED_FIVES) for copy in range(136)])
+"""The tile of each of the 136 copies."""
+
 DRAWS = "TUVW"
 DISCARDS = "DEFG"
+MOVE = re.compile(rf"([{DRAWS}{DISCARDS}])([0-9]{{1,3}})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +83,7 @@ class _Hand:
     """A hand being read, element by element."""
 
     def __init__(self, init: Tag, *, reds: bool) -> None:
-        self.reds = reds
+        self._tiles = WITH_RED_FIVES if reds else PLAIN
         self.dealt = tuple(self._dealt(init))
         self.dora: list[Tile] = []
         self.acts: list[Act] = []
@@ -86,8 +91,7 @@ class _Hand:
         self.draws: list[LoggedDraw] = []
 
     def read(self, tag: Tag) -> None:
-        moved = re.fullmatch(r"([T-WD-G])([0-9]{1,3})", tag.name)
-        if moved:
+        if moved := MOVE.fullmatch(tag.name):
             self._move(*moved.groups())
         elif tag.name in READERS:
             READERS[tag.name](self, tag)
@@ -100,8 +104,7 @@ class _Hand:
             yield tuple(self.tile(name, number) for number in _numbers(name, init, 13))
 
     def tile(self, name: str, number: object) -> Tile:
-        copy = whole(name, number, 135)
-        return Tile(copy // 4, red=self.reds and copy in RED_FIVES)
+        return self._tiles[whole(name, number, 135)]
 
     def _move(self, letter: str, number: str) -> None:
         tile = self.tile(letter, number)

@@ -1,17 +1,17 @@
 """A logged hand played through, tile by tile."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pao.game import NORTH, Call, CallKind, Seat, Tile
 from pao.scenario import Discard, Event, Kita, Riichi, Unreadable
 from pao.tenhou.kyoku import Act, Called, Declared, Drew, Kyoku, SetAside, Threw
 
+OWN_KANS = frozenset({CallKind.KAKAN, CallKind.ANKAN})
 MOST_ACTS = 500
 """A hand has about a hundred and fifty."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Held:
+class _Held(NamedTuple):
     """A tile that somebody has just drawn, or has just shown."""
 
     player: int
@@ -53,9 +53,9 @@ class Play:
         return self._replaced is not None
 
     @property
-    def is_kakan(self) -> bool:
-        """Whether the tile just shown was added to a pon."""
-        return isinstance(self._last, Called) and self._last.kind is CallKind.KAKAN
+    def is_of_a_kan(self) -> bool:
+        """Whether the tile just shown was added to a pon, or is one of a concealed kan."""
+        return isinstance(self._last, Called) and self._last.kind in OWN_KANS
 
     def _play(self, act: Act) -> None:
         match act:
@@ -92,6 +92,7 @@ class Play:
             self._show(player, tiles[0])
         else:
             self._give(player, *tiles)
+            self._shown = _Held(player, tiles[0])
         is_fresh = kind is CallKind.DAIMINKAN  # its fourth copy: no other lies in a river
         self.events.append(Call(seat, kind, tiles, feeder, fresh=is_fresh))
 

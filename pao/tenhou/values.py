@@ -18,9 +18,12 @@ def wrong(name: str, value: object) -> Unreadable:
     return Unreadable("log_value", name=name, given=shortened(value))
 
 
+WHOLE = re.compile(r"-?[0-9]{1,9}")
+
+
 def whole(name: str, value: object, most: int, least: int = 0) -> int:
     """A whole number in a range, written as one or as text."""
-    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
+    if isinstance(value, str) and WHOLE.fullmatch(value):
         value = int(value)
     if type(value) is not int or not least <= value <= most:
         raise wrong(name, value)

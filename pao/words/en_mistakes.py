@@ -142,6 +142,10 @@ RULE_CLAUSES = {
         "4": "a pair of the double wind is worth 4 fu",
     },
     "value.nagashi": {"yes": "nagashi mangan is paid", "no": "there is no nagashi mangan"},
+    "value.kokushi_robs_ankan": {
+        "yes": "thirteen orphans may rob a concealed kan",
+        "no": "nobody robs a concealed kan",
+    },
     "value.multiple_ron": {
         "head-bump": "only the winner nearest to the discarder is paid",
         "all": "everybody who wins off a discard is paid",

@@ -109,6 +109,11 @@ KEYS = {
         "yes": "Yes, like a self-drawn mangan.",
         "no": "No.",
     },
+    "value.kokushi_robs_ankan": {
+        "?": "May thirteen orphans rob a concealed kan?",
+        "yes": "Yes, and whoever declared the kan pays.",
+        "no": "No.",
+    },
     "value.multiple_ron": {
         "?": "Who wins when two players claim one discard for ron?",
         "all": "Both.",

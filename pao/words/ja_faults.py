@@ -72,6 +72,8 @@ FAULTS = {
     "units_wanted": "{rules}は単位で数え、{given}では数えません。worth 16 や worth limit のように"
     "書きます",
     "kong_needs_worth": "このカンは一人が払います。worth 2 のように単位を書きます",
+    "ankan_not_robbed": "{rules}では、国士無双でも暗槓を槍槓できません",
+    "ankan_silent": "国士無双が暗槓を槍槓できるとは、{rules}のどの出典にも書かれていません",
     "nagashi_not_here": "{rules}に流し満貫はありません",
     "false_win_unpriced": "{rules}はチョンボの罰則を定めていません",
     "no_yaku": "役がありません。違う場合はworthで点数を示してください",

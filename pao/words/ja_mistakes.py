@@ -129,6 +129,10 @@ RULE_CLAUSES = {
         "4": "連風牌の雀頭が4符になる",
     },
     "value.nagashi": {"yes": "流し満貫がある", "no": "流し満貫がない"},
+    "value.kokushi_robs_ankan": {
+        "yes": "国士無双は暗槓を槍槓できる",
+        "no": "暗槓は槍槓できない",
+    },
     "value.multiple_ron": {
         "head-bump": "頭ハネで一人だけが和了する",
         "all": "ロンした全員が和了する",

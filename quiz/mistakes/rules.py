@@ -122,6 +122,7 @@ MATTERS: Final[Mapping[str, Callable[[Ruling], bool]]] = {
     "value.kazoe": _counts_han,
     "value.kiriage": _counts_han,
     "value.nagashi": _never,
+    "value.kokushi_robs_ankan": _never,
     "value.double_wind_pair": _counts_han,
     "value.multiple_ron": _has_several_winners,
     "value.triple_ron": _has_several_winners,

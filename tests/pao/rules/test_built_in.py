@@ -29,6 +29,7 @@ USUAL = {
     "value.kiriage": False,
     "value.double_wind_pair": 4,
     "value.nagashi": True,
+    "value.kokushi_robs_ankan": False,
     "value.multiple_ron": "all",
     "value.triple_ron": "all",
     "value.honba_with_multiple_ron": "nearest",
@@ -40,7 +41,8 @@ NOBODY = {key: value for key, value in USUAL.items() if key.startswith("value")}
 # what each rule set says otherwise
 TENHOU = USUAL | {"settlement.scope": "whole-hand", "value.triple_ron": "draw"}
 WAITS = ("suuankou-tanki", "junsei-chuuren", "kokushi-thirteen")
-SOUL = USUAL | {"value.double_yakuman": ("daisuushi", *WAITS)}
+DOUBLE = USUAL | {"value.double_yakuman": ("daisuushi", *WAITS)}
+SOUL = DOUBLE | {"value.kokushi_robs_ankan": True}
 WIKI = USUAL | {"liability.yakuman": THREE}
 DISCARDER = {"settlement.honba_on_ron": "discarder"}
 SHARED = {"settlement.honba_on_tsumo": "shared-if-combined"}
@@ -96,7 +98,7 @@ SAYS = {
     | DISCARDER
     | TWO_FU
     | {"value.yakuman_add_up": False, "value.multiple_ron": "head-bump"},
-    "kobalab": SOUL | SHARED | DISCARDER | {"value.triple_ron": "draw-off-discard"},
+    "kobalab": DOUBLE | SHARED | DISCARDER | {"value.triple_ron": "draw-off-discard"},
     "kyokai": NOBODY,
     "mahjong-soul": SOUL,
     "mahjong-soul-sanma": SOUL | {"value.tsumo_loss": True},
@@ -186,6 +188,7 @@ YOUNGER = {
         "ema-2016", "four-winds", "kobalab", "tenhou", "tenhou-sanma",
         "wiki", "wiki-2019", "wiki-rinshan", "wiki-whole-hand",
     },
+    "kokushi_robs_ankan": {"mahjong-soul", "mahjong-soul-sanma", "tenhou", "tenhou-sanma"},
     "double_wind_pair": {
         "jpml", "kobalab", "mahjong-soul", "mahjong-soul-sanma", "mleague", "tenhou", "tenhou-sanma"
     },
