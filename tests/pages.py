@@ -114,7 +114,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 
 SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 IN_A_CLUB: Final = "of a club, which is made first: e2e/test_clubs"
-AN_ASSIGNMENT: Final = "of a club, which is made first: e2e/test_assignments"
+AN_ASSIGNMENT: Final = "of a club, which is made first: e2e/test_assignments, e2e/test_sittings"
 A_COLLECTION: Final = "is made first: e2e/test_collections"
 BY_MAIL: Final = "only where the site sends mail: e2e/test_mail"
 ELSEWHERE: Final = {
