@@ -100,5 +100,5 @@ def _merits(river: River, custom: Custom) -> Iterator[Because]:
 CONSEQUENCE: Final[Mapping[CountsAs | None, Reason]] = {
     CountsAs.WIN: Reason.NAGASHI_IS_A_WIN,
     CountsAs.DRAW: Reason.NAGASHI_IS_A_DRAW,
-    None: Reason.SOURCES_SILENT,
+    None: Reason.NAGASHI_WIN_OR_DRAW,
 }

@@ -27,6 +27,7 @@ class Reason(StrEnum):
     NAGASHI_OWN_MELDS_ALLOWED = "nagashi_own_melds_allowed"
     NAGASHI_IS_A_WIN = "nagashi_is_a_win"
     NAGASHI_IS_A_DRAW = "nagashi_is_a_draw"
+    NAGASHI_WIN_OR_DRAW = "nagashi_win_or_draw"
     ORPHANS_TOO_FEW = "orphans_too_few"
     ORPHANS_FOR_NAGASHI = "orphans_for_nagashi"
     ORPHANS_FOR_A_DRAW = "orphans_for_a_draw"

@@ -44,6 +44,7 @@ REASONS = {
     "or stays as after a win.",
     "nagashi_is_a_draw": "It counts as a draw: its payment takes the place of the noten payments, "
     "honba and deposits are not touched, and the deal passes unless the dealer is tenpai.",
+    "nagashi_win_or_draw": "Whether it counts as a win or as a draw, no source that we have says.",
     "orphans_too_few": "Different orphans in the hand: {count}. Too few to last until the wall "
     "runs out.",
     "orphans_for_nagashi": "Different orphans in the hand: {count}. Nagashi mangan may be worth a "

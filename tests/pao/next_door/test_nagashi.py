@@ -49,8 +49,8 @@ def test_all_that_is_wrong_is_said_at_once():
     [
         (Source.FOUR_WINDS, CountsAs.WIN, Reason.NAGASHI_IS_A_WIN),
         (Source.RIICHI_WIKI, CountsAs.DRAW, Reason.NAGASHI_IS_A_DRAW),
-        (Source.TENHOU, None, Reason.SOURCES_SILENT),
-        (Source.MAHJONG_SOUL, None, Reason.SOURCES_SILENT),
+        (Source.TENHOU, None, Reason.NAGASHI_WIN_OR_DRAW),
+        (Source.MAHJONG_SOUL, None, Reason.NAGASHI_WIN_OR_DRAW),
     ],
 )
 def test_it_counts_as_a_win_or_as_a_draw_by_source(source, counts_as, said):
