@@ -183,7 +183,12 @@ def _tag(version: Version, tags: Iterable[str], *, is_own: bool) -> None:
 
 
 def _locked(exercise: Exercise) -> Exercise:
-    return Exercise.objects.select_for_update().get(pk=exercise.pk)
+    """As it is now; a revision that was read of it is not read again: none ever changes."""
+    now = Exercise.objects.select_for_update().get(pk=exercise.pk)
+    read = exercise.__dict__.get("revision")
+    if read is not None and read.number == now.state:
+        now.revision = read
+    return now
 
 
 def _keep(exercise: Exercise, manuscript: Manuscript, now: Manuscript) -> Exercise:

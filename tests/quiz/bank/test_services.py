@@ -4,6 +4,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Learner
 from accounts.services import erase, merge
@@ -214,3 +215,15 @@ def test_two_browsers_that_become_one_author_have_all_their_exercises(
     write(other)
     root = merge(other, into=author)
     assert Exercise.objects.of(root).count() == 2
+
+
+def test_what_was_read_of_an_exercise_is_not_read_again_unless_somebody_changed_it(
+    author: Learner, write: Write, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    exercise = Exercise.objects.get(pk=write(author).pk)
+    manuscript = exercise.manuscript
+    with django_assert_num_queries(3):  # the row, locked, in a transaction
+        save(exercise, manuscript, base=exercise.state)
+    save(Exercise.objects.get(pk=exercise.pk), replace(manuscript, title="Theirs"), base=1)
+    merged = save(exercise, replace(manuscript, note="Mine"), base=1)
+    assert (merged.manuscript.title, merged.manuscript.note) == ("Theirs", "Mine")
