@@ -92,6 +92,32 @@ def test_the_quick_form_takes_at_most_seven_taps_and_no_scrolling(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
+def test_whoever_was_never_here_sees_what_came_and_which_tile_is_the_last(
+    phone: Page, language: str
+) -> None:
+    """The line at the foot has room for two rows, and says to ears what was put in as well."""
+    phone.goto(f"/{language}/rule/")
+    finger = Finger(phone)
+    finger.tap(phone.locator("#tile-5z"))
+    line = phone.locator("#said p[aria-hidden]")
+    came = {"en": "Nobody is liable so far.", "ja": "まだ責任払いはありません。"}
+    expect(line).to_have_text(came[language])
+    rows = line.evaluate(
+        """line => {
+            const words = document.createRange();
+            words.selectNodeContents(line);
+            return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }"""
+    )
+    assert rows <= 2
+    finger.tap(option(phone, "verb", "ron"))
+    last = {"en": "The winning tile last", "ja": "和了牌は最後に"}[language]
+    expect(phone.get_by_text(last, exact=True)).to_be_in_viewport(ratio=1)
+    finger.tap(phone.locator("#tile-1z"))
+    assert finger.scrolls == 0
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("width", [320, 360])
 def test_no_row_of_the_quick_form_lies_under_the_bill(
     page: Page, width: int, language: str

@@ -13,14 +13,14 @@ def test_a_list_of_topics_is_few_screens_long(
 ) -> None:
     page.set_viewport_size(PHONE)
     page.goto(f"/{language}/{path}")
-    assert page.locator(".fold").count() > 5
+    assert page.locator(".topic").count() > 5
     assert page.evaluate("document.documentElement.scrollHeight") < screens * PHONE["height"]
 
 
 @pytest.mark.parametrize("path", ["quiz/", "rules/", "timeline/"])
 def test_nothing_of_it_is_lost_on_paper(page: Page, path: str) -> None:
     page.goto(f"/en/{path}")
-    held = page.locator(".fold > :not(summary)")
+    held = page.locator(".topic > :not(summary)")
     page.emulate_media(media="print")
     heights = held.evaluate_all("all => all.map(each => each.getBoundingClientRect().height)")
     assert len(heights) > 5
@@ -40,3 +40,11 @@ def test_a_question_on_rules_is_opened_without_scripts(page_without_js: Page) ->
 def test_a_link_to_a_folded_part_opens_it(page: Page) -> None:
     page.goto("/en/rules/#settlement-on_ron_by_another")
     expect(page.locator("#settlement-on_ron_by_another dt").first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("path", ["", "lessons/third-dragon/"])
+def test_what_opens_by_a_button_has_no_mark_beside_it(page: Page, path: str) -> None:
+    page.goto(f"/en/{path}")
+    button = page.locator("main .fold > summary").first
+    expect(button).to_be_visible()
+    assert button.evaluate("button => getComputedStyle(button, '::before').content") == "none"
