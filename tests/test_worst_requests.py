@@ -134,6 +134,7 @@ def visitor(db: None) -> Iterator[Client]:
 # What is sent
 
 
+@pytest.mark.slow
 def test_every_address_bears_what_is_typed_into_any_of_its_fields(
     visitor: Client, fields_read: set[str]
 ) -> None:
