@@ -8,13 +8,9 @@ from people.models import Club
 from tests.people.clubs import make, person
 
 
-@pytest.fixture(autouse=True)
-def nothing_counted() -> None:
-    cache.clear()
-
-
 @pytest.fixture
-def owner() -> Client:
+def owner(db: None) -> Client:
+    cache.clear()
     return person("haku")
 
 

@@ -1,6 +1,8 @@
 """What the clock decides, moment by moment."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -20,8 +22,8 @@ OPENS, DUE, ALL_DUE = moment(9), moment(12), moment(14)
 INSTANT = timedelta(microseconds=1)
 
 
-def given(feedback: Feedback = HOMEWORK, **other: datetime) -> Times:
-    return Times(**{"feedback": feedback, "opens": OPENS, "due": DUE, "all_due": ALL_DUE} | other)
+def given(feedback: Feedback = HOMEWORK, **other: Any) -> Times:
+    return replace(Times(feedback, opens=OPENS, due=DUE, all_due=ALL_DUE), **other)
 
 
 @pytest.mark.parametrize("feedback", Feedback)
