@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from urllib.parse import quote
 
 import pytest
 
@@ -151,6 +152,18 @@ def test_many_logs_are_told_one_after_another(typed, capsys):
         f"{name}: hands: 1, wins: 0, no difference" for name in ("-", "-: 2", "-: 4")
     ]
     assert captured.err.startswith("-: 3: this is no game log")
+
+
+def test_addresses_that_carry_logs_stand_one_a_line(typed, capsys):
+    typed(f"https://tenhou.net/6/#json={quote(editor(DRAWN).decode())}\n".encode() * 2)
+    assert main(["tenhou", "-", "--check"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_a_file_of_nothing_is_one_piece(typed, capsys):
+    typed("")
+    assert main(["tenhou", "-"]) == 2
+    assert capsys.readouterr().err.startswith("-: this is no game log")
 
 
 class Terminal(io.StringIO):

@@ -36,7 +36,7 @@ def test_elsewhere_it_is_refused_and_said_whether_a_source_forbids_it(rules):
 
 def test_a_rule_set_of_ones_own_may_allow_it(house):
     rules = house("mleague", value={"kokushi_robs_ankan": "true"})
-    assert pao.rule(pao.parse(ROBBED), rules).deltas["S"] == -32000
+    assert pao.rule(pao.parse(ROBBED), rules).deltas[pao.Seat.SOUTH] == -32000
 
 
 @pytest.mark.parametrize(
@@ -55,4 +55,4 @@ def test_no_other_hand_and_no_other_tile_robs_a_concealed_kan(text):
 
 def test_thirteen_orphans_rob_an_added_kan_under_any_rules():
     robbed = "S pon 777z from E\nS kakan 7777z\nN ron 7z from S chankan hand 19m19p19s123456z1z"
-    assert pao.rule(pao.parse(robbed), "tenhou").deltas["S"] == -32000
+    assert pao.rule(pao.parse(robbed), "tenhou").deltas[pao.Seat.SOUTH] == -32000
