@@ -1,0 +1,122 @@
+"""What a lesson asks of its reader is answered by the engine, and by nothing that stands above."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from lessons.catalog import Lesson, lessons
+from lessons.fences.prediction import ASKED
+from lessons.hands import Block, Hands
+from lessons.markup import moments
+
+LESSONS = [lesson for language in ("en", "ja") for lesson in lessons(language)]
+every_lesson = pytest.mark.parametrize(
+    "lesson", LESSONS, ids=lambda lesson: f"{lesson.language}-{lesson.slug}"
+)
+
+FENCE = re.compile(r"^```([^\n]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FIGURE = re.compile(r"\{\{ *([a-z][a-z0-9-]*): *([^{}]+?) *\}\}")
+QUESTION = re.compile(r"[?？]|か。?$")
+SAID = re.compile(r"“[^”]*”|「[^」]*」")
+VERDICT = re.compile(
+    r"\bpays?\b|\bfor all$|\bis liable|\bhalf and|\bshare\b|\b(?:nobody|never|none)\b|up the bill"
+    r"|\bnot$|\bit counts|折半|払い$|払わない|持つ|負わない|決まってはいない|にはない|包になるのは"
+)
+FEWEST, MOST = {"next-door": 2, "tsumo": 3}, 7
+
+
+def asked_of(lesson: Lesson) -> Iterator[tuple[str, str]]:
+    """The name of each hand that is predicted, and the lesson's text above that."""
+    for fence in FENCE.finditer(lesson.body):
+        kind, _, rest = fence[1].partition(" ")
+        if kind == "predict" and (asked := ASKED.fullmatch(rest)):
+            yield asked["name"], lesson.body[: fence.start()]
+
+
+def hands_of(lesson: Lesson) -> Hands:
+    hands = Hands()
+    for fence in FENCE.finditer(lesson.body):
+        if fence[1].startswith("pao"):
+            hands.read(fence[1], fence[2])
+    return hands
+
+
+def told(text: str, hands: Hands) -> Iterator[Block]:
+    """The hands whose bill, or whose liability, a text shows: on a table the latter is marked."""
+    for info, body in FENCE.findall(text):
+        kind, _, rest = info.partition(" ")
+        if kind == "compare":
+            yield Block(hands.named(rest.split()[0]), ("payments",), None)
+        if kind != "pao":
+            continue
+        block = hands.read(info, body)
+        if "payments" in block.views or ("table" in block.views and block.ruling.standing):
+            yield block
+
+
+@every_lesson
+def test_a_lesson_stops_for_its_reader_again_and_again(lesson: Lesson) -> None:
+    assert FEWEST.get(lesson.slug, 3) <= len(moments(lesson)) <= MOST
+
+
+@every_lesson
+def test_title_and_summary_ask_and_do_not_answer(lesson: Lesson) -> None:
+    assert QUESTION.search(lesson.summary), lesson.summary
+    statements = (lesson.title, *re.split(r"(?<=[.。?？])\s*", lesson.summary))
+    assert not [sentence for sentence in statements if answers(sentence)]
+
+
+def answers(sentence: str) -> bool:
+    """Whether it says what the lesson is about to ask; what people at the table say does not."""
+    return bool(VERDICT.search(SAID.sub("", sentence))) and not QUESTION.search(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Whoever feeds the third one picks up the bill.",
+        "Daisuushi, and why shousuushi is not",
+        "Tsumo: one player for all",
+        "Ron: half and half",
+        "They share the bill, and nobody pays twice.",
+        "Insurance, and the kong that is never liable",
+        "誰にも見えなかった牌の責任は、誰も負わない。",
+        "大四喜には包があり、小四喜にはない",
+        "ロン和了は、折半",
+        "ツモ和了は、ひとり払い",
+    ],
+)
+def test_a_title_that_answers_would_be_found(sentence: str) -> None:
+    assert answers(sentence)
+
+
+@every_lesson
+def test_no_figure_of_a_hand_stands_above_its_prediction(lesson: Lesson) -> None:
+    for name, above in asked_of(lesson):
+        given = [what for hand, what in FIGURE.findall(above) if hand == name and what != "worth"]
+        assert not given, (name, given)
+
+
+@every_lesson
+def test_no_picture_above_a_prediction_shows_its_answer(lesson: Lesson) -> None:
+    hands = hands_of(lesson)
+    for name, above in asked_of(lesson):
+        ruling = hands.named(name)
+        same = (ruling.scenario, ruling.rules)
+        shown = [(block.ruling.scenario, block.ruling.rules) for block in told(above, hands)]
+        assert same not in shown, name
+
+
+@every_lesson
+def test_no_hand_is_asked_about_twice_in_the_same_words(lesson: Lesson) -> None:
+    asked = [fence[1] for fence in FENCE.finditer(lesson.body) if fence[1].startswith("predict")]
+    assert len(set(asked)) == len(asked)
+
+
+@every_lesson
+def test_what_is_certain_is_not_proved_above_the_question(lesson: Lesson) -> None:
+    for fence in FENCE.finditer(lesson.body):
+        if fence[1].startswith("certain "):
+            proved = fence[0].replace("certain", "proof", 1)
+            assert proved not in lesson.body[: fence.start()], fence[1]
