@@ -5,7 +5,7 @@ import pytest
 import pao
 
 ROBBED = "S ankan 7777z\nN ron 7z from S chankan hand 19m19p19s123456z1z"
-ANOTHER_HAND = "S ankan 7777z\nN ron 7z from S chankan hand 123456789m44p77s"
+ANOTHER_HAND = "S ankan 4444p\nN ron 4p from S chankan hand 123789m56p11999s"
 SOURCED_NO = {"tenhou", "tenhou-sanma"}
 ALLOWED = {"mahjong-soul", "mahjong-soul-sanma"}
 
@@ -44,13 +44,14 @@ def test_a_rule_set_of_ones_own_may_allow_it(house):
     [
         ANOTHER_HAND,
         ROBBED.replace("S chankan", "E chankan"),
-        ROBBED.replace("ankan 7777z", "ankan 6666z").replace("N ron", "E discard 1p\nN ron"),
+        ROBBED.replace("7777z", "2222p"),
         ROBBED.replace("\nN", "\nS discard 1p\nN"),
     ],
 )
 def test_no_other_hand_and_no_other_tile_robs_a_concealed_kan(text):
-    with pytest.raises(pao.ScenarioError):
+    with pytest.raises(pao.ScenarioError) as refused:
         pao.parse(text)
+    assert [error.fault for error in refused.value.errors] == ["chankan_without_kakan"]
 
 
 def test_thirteen_orphans_rob_an_added_kan_under_any_rules():
