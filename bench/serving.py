@@ -20,8 +20,11 @@ ACCOUNT_RATE_LIMITS = {**ACCOUNT_RATE_LIMITS, "new_guest": "100000/1h/ip"}
 
 
 @contextmanager
-def served(urls: str) -> Iterator[int]:
-    """The port; ``urls``: a module of addresses that are served beside the site's own."""
+def served(urls: str, *options: str, **others: str) -> Iterator[int]:
+    """The port; ``urls``: a module of addresses that are served beside the site's own.
+
+    ``options``: of the server; ``others``: what else stands in its environment.
+    """
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "bench_urls.py").write_text(urls, encoding="utf-8")
         Path(folder, "bench_settings.py").write_text(SETTINGS, encoding="utf-8")
@@ -30,13 +33,22 @@ def served(urls: str) -> Iterator[int]:
             "VAR_DIR": folder,
             "PYTHONPATH": folder,
             "DJANGO_SETTINGS_MODULE": "bench_settings",
+            **others,
         }
         for command in (["migrate"], ["collectstatic", "--noinput"]):
             manage = [sys.executable, "manage.py", *command, "--verbosity", "0"]
             subprocess.run(manage, cwd=ROOT, env=environment, check=True)
         port = _free_port()
-        server = [sys.executable, "-m", "pao_site.server", "--no-log", "--port", str(port)]
-        process = subprocess.Popen(server, cwd=ROOT, env=environment)
+        server = [
+            sys.executable,
+            "-m",
+            "pao_site.server",
+            "--no-log",
+            "--port",
+            str(port),
+            *options,
+        ]
+        process = subprocess.Popen([*server, *options], cwd=ROOT, env=environment)
         try:
             _wait_for(port)
             yield port

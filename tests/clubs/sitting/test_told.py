@@ -57,7 +57,7 @@ def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki:
     assert Answer.objects.count() == 1
     assert aki.get(paper(sitting, 1))["Location"] == paper(sitting, 1, "answer/")
     item = sitting.items.get(place=1)
-    assert item.score < item.out_of
+    assert (item.score or 0) < (item.out_of or 0)
 
 
 def test_practice_goes_on_after_its_time_and_counts_no_more(

@@ -1,0 +1,165 @@
+"""Two hundred members hand in within a minute: two server processes on a PostgreSQL of their own.
+
+All have joined, begun and answered all questions but the last; then each answers it and hands in,
+at moments spread over the minute. What is printed: errors, what was acknowledged and what is kept,
+and how long one waits. Where there is no PostgreSQL to start, that is said.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from glob import glob
+from pathlib import Path
+from statistics import median, quantiles
+from typing import ClassVar
+from urllib.parse import quote
+from uuid import uuid4
+
+from bench.answering import Form, Learner
+from bench.serving import served
+
+PROGRAMS = max(glob("/usr/lib/postgresql/*/bin"), default="")  # noqa: PTH207
+MEMBERS, MINUTE, PROCESSES = 200, 60, 2
+
+URLS = """
+import json
+from datetime import timedelta
+from uuid import uuid4
+from django.http import HttpResponse
+from django.urls import path
+from django.utils.timezone import now
+from accounts.models import Learner, User
+from clubs.models import Assignment, AssignmentItem, Sitting, Submission
+from pao_site.urls import urlpatterns as ours
+from people.services import found_club
+from quiz.questions.catalogue import question
+from quiz.services import keep_solution
+
+NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
+
+def _fields(asked):
+    right = dict(asked.snapshot.right)
+    liable = right.pop("liable") or ["nobody"]
+    points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
+    return {"asked": asked.digest, "liable": liable[0], **points}
+
+def give(_request):
+    founder = Learner.objects.create(user=User.objects.create_user("owner"))
+    said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=founder, known_as="owner", **said)
+    times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
+    given = Assignment.objects.create(club=club, title="Bench", language="en", **times)
+    for place, asked in enumerate(map(question, NAMES), start=1):
+        task = keep_solution(asked.snapshot).task
+        AssignmentItem.objects.create(
+            assignment=given, place=place, origin="generator", name=asked.id, task=task
+        )
+    forms = [_fields(question(name)) for name in NAMES]
+    page = f"/en/clubs/{club.pk}/assignments/{given.pk}/"
+    told = {"code": club.invitation.code, "page": page, "forms": forms}
+    return HttpResponse(json.dumps(told))
+
+def count(_request):
+    handed_in = Sitting.objects.exclude(handed_in=None)
+    marked = handed_in.exclude(items__out_of=None).count()
+    return HttpResponse(json.dumps([handed_in.count(), marked, Submission.objects.count()]))
+
+urlpatterns = [path("give/", give), path("count/", count), *ours]
+"""
+
+
+@contextmanager
+def cluster() -> Iterator[str]:
+    """The address of a PostgreSQL that is there for this alone."""
+    folder = Path(tempfile.mkdtemp(prefix="pao-bench."))
+    shutil.chown(folder, "postgres")
+
+    def run(program: str, *options: str) -> None:
+        command = ["runuser", "-u", "postgres", "--", f"{PROGRAMS}/{program}", *options]
+        data = ("-D", str(folder / "data"))
+        subprocess.run([*command, *data], cwd="/", check=True, stdout=subprocess.DEVNULL)
+
+    run("initdb", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust")
+    options = f"-k {folder} -c listen_addresses="
+    run("pg_ctl", "start", "-s", "-w", "-l", str(folder / "log"), "-o", options)
+    try:
+        yield f"postgres://postgres@{quote(str(folder), safe='')}/postgres"
+    finally:
+        run("pg_ctl", "stop", "-s", "-m", "fast")
+        shutil.rmtree(folder)
+
+
+class Member(Learner):
+    """A guest of the club; ``forms``: of the questions, without an address."""
+
+    succeeds: ClassVar[frozenset[int]] = frozenset({200, 303})
+
+    def sit(self, number: int, code: str, page: str) -> None:
+        """All but the last question."""
+        self.send("GET", "/en/clubs/")
+        self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {number}"})
+        self.send("GET", page)
+        self.send("POST", f"{page}begin/", {"any": "thing"})
+        listed = self.send("GET", page).partition("/sittings/")[2]
+        self.sitting = f"{page.partition('assignments/')[0]}sittings/{listed.partition('/')[0]}/"
+        for place in range(1, len(self.forms)):
+            self._answer(place)
+
+    def hand_in(self) -> float:
+        start = time.perf_counter()
+        self._answer(len(self.forms))
+        self.send("POST", f"{self.sitting}hand-in/", {"any": "thing"})
+        return time.perf_counter() - start
+
+    def _answer(self, place: int) -> None:
+        fields = {**self.forms[place - 1].fields, "nonce": str(uuid4())}
+        self.send("POST", f"{self.sitting}{place}/", fields)
+
+
+def all_hand_in(port: int) -> None:
+    told = json.loads(Learner(port, [Form("", {})]).send("GET", "/give/"))
+    forms = [Form("", fields) for fields in told["forms"]]
+    members = [Member(port, forms) for _ in range(MEMBERS)]
+
+    def sit(number: int) -> None:
+        members[number].sit(number, told["code"], told["page"])
+
+    def hand_in(number: int) -> float | None:
+        time.sleep(number * MINUTE / MEMBERS)
+        try:
+            return members[number].hand_in()
+        except (OSError, ValueError) as error:
+            print(f"  {error}")
+            return None
+
+    with ThreadPoolExecutor(4) as clients:
+        list(clients.map(sit, range(MEMBERS)))
+    start = time.perf_counter()
+    with ThreadPoolExecutor(MEMBERS) as clients:
+        took = [*clients.map(hand_in, range(MEMBERS))]
+    seconds = time.perf_counter() - start
+    done = [one for one in took if one is not None]
+    handed_in, marked, kept = json.loads(members[0].send("GET", "/count/"))
+    print(f"{MEMBERS} members hand in within {seconds:.0f} s, {PROCESSES} server processes")
+    print(f"  errors {len(took) - len(done)}, acknowledged {len(done)}, kept {handed_in}")
+    print(f"  answers kept {kept} of {MEMBERS * len(forms)}, sittings' answers marked {marked}")
+    slowest = quantiles(done, n=100)[98]
+    print(f"  seconds to answer and hand in: {median(done):.2f}, {slowest:.2f} at the 99th of 100")
+
+
+def main() -> None:
+    if not PROGRAMS or os.geteuid() != 0 or not shutil.which("runuser"):
+        print("handing in: not measured, for there is no PostgreSQL to start (root is needed)")
+        return
+    with cluster() as url, served(URLS, "--workers", str(PROCESSES), DATABASE_URL=url) as port:
+        all_hand_in(port)
+
+
+if __name__ == "__main__":
+    main()
