@@ -1,5 +1,6 @@
 """Many pieces answered in their order, as each comes, on one core or several."""
 
+from dataclasses import dataclass
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -7,7 +8,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, ExitStack
 from itertools import islice
 from time import monotonic
-from typing import Final, NamedTuple, Self
+from typing import Final, Self
 
 from pao.commands.pieces import Piece
 
@@ -25,7 +26,8 @@ EVERY: Final = 0.2
 """Seconds from one telling to the next."""
 
 
-class Output(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Output:
     """What goes to standard output and to standard error, and the exit status."""
 
     out: str = ""

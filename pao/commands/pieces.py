@@ -1,10 +1,11 @@
 """What is read: files, each one scenario or log, or many of them one after another."""
 
+from dataclasses import dataclass
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+from typing import BinaryIO, Final
 
 LONGEST: Final = 500_001
 """Bytes of one piece that are kept: one more than a log may have, which tells that it has more."""
@@ -15,7 +16,8 @@ PARTING: Final = b"---"
 GZIP: Final = b"\x1f\x8b"
 
 
-class Piece(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Piece:
     """One scenario or log of a file, not yet looked at; ``name``: which it is, for messages."""
 
     name: str

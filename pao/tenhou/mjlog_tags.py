@@ -1,14 +1,15 @@
 """The elements of an mjlog, in their order: no tree is built, no entity is read."""
 
+from dataclasses import dataclass
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from pao.tenhou.values import refused
 
 ROOT = "mjloggm"
 
 
-class Tag(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Tag:
     name: str
     values: Mapping[str, str]
 

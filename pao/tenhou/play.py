@@ -1,7 +1,7 @@
 """A logged hand played through, tile by tile."""
 
-from typing import NamedTuple
 
+from dataclasses import dataclass
 from pao.game import NORTH, Call, CallKind, Seat, Tile
 from pao.scenario import Discard, Event, Kita, Riichi, Unreadable
 from pao.tenhou.kyoku import Act, Called, Declared, Drew, Kyoku, SetAside, Threw
@@ -11,7 +11,8 @@ MOST_ACTS = 500
 """A hand has about a hundred and fifty."""
 
 
-class _Held(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Held:
     """A tile that somebody has just drawn, or has just shown."""
 
     player: int
