@@ -1,11 +1,11 @@
 """Many pieces answered in their order, as each comes, on one core or several."""
 
-from dataclasses import dataclass
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass
 from itertools import islice
 from time import monotonic
 from typing import Final, Self

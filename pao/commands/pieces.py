@@ -1,9 +1,9 @@
 """What is read: files, each one scenario or log, or many of them one after another."""
 
-from dataclasses import dataclass
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pao.deals.asides import around_it, before_the_end
 from pao.deals.coverage import difficulties
-from pao.deals.dice import Dice
+from pao.deals.dice import Dice, NothingLeftError
 from pao.deals.furiten import has_furiten
 from pao.deals.groups import ANY
 from pao.deals.in_units import units_wish
@@ -60,13 +60,23 @@ def attempts(
     dice = Dice(seed)
     for _ in range(MOST_ATTEMPTS if asked else 0):
         attempt = _attempt(dice, rules, concept, difficulty)
-        if not has_furiten(attempt) and _shows(attempt, rules, concept, asked):
+        if attempt and not has_furiten(attempt) and _shows(attempt, rules, concept, asked):
             yield attempt
             return
         yield None
 
 
-def _attempt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None) -> Scenario:
+def _attempt(
+    dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None
+) -> Scenario | None:
+    """None where too few tiles are left to end it as it was begun."""
+    try:
+        return _dealt(dice, rules, concept, difficulty)
+    except NothingLeftError:
+        return None
+
+
+def _dealt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | None) -> Scenario:
     if isinstance(rules, UnitsRules):
         wanted = units_wish(concept, rules)
         bare = compose(dice, wanted.wish, rules, difficulty)

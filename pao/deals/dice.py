@@ -12,6 +12,10 @@ FNV_OFFSET, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 GOLDEN, MIX_ONE, MIX_TWO = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 
 
+class NothingLeftError(LookupError):
+    """There is nothing to choose from: no tiles of a kind are left, say."""
+
+
 class Dice:
     """SplitMix64 (Steele, Lea and Flood, 2014), started from the FNV-1a hash of the seed's text.
 
@@ -39,6 +43,9 @@ class Dice:
         return self.below(of) < part
 
     def pick(self, options: Sequence[T]) -> T:
+        """One of the options; raise NothingLeftError where there is none."""
+        if not options:
+            raise NothingLeftError
         return options[self.below(len(options))]
 
     def weighted(self, options: Sequence[tuple[T, int]]) -> T:

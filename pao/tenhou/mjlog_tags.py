@@ -1,7 +1,7 @@
 """The elements of an mjlog, in their order: no tree is built, no entity is read."""
 
-from dataclasses import dataclass
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from pao.tenhou.values import refused
 

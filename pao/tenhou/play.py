@@ -1,7 +1,7 @@
 """A logged hand played through, tile by tile."""
 
-
 from dataclasses import dataclass
+
 from pao.game import NORTH, Call, CallKind, Seat, Tile
 from pao.scenario import Discard, Event, Kita, Riichi, Unreadable
 from pao.tenhou.kyoku import Act, Called, Declared, Drew, Kyoku, SetAside, Threw

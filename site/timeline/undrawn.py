@@ -9,6 +9,7 @@ import pao
 from board.hands import draw_hand
 from board.reasons import Reason, reasons
 from board.tables import draw_settled
+from pao.errors import ScenarioError
 from pao.game import Call
 from pao.ruling import Ruling
 from pao.trace import Rule
@@ -91,8 +92,12 @@ def _say_drawn(call: Call, number: int, whole: Ruling, words: Words) -> Drawn | 
 
 
 def _rule_drawn(whole: Ruling, number: int) -> Ruling | None:
+    """None where there is no such hand, or where its rules refuse it."""
     scenario = uncalled(whole.scenario, number)
-    return pao.rule(scenario, whole.rules) if scenario else None
+    try:
+        return pao.rule(scenario, whole.rules) if scenario else None
+    except ScenarioError:
+        return None
 
 
 def _changes(whole: Ruling, drawn: Ruling, words: Words) -> list[Change]:

@@ -101,7 +101,7 @@ def test_answers_all_counted_cost_the_home_page_no_look_at_their_markings(
 ) -> None:
     reader = Client(headers={"origin": "http://testserver"})
     reader.post("/en/lessons/why-pao/read/")
-    with django_assert_max_num_queries(6) as asked:
+    with django_assert_max_num_queries(7) as asked:
         reader.get("/en/")
     whole = [query["sql"] for query in asked.captured_queries if "concept" in query["sql"]]
     assert len(whole) == 1, "the cards"

@@ -64,6 +64,11 @@ def test_a_concept_alone_comes_at_a_difficulty_that_is_offered(seed, wish):
     assert difficulty(ruling) in difficulties(concept, ruling.rules)
 
 
+def test_a_hand_for_which_too_few_tiles_are_left_is_dealt_anew() -> None:
+    """Three winners off one tile, and no set is left for the last of them."""
+    assert difficulty(pao.rule(table(312_794_440_642, "article", difficulty=2))) == 2
+
+
 @given(seeds, rule_sets, st.sampled_from((1, 2, 3)))
 def test_a_difficulty_alone_is_met(seed, rules, asked):
     assert difficulty(pao.rule(table(seed, rules, difficulty=asked))) == asked
