@@ -5,10 +5,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, ExitStack
-from dataclasses import dataclass
 from itertools import islice
 from time import monotonic
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from pao.commands.pieces import Piece
 
@@ -26,8 +25,7 @@ EVERY: Final = 0.2
 """Seconds from one telling to the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """What goes to standard output and to standard error, and the exit status."""
 
     out: str = ""

@@ -3,9 +3,8 @@
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, NamedTuple
 
 LONGEST: Final = 500_001
 """Bytes of one piece that are kept: one more than a log may have, which tells that it has more."""
@@ -16,8 +15,7 @@ PARTING: Final = b"---"
 GZIP: Final = b"\x1f\x8b"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One scenario or log of a file, not yet looked at; ``name``: which it is, for messages."""
 
     name: str

@@ -1,15 +1,14 @@
 """The elements of an mjlog, in their order: no tree is built, no entity is read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pao.tenhou.values import refused
 
 ROOT = "mjloggm"
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(NamedTuple):
     name: str
     values: Mapping[str, str]
 

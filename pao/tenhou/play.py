@@ -1,6 +1,6 @@
 """A logged hand played through, tile by tile."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pao.game import NORTH, Call, CallKind, Seat, Tile
 from pao.scenario import Discard, Event, Kita, Riichi, Unreadable
@@ -11,8 +11,7 @@ MOST_ACTS = 500
 """A hand has about a hundred and fifty."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Held:
+class _Held(NamedTuple):
     """A tile that somebody has just drawn, or has just shown."""
 
     player: int
