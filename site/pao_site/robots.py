@@ -52,7 +52,10 @@ LISTED: Final = frozenset(
 """The names of addresses that may be listed, where nothing is asked of them in a query."""
 
 CARDS: Final = frozenset(
-    {"desk:card", "timeline:card", "timeline:hand-card", "quiz:card", "lessons:card"}
+    {
+        *("desk:card", "timeline:card", "timeline:hand-card", "quiz:card", "lessons:card"),
+        "sitting:card",
+    }
 )
 """Pictures that a chat shows beside a link: no page, and whoever fetches one is told nothing."""
 

@@ -34,14 +34,13 @@ os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"  # Playwright's own loop runs in t
 
 HERE = Path(__file__).parent
 REQUIRED = os.environ.get("PAO_REQUIRE_BROWSER") == "1"
-NAMES = (
-    "chromium-headless-shell",  # the same engine without its windows: half the work
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-)
+LIGHT = "chromium-headless-shell"
+"""The same engine without its windows: half the work."""
+
+WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = (LIGHT, *WITH_WINDOWS)
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
+WHOLE_CHROMIUM = next(filter(None, map(shutil.which, WITH_WINDOWS)), None)
 
 EXPECTED = ("Failed to load resource", "htmx:afterRequest", "htmx:sendAbort")
 """What a 422 says in the console, and a request that a newer one has replaced."""

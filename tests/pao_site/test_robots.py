@@ -145,6 +145,14 @@ UNLISTED = {
     "quiz:reported",
     "worksheet:questions",
     "worksheet:answers",
+    "sitting:answer",
+    "sitting:begin",
+    "sitting:calendar",
+    "sitting:go-on",
+    "sitting:hand-in",
+    "sitting:question",
+    "sitting:shared",
+    "sitting:sitting",
 }
 """Of no use to others, or without end; the staff's desk is one of these as a whole."""
 
