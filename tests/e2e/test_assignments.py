@@ -1,5 +1,7 @@
 """An organiser gives homework, with scripts and without; each page of an assignment holds up."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
@@ -93,12 +95,14 @@ def _make_a_collection(page: Page) -> None:
     page.get_by_label("Password", exact=True).fill(SECRET)
     page.get_by_label("Password (again)").fill(SECRET)
     page.get_by_role("button", name="Make the account").click()
+    page.wait_for_url(re.compile("/account/(?!sign-up)"))
     page.goto("/en/collections/new/")
     page.get_by_label("Title").fill("Kans")
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Add").first.click()
     page.get_by_label("Address of a question").fill("mleague-example")
     page.keyboard.press("Enter")
+    page.wait_for_url("**/?added=*")
 
 
 def _make_a_club(page: Page) -> None:
@@ -109,6 +113,7 @@ def _make_a_club(page: Page) -> None:
         page.get_by_label("Password", exact=True).fill(SECRET)
         page.get_by_label("Password (again)").fill(SECRET)
         page.get_by_role("button", name="Make the account").click()
+        page.wait_for_url("**/clubs/new/")
     page.get_by_label("What the club is called").fill("Friday club")
     page.get_by_label("Your name in the club").fill("Haku")
     page.get_by_role("button", name="Make the club").click()
