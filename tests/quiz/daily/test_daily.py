@@ -133,26 +133,42 @@ def test_over_midnight_nothing_is_lost(client: Client, at: At) -> None:
     assert client.get(PAGE).context["result"] is None
 
 
-def test_what_is_pasted_spoils_nothing(client: Client) -> None:
+@pytest.fixture
+def deal(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], DailyHand]:
+    """The day's hand from this seed, in place of any."""
+
+    def dealt(seed: str) -> DailyHand:
+        monkeypatch.setattr("quiz.daily.hands.another", lambda wish: question(wish.name(seed)))
+        return make_hand(DAY)
+
+    return dealt
+
+
+SOMEBODY_LIABLE, NOBODY_LIABLE = "a", "c"
+
+
+def test_what_is_pasted_spoils_nothing(deal: Callable[[str], DailyHand]) -> None:
     learner = Learner.objects.create()
-    hand = make_hand(DAY)
+    hand = deal(SOMEBODY_LIABLE)
     asked = question_of(hand)
     answers(learner, asked, "wrong", hints=1)
     answers(learner, asked, "right")
     result = results(learner, [hand])[hand.pk]
-    fields = len(asked.snapshot.right)
     first, tiles, link = result.text.splitlines()
-    assert first == f"Pao 2026-11-23  0/{fields}"
-    assert tiles == FACE_DOWN * fields + f" {HINT}"
+    assert first == "Pao 2026-11-23  0/2"
+    assert tiles == FACE_DOWN * 2 + f" {HINT}"
     assert link.endswith("/quiz/daily/2026-11-23/")
     assert hand.name not in result.text
 
 
-def test_a_right_answer_is_all_face_up() -> None:
-    learner, hand = Learner.objects.create(), make_hand(DAY)
+@pytest.mark.parametrize(("seed", "fields"), [(SOMEBODY_LIABLE, 2), (NOBODY_LIABLE, 1)])
+def test_a_right_answer_is_all_face_up(
+    deal: Callable[[str], DailyHand], seed: str, fields: int
+) -> None:
+    """Where nobody is liable, nobody is asked for which yakuman."""
+    learner, hand = Learner.objects.create(), deal(seed)
     answers(learner, question_of(hand), "right")
-    result = results(learner, [hand])[hand.pk]
-    assert result.tiles == FACE_UP * len(question_of(hand).snapshot.right)
+    assert results(learner, [hand])[hand.pk].tiles == FACE_UP * fields
 
 
 def test_earlier_days_stay_and_say_how_they_went(client: Client, at: At) -> None:
