@@ -7,9 +7,11 @@ from typing import Any
 import hypothesis
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.http import QueryDict
 from django.test import override_settings
 from django.utils import timezone, translation
+from pytest_django import DjangoDbBlocker
 
 from accounts.limits import tens
 
@@ -67,6 +69,18 @@ def django_db_modify_db_settings(
     if database["ENGINE"] == "django.db.backends.sqlite3":
         database["OPTIONS"]["init_command"] += "; PRAGMA synchronous=OFF"
         database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "db.sqlite3")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """PostgreSQL drops no database in which a thread still waits for its browser's next request."""
+    yield
+    if connection.vendor == "postgresql":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
 
 
 @pytest.fixture
