@@ -14,6 +14,9 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from web.days import today
 
 QUESTION: Final = "mleague-example"
+DAY: Final = today()
+"""When the tests began: a run may last over Japan's midnight."""
+
 PARTS: Final = {
     "slug": "two-yakuman",
     "rule": "third_dragon_ensures",
@@ -33,7 +36,7 @@ PARTS: Final = {
     "app_label": "auth",
     "url": "x",
     "key": "a-key",
-    "day": today().isoformat(),
+    "day": DAY.isoformat(),
 }
 NAMES: Final = {
     "lessons": QUESTION,

@@ -58,8 +58,7 @@ from quiz.models.manuscript import Manuscript
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook import houses
-from tests.addresses import QUESTION, addresses
-from web.days import today
+from tests.addresses import DAY, QUESTION, addresses
 
 pytestmark = pytest.mark.django_db
 
@@ -115,7 +114,7 @@ def _answer_and_report(learner: Learner) -> None:
     )
     _learning(learner, answer)
     _exam(learner, answer.task)
-    DailyHand.objects.create(day=today(), name=QUESTION, task=answer.task)
+    DailyHand.objects.create(day=DAY, name=QUESTION, task=answer.task)
 
 
 def _learning(learner: Learner, answer: Answer) -> None:
