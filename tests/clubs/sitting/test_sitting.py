@@ -28,22 +28,9 @@ from tests.clubs.sitting.asking import (
     wrong,
 )
 from tests.people.clubs import at as at_club
-from tests.people.clubs import code_of, join
 
 pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
-
-
-@pytest.fixture(autouse=True)
-def while_it_is_open(at: At) -> None:
-    at(OPEN)
-
-
-@pytest.fixture
-def aki(club: Club) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
 
 
 def scores(sitting: Sitting) -> list[tuple[int | None, int | None]]:

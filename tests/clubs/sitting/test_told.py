@@ -27,22 +27,9 @@ from tests.clubs.sitting.asking import (
     shown,
     wrong,
 )
-from tests.people.clubs import code_of, join
 
 pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
-
-
-@pytest.fixture(autouse=True)
-def while_it_is_open(at: At) -> None:
-    at(OPEN)
-
-
-@pytest.fixture
-def aki(club: Club) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
 
 
 def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki: Client) -> None:
