@@ -49,7 +49,7 @@ fix: $(DEV_READY) ## put code and templates in the house style
 	@git ls-files -z '*.html' | xargs -0 $(BIN)/djade --target-version 5.2
 
 bench: $(DEV_READY) ## measure speed, as ratios to a neighbour in the same run
-	@for script in bench/*.py; do $(BIN)/python $$script || exit 1; done
+	@for script in bench/*.py; do $(BIN)/python -P $$script || exit 1; done
 
 mutants: $(DEV_READY) ## break the engine in small ways: does a test notice? (hours; ARGS="pao.payment.*")
 	@rm -rf mutants

@@ -127,6 +127,7 @@ def holds_up() -> Check:
     """What is on the page now, 320 px wide, light and dark, by axe-core; nothing goes sideways."""
 
     def check(page: Page) -> None:
+        page.wait_for_load_state()  # a click waits for the next page's beginning alone
         page.set_viewport_size(NARROW)
         assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], page.url
         if not page.evaluate("'axe' in window"):
