@@ -6,7 +6,6 @@ temporary folder. Beside it the time in which what is like one exercise is found
 """
 
 import os
-import sys
 import tempfile
 import time
 from itertools import count
@@ -179,7 +178,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.path.remove(str(Path(__file__).parent))  # a bench is named as the lessons are
     with tempfile.TemporaryDirectory() as folder:
         os.environ["VAR_DIR"] = folder
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pao_site.settings")

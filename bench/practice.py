@@ -6,12 +6,10 @@ The looks of both take turns in one process, on a database of their own in a tem
 """
 
 import os
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 from statistics import median
 from typing import Any
 from uuid import uuid4
@@ -121,7 +119,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.path.remove(str(Path(__file__).parent))  # a bench is named as the lessons are
     with tempfile.TemporaryDirectory() as folder:
         os.environ["VAR_DIR"] = folder
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pao_site.settings")
