@@ -14,6 +14,7 @@ from functools import cache
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["/en/about/", "/ja/lessons/why-pao/", "/en/rule/", "/static/staticfiles.json"]
@@ -121,3 +122,38 @@ def reading(port: int) -> dict[str, Any]:
     headers["Origin"] = f"http://127.0.0.1:{port}"
     form = f"csrfmiddlewaretoken={token}&lesson=why-pao"
     return {"method": "POST", "body": form, "headers": headers}
+
+
+class Visitor:
+    """A browser without a window: it keeps its cookies, and sends forms with their token."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.cookies: dict[str, str] = {}
+
+    def get(self, path: str) -> str:
+        """The page. Raise OSError or HTTPException where nobody answers."""
+        return self._send("GET", path)[1]
+
+    def post(self, path: str, fields: dict[str, Any]) -> str:
+        """Where one is led. The same."""
+        token = self.cookies["csrftoken"]
+        form = urlencode({**fields, "csrfmiddlewaretoken": token}, doseq=True)
+        status, text, location = self._send("POST", path, form)
+        assert status in {302, 303}, (path, status, text)
+        return location
+
+    def _send(self, method: str, path: str, form: str | None = None) -> tuple[int, str, str]:
+        headers = {
+            "Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items()),
+            "Content-Type": "application/x-www-form-urlencoded",
+            "Origin": f"http://127.0.0.1:{self.port}",
+        }
+        with closing(HTTPConnection("127.0.0.1", self.port, timeout=30)) as connection:
+            connection.request(method, path, form, headers)
+            answer = connection.getresponse()
+            text = answer.read().decode()
+        for sent in answer.headers.get_all("Set-Cookie", []):
+            name, _, value = sent.partition(";")[0].partition("=")
+            self.cookies[name] = value
+        return answer.status, text, answer.headers.get("Location", "")

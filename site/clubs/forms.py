@@ -197,7 +197,8 @@ class MoreTimeForm(InSight):
         super().__init__(*args, **options)
         field = self.fields["member"]
         field.label = _("Member")
-        members = here.club.memberships.order_by("name")
+        persons = [member.pk for member in here.members]
+        members = here.club.memberships.filter(pk__in=persons).order_by("name")
         field.queryset = members  # type: ignore[attr-defined]
         if assignment.minutes is None:
             del self.fields["more_minutes"]

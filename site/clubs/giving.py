@@ -85,6 +85,7 @@ def change(here: Access, number: int, *, edition: int, terms: Mapping[str, Any])
         setattr(now, name, value)
     now.edition += 1
     now.save()
+    _move_limits(now)
     note(here, Change.REASSIGNED, what=now.title)
     return now
 
@@ -94,13 +95,25 @@ def extend(
 ) -> None:
     """More time for one member, a sitting that is under way included."""
     said = {"due": due, "more_minutes": more_minutes}
-    given, _is_new = Extension.objects.update_or_create(
-        assignment=assignment, membership=member, defaults=said
-    )
-    for sitting in assignment.sittings.filter(membership=member, handed_in=None):
-        sitting.limit = limit_of(sitting.begun, assignment.minutes_of(given))
-        sitting.save(update_fields=["limit"])
+    Extension.objects.update_or_create(assignment=assignment, membership=member, defaults=said)
+    _move_limits(assignment)
     note(here, Change.EXTENDED, whom=member, what=assignment.title)
+
+
+def _move_limits(assignment: Assignment) -> None:
+    """Of sittings under way, to where one begun then would have it; never back.
+
+    An extension is a person's, in whichever of their browsers the sitting was begun.
+    """
+    persons = "membership__learner__merged_into"
+    given = assignment.extensions.select_related(persons).order_by("due")
+    extensions = {each.membership.learner.root: each for each in given}
+    under_way = assignment.sittings.filter(handed_in=None).exclude(membership=None)
+    for sitting in under_way.exclude(limit=None).select_related(persons):
+        minutes = assignment.minutes_of(extensions.get(sitting.membership.learner.root))
+        limit = limit_of(sitting.begun, minutes)
+        sitting.limit = limit and max(limit, sitting.limit)
+        sitting.save(update_fields=["limit"])
 
 
 def close(here: Access, assignment: Assignment) -> None:

@@ -35,7 +35,10 @@ class ClubForm(InSight):
     name = NameField(label=_("What the club is called"))
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
     zone = forms.ChoiceField(
-        label=_("Time zone"), choices=zones, widget=forms.Select(attrs={"data-zone": ""})
+        label=_("Time zone"),
+        help_text=_("By its clock due times are written and shown."),
+        choices=zones,
+        widget=forms.Select(attrs={"data-zone": ""}),
     )
     rules = forms.ChoiceField(label=_("Rules that you play by"))
 
@@ -56,6 +59,10 @@ class NewClubForm(ClubForm):
     known_as = NameField(
         label=_("Your name in the club"), help_text=_("All members see it. A made-up one will do.")
     )
+
+    def __init__(self, *args: Any, account: str, **kwargs: Any) -> None:
+        """``account``: the name of whoever makes it, which they may take here too."""
+        super().__init__(*args, **{**kwargs, "initial": {"known_as": account[:LONGEST_NAME]}})
 
 
 class CodeForm(InSight):

@@ -39,7 +39,7 @@ def index(request: LearnerRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: LearnerRequest) -> HttpResponse:
     """For whoever has an account: a club whose owner lost their browser would be nobody's."""
-    form = NewClubForm(posted(request))
+    form = NewClubForm(posted(request), account=request.user.get_username())
     if form.is_valid():
         try:
             club = found_club(founder=ensure_learner(request), **form.cleaned_data)

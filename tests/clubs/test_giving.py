@@ -9,6 +9,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from accounts.services import merge
 from clubs.models import Assignment, AssignmentItem, Extension
 from people.models import Club, Entry
 from quiz.collections import services as collecting
@@ -255,6 +256,34 @@ def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, 
     early = {**sent, "due": "2026-11-24T18:00"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", early).status_code == 422
     assert Extension.objects.get().due > DUE
+
+
+def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club) -> None:
+    made = assigned(club, minutes=20)
+    browsers = [Client(), Client()]
+    for name, browser in zip(("Aki", "Aki too"), browsers, strict=True):
+        join(browser, code_of(club), name)
+    first, second = club.memberships.filter(name__startswith="Aki").order_by("pk")
+    sitting = sat(made, second, handed_in=None, limit=OPENS + timedelta(minutes=20))
+    merge(second.learner, into=first.learner)
+    sent = {"member": first.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
+    assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
+    sitting.refresh_from_db()
+    assert sitting.limit == OPENS + timedelta(minutes=30)
+
+
+@pytest.mark.parametrize(("minutes", "limit"), [("30", 30), ("10", 20), ("", None)])
+def test_other_minutes_for_all_move_an_attempt_under_way_and_never_shorten_it(
+    owner: Client, club: Club, minutes: str, limit: int | None
+) -> None:
+    made = given(owner, club, minutes="20")
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    aki.post(f"{made.get_absolute_url()}begin/")
+    sent = terms(title=made.title, minutes=minutes, edition="1")
+    assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
+    sitting = made.sittings.get()
+    assert sitting.limit == (sitting.begun + timedelta(minutes=limit) if limit else None)
 
 
 def test_it_is_closed_and_opened_again(owner: Client, club: Club) -> None:

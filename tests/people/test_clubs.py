@@ -28,6 +28,25 @@ def test_whoever_makes_a_club_owns_it_and_has_a_code_for_others(owner: Client, c
     assert "Owner" in told
 
 
+def test_a_name_is_enough(owner: Client) -> None:
+    """All else stands in the form: whoever makes it is called as in their account, or otherwise."""
+    form = owner.get(NEW).context["form"]
+    assert not form["name"].value()
+    stood = {field.name: field.value() for field in form if field.name != "name"}
+    assert stood["known_as"] == "haku"
+    assert owner.post(NEW, {**stood, "name": "Friday club"}).status_code == 303
+
+
+@pytest.mark.parametrize(("language", "zone"), [("ja", "Asia/Tokyo"), ("en", "UTC")])
+def test_its_time_zone_is_guessed_by_the_language_and_told(
+    owner: Client, language: str, zone: str
+) -> None:
+    form = owner.get(f"/{language}/clubs/new/").context["form"]
+    stood = {field.name: field.value() for field in form}
+    made = owner.post(f"/{language}/clubs/new/", {**stood, "name": "Friday club"})
+    assert f">{zone}<" in owner.get(made["Location"]).text
+
+
 def test_a_club_is_made_with_an_account(client: Client) -> None:
     assert client.get(NEW)["Location"].startswith("/en/account/sign-in/")
     assert "sign-up/?next=/en/clubs/new/" in client.get(CLUBS).text
