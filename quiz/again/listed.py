@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 
 from pao.errors import RulesError, ScenarioError
-from pao.rules import rule_set
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import Lapse
 from quiz.pages import title_of
 from quiz.prompts.names import Wish, is_made, is_written, read_name
 from quiz.questions.catalogue import question
+from rulebook.frozen import rules_named
 from web.days import day_of
 from web.pages import page_words
 
@@ -64,7 +64,7 @@ def _ending(lapse: Lapse) -> str:
 def _made(wish: Wish) -> tuple[str, str]:
     if wish.topic in CASES:
         return str(CASES[wish.topic].title), ""
-    return str(KINDS[wish.kind].title), rule_set(wish.rules).name[page_words().code]
+    return str(KINDS[wish.kind].title), rules_named(wish.rules).name[page_words().code]
 
 
 def _built_in(name: str) -> tuple[str, str]:

@@ -25,7 +25,8 @@ from quiz.collections.questions import question_of
 from quiz.marking.parts import say_right
 from quiz.models import Collection, CollectionItem
 from quiz.pages import title_of
-from quiz.questions.catalogue import Question
+from quiz.questions.catalogue import USUAL_RULES, Question
+from rulebook.houses import usual_to_ask
 from web.pages import page_words, private, see_other
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
@@ -36,7 +37,9 @@ takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 def batch(request: LearnerRequest, number: int | None = None) -> HttpResponse:
     """So many questions to one's wish, into a collection or into a new one."""
     collection = own_or_404(request, number) if number else None
-    form = BatchForm(posted(request), initial=request.GET.dict())
+    usual = {"rules": usual_to_ask(request.learner) or USUAL_RULES}
+    initial = usual | request.GET.dict()
+    form = BatchForm(posted(request), initial=initial, learner=request.learner)
     if form.is_valid():
         answer = _dealt(request, form, collection)
         if answer:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from accounts.models import Learner
-from pao.rules import rule_set
 from quiz.bank.wording import brief, title_in
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
@@ -11,6 +10,7 @@ from quiz.models import CollectionItem
 from quiz.prompts.names import is_made, is_written, read_name
 from quiz.questions.catalogue import Question, kept_question, question
 from quiz.selectors import find_question
+from rulebook.frozen import rules_named
 from web.pages import page_words
 
 
@@ -80,4 +80,4 @@ def _by_hand(text: str, kind: str, rules: str) -> Named:
 
 
 def _rules(name: str) -> str:
-    return rule_set(name).name[page_words().code] if name else ""
+    return rules_named(name).name[page_words().code] if name else ""

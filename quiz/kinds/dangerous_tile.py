@@ -12,7 +12,7 @@ from pao.deals import Dice
 from pao.game import DRAGONS, KINDS, NAMES, WINDS, Call, Seat, Tile, Yakuman
 from pao.liability import RINSHAN
 from pao.proof import Around
-from pao.rules import RuleSet, rule_set
+from pao.rules import RuleSet
 from pao.ruling import rule
 from pao.scenario import Scenario
 from pao.trace import Asked, Rule, Topic
@@ -24,6 +24,7 @@ from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Facts, Prompt
 from quiz.prompts.topics import concepts_for
+from rulebook.frozen import rules_named
 
 TILES: Final = "tiles"
 NONE: Final = "none"
@@ -54,7 +55,7 @@ class SafeTile(Kind):
         ) % {"seat": words.seat(prompt.facts["seat"])}
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
-        rules, dice = rule_set(wish.rules), Dice(f"{seed} safe")
+        rules, dice = rules_named(wish.rules), Dice(f"{seed} safe")
         prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, ABOUT_FEEDING))
         return next(filter(None, prompts))
 

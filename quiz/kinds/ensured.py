@@ -12,7 +12,7 @@ from board.reasons import Reason
 from pao.deals import Dice
 from pao.game import KINDS, NAMES, Seat, Tile, Yakuman
 from pao.proof import Proof, breaking_pairs
-from pao.rules import RuleSet, rule_set
+from pao.rules import RuleSet
 from pao.scenario import Scenario
 from pao.words import Words
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
@@ -22,6 +22,7 @@ from quiz.marking.marks import ANY, Right
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Facts, Prompt
+from rulebook.frozen import rules_named
 
 YES, NO = "yes", "no"
 SURE, PAIR = "sure", "pair"
@@ -43,7 +44,7 @@ class Ensured(Kind):
         return _("Whatever else this hand may hold: is %(yakuman)s certain?") % names
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
-        rules, dice = rule_set(wish.rules), Dice(f"{seed} ensured")
+        rules, dice = rules_named(wish.rules), Dice(f"{seed} ensured")
         able = tables(wish, seed, ABOUT_BEING_SURE)
         prompts = (self.pose_on(table, rules, dice) for table in able)
         return next(filter(None, prompts))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from pao.deals import Dice
 from pao.game import seats_of
 from pao.liability import RINSHAN, WIDEST
-from pao.rules import RuleSet, rule_set
+from pao.rules import RuleSet
 from pao.scenario import Scenario
 from pao.trace import Rule
 from pao.words import Words
@@ -18,6 +18,7 @@ from quiz.marking.marks import LIABLE, WHAT, Right
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Prompt
+from rulebook.frozen import rules_named
 
 NOBODY: Final = "nobody"
 NOTHING: Final = "nothing"
@@ -35,7 +36,7 @@ class Liable(Kind):
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         scenario = next(tables(wish, seed))
-        return Prompt(self.id, scenario, rule_set(wish.rules))
+        return Prompt(self.id, scenario, rules_named(wish.rules))
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         return Prompt(self.id, table, rules) if table.is_finished else None

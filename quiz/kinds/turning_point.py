@@ -10,7 +10,7 @@ from board.reasons import Reason, reasons
 from pao.deals import Dice
 from pao.game import Seat, Yakuman
 from pao.proof import turning_point
-from pao.rules import RuleSet, rule_set
+from pao.rules import RuleSet
 from pao.scenario import Scenario
 from pao.trace import Step
 from pao.words import Words
@@ -21,6 +21,7 @@ from quiz.marking.marks import Right
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Prompt
+from rulebook.frozen import rules_named
 
 CALL: Final = "call"
 NEVER: Final = "never"
@@ -42,7 +43,7 @@ class TurningPoint(Kind):
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         dice = Dice(f"{seed} turning")
-        rules, able = rule_set(wish.rules), tables(wish, seed, ABOUT_BEING_SURE)
+        rules, able = rules_named(wish.rules), tables(wish, seed, ABOUT_BEING_SURE)
         prompts = (self.pose_on(table, rules, dice) for table in able)
         return next(filter(None, prompts))
 

@@ -22,6 +22,7 @@ from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Facts, Prompt
 from quiz.prompts.topics import concepts_for
+from rulebook.frozen import rules_named
 
 RULES: Final = "rules"
 NONE: Final = "none"
@@ -46,7 +47,7 @@ class WhichRules(Kind):
         return _("Under which of these rules is %(seat)s liable in the end?") % names
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
-        rules, dice = rule_set(wish.rules), Dice(f"{seed} rules")
+        rules, dice = rules_named(wish.rules), Dice(f"{seed} rules")
         prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, DIFFERENT))
         return next(filter(None, prompts))
 

@@ -1,15 +1,20 @@
 """The form in which somebody says what to be asked."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from accounts.models import Learner
+from pao.errors import RulesError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.prompts.names import ANYTHING, Wish
 from rulebook.by_table import by_table
+from rulebook.frozen import NAMED, rules_named
+from rulebook.houses import frozen_for
 from web.pages import page_words
 from web.topics import PLAINEST_FIRST, title_of
 
@@ -23,11 +28,11 @@ class WishForm(forms.Form):
     rules = forms.ChoiceField(required=False)
     level = forms.ChoiceField(required=False)
 
-    def __init__(self, *args: Any, **options: Any) -> None:
+    def __init__(self, *args: Any, learner: Learner | None = None, **options: Any) -> None:
+        """``learner``: whose house rules, and whose clubs', there are to choose from."""
         super().__init__(*args, **options)
-        language = page_words().code
         self._offer("topic", _("Topic"), [(topic, title_of(topic)) for topic in PLAINEST_FIRST])
-        self._offer("rules", _("Rules"), [*rule_sets_by_table(language)], anything=False)
+        self._offer("rules", _("Rules"), self._rule_sets(learner), anything=False)
         self._offer(
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
         )
@@ -53,6 +58,16 @@ class WishForm(forms.Form):
     def chosen(self) -> list[forms.BoundField]:
         """What may be chosen beside the kind."""
         return [self[name] for name in ("topic", "rules", "level")]
+
+    def _rule_sets(self, learner: Learner | None) -> list[tuple[str, list[tuple[str, str]]]]:
+        """House rules in front, also such as have been changed since they were chosen."""
+        houses = frozen_for(learner) if learner else []
+        now = str(self.data.get("rules", self.initial.get("rules", "")))
+        if now not in dict(houses) and NAMED.fullmatch(now):
+            with suppress(RulesError):
+                houses.append((now, rules_named(now).name[page_words().code]))
+        built_in = [*rule_sets_by_table(page_words().code)]
+        return [(_("House rules"), houses), *built_in] if houses else built_in
 
     def refuse(self) -> None:
         """Say that there is no such question."""

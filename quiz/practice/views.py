@@ -19,6 +19,7 @@ from quiz.practice.forms import WishForm
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, by_topic, questions
 from quiz.questions.similar import another
+from rulebook.houses import usual_to_ask
 from web.pages import page_words, private
 from web.topics import title_of
 
@@ -26,14 +27,16 @@ from web.topics import title_of
 @private
 @require_safe
 def start(request: LearnerRequest) -> HttpResponse:
-    return _start(request, WishForm(initial=request.GET.dict()))
+    usual = {"rules": usual_to_ask(request.learner)}
+    form = WishForm(initial=usual | request.GET.dict(), learner=request.learner)
+    return _start(request, form)
 
 
 @private
 @require_safe
 def wished(request: LearnerRequest) -> HttpResponse:
     """A question of the kind, topic, rule set and level that were chosen."""
-    form = WishForm(request.GET)
+    form = WishForm(request.GET, learner=request.learner)
     if not form.is_valid():
         return _start(request, form, status=422)
     wish = form.wish

@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 import pao
 from pao.deals import Dice, difficulties
 from pao.errors import RuleFault, RulesError
-from pao.rules import rule_set
 from pao.scenario import Scenario
 from pao.trace import Rule
 from quiz.prompts.topics import concepts_of
+from rulebook.frozen import rules_named
 
 ANYTHING = "any"
 LEVELS = ("1", "2", "3")
@@ -75,12 +75,13 @@ def tables(wish: Wish, seed: str, concepts: Collection[Rule] | None = None) -> I
 
     ``concepts``: what the kind of question can be about, where that is not everything.
     """
+    rules = rules_named(wish.rules)
     open_to = _concepts(wish, frozenset(concepts) if concepts is not None else None)
     difficulty = None if wish.level == ANYTHING else int(wish.level)
     for number in range(MOST_TABLES):
         each = f"{seed}.{number}" if number else seed
         concept = Dice(f"{each} concept").pick(open_to) if open_to else None
-        yield pao.table(each, wish.rules, concept, difficulty)
+        yield replace(pao.table(each, rules, concept, difficulty), rules=wish.rules)
     raise no_table(wish)
 
 
@@ -90,7 +91,7 @@ def _concepts(wish: Wish, able: frozenset[Rule] | None) -> tuple[Rule, ...]:
     if wish.topic == ANYTHING and able is None:
         return ()
     wanted = tuple(Rule) if wish.topic == ANYTHING else concepts_of(wish.topic)
-    rules = rule_set(wish.rules)
+    rules = rules_named(wish.rules)
     found = tuple(
         concept
         for concept in wanted

@@ -108,12 +108,12 @@ def _move_limits(assignment: Assignment) -> None:
     persons = "membership__learner__merged_into"
     given = assignment.extensions.select_related(persons).order_by("due")
     extensions = {each.membership.learner.root: each for each in given}
-    under_way = assignment.sittings.filter(handed_in=None).exclude(membership=None)
-    for sitting in under_way.exclude(limit=None).select_related(persons):
-        minutes = assignment.minutes_of(extensions.get(sitting.membership.learner.root))
-        limit = limit_of(sitting.begun, minutes)
-        sitting.limit = limit and max(limit, sitting.limit)
-        sitting.save(update_fields=["limit"])
+    for sitting in assignment.sittings.filter(handed_in=None).select_related(persons):
+        if sitting.membership and sitting.limit:
+            minutes = assignment.minutes_of(extensions.get(sitting.membership.learner.root))
+            limit = limit_of(sitting.begun, minutes)
+            sitting.limit = limit and max(limit, sitting.limit)
+            sitting.save(update_fields=["limit"])
 
 
 def close(here: Access, assignment: Assignment) -> None:

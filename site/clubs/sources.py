@@ -13,7 +13,6 @@ from accounts.models import Learner
 from clubs.giving import MOST_QUESTIONS, Asked
 from clubs.models import Assignment, AssignmentItem
 from lessons.catalog import Lesson, lesson, lessons
-from pao import rule_set_ids
 from people.rights import Access
 from quiz.collections import questions as collected
 from quiz.collections.batch import find
@@ -23,6 +22,7 @@ from quiz.pages import title_of
 from quiz.questions.catalogue import Question, question
 from quiz.selectors import find_question
 from quiz.services import keep_solution
+from rulebook.houses import to_ask
 from web.pages import page_words
 
 T = TypeVar("T")
@@ -69,10 +69,11 @@ class FromGenerator(Source, BatchForm):
     deals = True
 
     def __init__(self, *args: Any, here: Access, **options: Any) -> None:
-        super().__init__(*args, **options)
+        learner = here.me.learner.root
+        super().__init__(*args, learner=learner, **options)
         self.initial = {**self.initial, "count": 5, "level": "1"}
-        if here.club.rules in rule_set_ids():
-            self.initial["rules"] = here.club.rules
+        if usual := to_ask(here.club.rules, learner):
+            self.initial["rules"] = usual
 
     def called(self) -> str:
         return self.title

@@ -1,12 +1,16 @@
-"""A rule set kept as it is today, once however often it is needed."""
+"""A rule set kept as it is today, once however often it is needed, and the name it is asked by."""
 
 import json
+import re
 from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final
 
 from pao import RuleSet
+from pao.rules import rule_set
 from rulebook.models import FrozenRules
+
+NAMED: Final = re.compile(r"house-([0-9a-f]{20})")
 
 
 def digest_of(data: Mapping[str, Any]) -> str:
@@ -22,3 +26,21 @@ def freeze_data(data: dict[str, Any]) -> FrozenRules:
     digest = digest_of(data)
     row, _ = FrozenRules.objects.get_or_create(digest=digest, defaults={"data": data})
     return row
+
+
+def name_of(digest: str) -> str:
+    """What frozen rules are called in the name of a question: whoever has it not cannot guess it.
+
+    >>> name_of("0123456789abcdef" * 4)
+    'house-0123456789abcdef0123'
+    """
+    return f"house-{digest[:20]}"
+
+
+def rules_named(name: str) -> RuleSet:
+    """Built in, carried by their name, or frozen. Raise RulesError."""
+    found = NAMED.fullmatch(name)
+    if found is None:
+        return rule_set(name)
+    frozen = FrozenRules.objects.filter(digest__gte=found[1], digest__lt=f"{found[1]}g").first()
+    return frozen.rules if frozen else rule_set(name)

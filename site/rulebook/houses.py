@@ -24,7 +24,7 @@ from pao.rules import (
 )
 from people import rights
 from people.models import Club
-from rulebook.frozen import freeze
+from rulebook.frozen import freeze, name_of, rules_named
 from rulebook.models import HouseRules, HouseRulesVersion
 
 MOST = 50
@@ -40,6 +40,30 @@ def rule_sets_for(learner: Learner, language: str) -> list[tuple[str, str]]:
     return own + [(rules.id, rules.name[language]) for rules in rule_sets()]
 
 
+def frozen_for(learner: Learner) -> list[tuple[str, str]]:
+    """The same of house rules alone, as they are now and whatever they say later."""
+    versions = HouseRulesVersion.objects.filter(is_newest=True, house__in=seen_by(learner))
+    told = versions.order_by("house__name", "house").values_list("frozen__digest", "house__name")
+    return [(name_of(digest), name) for digest, name in told]
+
+
+def usual_to_ask(learner: Learner) -> str:
+    """What questions are asked under unless somebody says otherwise, as their names have it.
+
+    Of the clubs that a learner is in the first one's rules; empty for whoever is in none.
+    """
+    asked = (to_ask(rules_id, learner) for rules_id in rights.rules_of_clubs(learner))
+    return next(filter(None, asked), "")
+
+
+def to_ask(rules_id: str, learner: Learner) -> str:
+    """What rules are called in the names of questions; empty where the learner has none such."""
+    if own := OWN.fullmatch(rules_id):
+        house = seen_by(learner).filter(pk=own[1]).first()
+        return name_of(house.version.frozen.digest) if house else ""
+    return rules_id if rules_id in pao.rule_set_ids() else ""
+
+
 def seen_by(learner: Learner) -> QuerySet[HouseRules]:
     """A learner's own rules, and those of the clubs that they are in."""
     if learner.is_nobody:
@@ -49,12 +73,15 @@ def seen_by(learner: Learner) -> QuerySet[HouseRules]:
 
 
 def resolve(name: str, learner: Learner) -> RuleSet:
-    """The rule set of an id, built in, the learner's own or their club's; raise RulesError."""
+    """The rule set of an id, built in, frozen, the learner's own or their club's.
+
+    Raise RulesError.
+    """
     if own := OWN.fullmatch(name):
         house = seen_by(learner).filter(pk=own[1]).first()
         if house:
             return house.rules
-    return rule_set(name)
+    return rules_named(name)
 
 
 def carried_name(rules_id: str, learner: Learner) -> str:

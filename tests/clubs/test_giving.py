@@ -10,14 +10,16 @@ import pytest
 from django.test import Client
 
 from accounts.services import merge
-from clubs.models import Assignment, AssignmentItem, Extension
+from clubs.models import Assignment, AssignmentItem, Extension, SittingItem
 from people.models import Club, Entry
 from quiz.collections import services as collecting
 from quiz.models import Collection
 from quiz.questions.catalogue import question
+from rulebook.frozen import name_of
 from tests.clubs.homework import DUE, OPENS, assigned, sat
 from tests.people.clubs import at as at_page
 from tests.people.clubs import code_of, join, organiser
+from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
@@ -86,6 +88,34 @@ def test_its_hands_are_frozen_when_it_is_given(owner: Client, club: Club) -> Non
     assert len({item.task.digest for item in items}) == 3
     assert {item.task.thaw().rules.id for item in items} == {"mleague"}
     assert made.rules == "mleague"
+
+
+@pytest.mark.parametrize("end", ["change", "delete"])
+def test_hands_are_dealt_under_house_rules_and_stay_under_what_these_said(
+    owner: Client, club: Club, end: str
+) -> None:
+    """For each one's own, dealt when it is begun, too."""
+    house = keep(owner, club, WHOLE_HAND)
+    then = house.version.frozen
+    owner.post(f"/en/rules/club/{club.pk}/usual/", {"rules": house.rules_id})
+    form = owner.get(new(club)).context["source"]
+    assert form["rules"].value() == name_of(then.digest)
+    dealt = {**DEALT, "rules": name_of(then.digest), "is_own": "on"}
+    answer = owner.post(new(club), terms(**dealt))
+    made = Assignment.objects.get()
+    assert answer.status_code == 303
+    assert "Friday rules" in page(owner, made)
+    if end == "change":
+        changed = WHOLE_HAND.replace("whole-hand", "responsible-yakuman")
+        owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": changed})
+    else:
+        owner.post(f"/en/rules/own/{house.pk}/delete/")
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    aki.post(f"{made.get_absolute_url()}begin/")
+    items = SittingItem.objects.select_related("task")
+    assert {item.task.rules_id for item in items} == {then.pk}
+    assert {item.task_id for item in items}.isdisjoint(made.items.values_list("task", flat=True))
 
 
 def test_a_collection_is_given_with_the_words_around_its_exercises(

@@ -1,0 +1,138 @@
+"""Practice under house rules: one's own, and those of the clubs that one is in."""
+
+import pytest
+from django.test import Client
+
+from people.models import Club
+from quiz.kinds import KINDS
+from quiz.kinds.next_door.kind import NextDoor
+from quiz.models import Answer
+from quiz.prompts.names import Wish
+from quiz.questions.catalogue import question
+from rulebook.frozen import name_of
+from rulebook.models import FrozenRules, HouseRules
+from tests.people.clubs import at, code_of, join, make, person
+from tests.quiz.kinds.test_pages import sent
+from tests.rulebook.own import LOAD
+
+pytestmark = pytest.mark.django_db
+
+START = "/en/quiz/"
+WHOLE_HAND = """base = "mleague"
+name = { en = "Friday rules", ja = "金曜ルール" }
+[settlement]
+scope = "whole-hand"
+"""
+
+
+@pytest.fixture
+def owner() -> Client:
+    return person("haku")
+
+
+@pytest.fixture
+def club(owner: Client) -> Club:
+    return make(owner)
+
+
+@pytest.fixture
+def house(owner: Client, club: Club) -> HouseRules:
+    return keep(owner, club, WHOLE_HAND)
+
+
+@pytest.fixture
+def aki(club: Club, house: HouseRules) -> Client:
+    client = Client()
+    join(client, code_of(club), "Aki")
+    return client
+
+
+def keep(organiser: Client, club: Club, toml: str) -> HouseRules:
+    """A club's, from a file."""
+    assert organiser.post(f"{LOAD}?club={club.pk}", {"toml": toml}).status_code == 303
+    return club.house_rules.latest("pk")
+
+
+def asked_as(house: HouseRules) -> str:
+    return name_of(house.versions.get(is_newest=True).frozen.digest)
+
+
+def rules_field(client: Client, more: str = "") -> str:
+    return client.get(f"{START}{more}").text.partition('name="rules"')[2].partition("</select>")[0]
+
+
+def wished(client: Client, house: HouseRules, kind: str = "payments") -> str:
+    """The address of a question to this wish."""
+    found = client.get(f"{START}new/?kind={kind}&rules={asked_as(house)}")
+    assert found.status_code == 302, found.text
+    return str(found["Location"])
+
+
+def test_members_choose_them_and_nobody_else_does(owner: Client, club: Club, aki: Client) -> None:
+    for client, has in ((owner, True), (aki, True), (Client(), False), (person("ren"), False)):
+        assert ("Friday rules" in rules_field(client)) is has
+    aki.post(at(club, "leave"))
+    assert "Friday rules" not in rules_field(aki)
+
+
+def test_a_clubs_usual_rules_choose_themselves(
+    owner: Client, aki: Client, house: HouseRules
+) -> None:
+    assert "selected" not in rules_field(aki).partition("Friday rules")[0].rpartition("<option")[2]
+    owner.post(f"/en/rules/club/{house.club_id}/usual/", {"rules": house.rules_id})
+    assert f'value="{asked_as(house)}" selected' in rules_field(aki)
+    assert 'value="tenhou" selected' in rules_field(aki, "?rules=tenhou")
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS.keys() - {NextDoor.id}))
+def test_each_kind_is_asked_under_them(aki: Client, house: HouseRules, kind: str) -> None:
+    where = wished(aki, house, kind)
+    asked = question(where.removeprefix(START).rstrip("/"))
+    assert asked.prompt.rules.to_dict() == house.version.frozen.rules.to_dict()
+    page = aki.get(where)
+    assert page.status_code == 200
+    told = page.context["rules"]
+    assert ("Friday rules" in told) is bool(told), "nothing only where the rules decide nothing"
+
+
+def test_it_is_marked_under_them_and_can_be_asked_again(aki: Client, house: HouseRules) -> None:
+    asked = question(wished(aki, house).removeprefix(START).rstrip("/"))
+    answered = aki.post(f"{START}{asked.id}/", sent(asked))
+    answer = Answer.objects.get()
+    assert answer.marking.score == answer.marking.out_of
+    assert answer.task.rules == house.version.frozen
+    page = aki.get(answered["Location"]).text
+    assert "Friday rules" in page
+    back = page.partition(f'href="{START}?')[2].partition('"')[0].replace("&amp;", "&")
+    assert f'value="{asked_as(house)}" selected' in rules_field(aki, f"?{back}")
+    another = aki.get(f"{START}{asked.id}/another/")["Location"]
+    assert another.startswith(f"{START}payments/{asked_as(house)}/")
+
+
+def test_what_was_asked_stays_as_it_was_when_they_change_or_go(
+    owner: Client, aki: Client, house: HouseRules
+) -> None:
+    before = asked_as(house)
+    asked = question(wished(aki, house).removeprefix(START).rstrip("/"))
+    where = aki.post(f"{START}{asked.id}/", sent(asked))["Location"]
+    changed = WHOLE_HAND.replace("whole-hand", "responsible-yakuman")
+    owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": changed})
+    assert asked_as(house) != before
+    assert f'value="{before}" selected' in rules_field(aki, f"?rules={before}"), "as it was"
+    owner.post(f"/en/rules/own/{house.pk}/delete/")
+    assert not HouseRules.objects.exists()
+    assert aki.get(where).status_code == 200
+    assert FrozenRules.objects.filter(digest__startswith=before.removeprefix("house-")).exists()
+
+
+@pytest.mark.parametrize("name", ["house-" + "0" * 20, "house-", "house-g", "own-1"])
+def test_rules_that_are_none_ask_nothing(aki: Client, name: str) -> None:
+    assert aki.get(f"{START}new/?kind=payments&rules={name}").status_code == 422
+    assert aki.get(f"{START}{Wish('payments', name).name('abc')}/").status_code == 404
+
+
+def test_the_hand_comes_to_the_desk_with_its_rules(aki: Client, house: HouseRules) -> None:
+    asked = question(wished(aki, house).removeprefix(START).rstrip("/"))
+    page = aki.get("/en/rule/", {"t": asked.snapshot.scenario})
+    assert "Friday rules" in page.text
+    assert page.context["answer"].ruling.deltas == asked.ruling.deltas
