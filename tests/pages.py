@@ -115,6 +115,7 @@ PAGES: Final[dict[str, tuple[str, ...]]] = {
 SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 IN_A_CLUB: Final = "of a club, which is made first: e2e/test_clubs"
 AN_ASSIGNMENT: Final = "of a club, which is made first: e2e/test_assignments, e2e/test_sittings"
+RESULTS: Final = "of a club that was given something: e2e/test_results"
 A_COLLECTION: Final = "is made first: e2e/test_collections"
 BY_MAIL: Final = "only where the site sends mail: e2e/test_mail"
 ELSEWHERE: Final = {
@@ -153,6 +154,11 @@ ELSEWHERE: Final = {
     "clubs:preview": AN_ASSIGNMENT,
     "clubs:replace": AN_ASSIGNMENT,
     "clubs:close": "takes a form and leads on",
+    "results:index": RESULTS,
+    "results:concepts": RESULTS,
+    "results:assignment": RESULTS,
+    "results:member": RESULTS,
+    "results:mine": RESULTS,
     "rulebook:of_club": IN_A_CLUB,
     "rulebook:usual_of_club": "takes a form and leads on",
     "rulebook:wall_card": IN_A_CLUB,

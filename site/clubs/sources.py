@@ -13,10 +13,12 @@ from accounts.models import Learner
 from clubs.giving import MOST_QUESTIONS, Asked
 from clubs.models import Assignment, AssignmentItem
 from lessons.catalog import Lesson, lesson, lessons
+from lessons.progress.names import name_of
 from people.rights import Access
 from quiz.collections import questions as collected
 from quiz.collections.batch import find
-from quiz.collections.forms import BatchForm, question_name
+from quiz.collections.forms import YAKUMAN, BatchForm, question_name
+from quiz.learning.concepts import concepts
 from quiz.models import Collection, CollectionItem
 from quiz.pages import title_of
 from quiz.questions.catalogue import Question, question
@@ -71,9 +73,20 @@ class FromGenerator(Source, BatchForm):
     def __init__(self, *args: Any, here: Access, **options: Any) -> None:
         learner = here.me.learner.root
         super().__init__(*args, learner=learner, **options)
-        self.initial = {**self.initial, "count": 5, "level": "1"}
-        if usual := to_ask(here.club.rules, learner):
-            self.initial["rules"] = usual
+        usual: dict[str, Any] = {"count": 5, "level": "1"}
+        if rules := to_ask(here.club.rules, learner):
+            usual["rules"] = rules
+        asked = options.get("initial", {})
+        self.initial = {**self.initial, **usual, **asked}
+        self._offer_concept(asked.get("topic", ""))
+
+    def _offer_concept(self, name: str) -> None:
+        """Beside the topics, where the address names one: from the results of the club."""
+        concept = next((each for each in concepts() if each == name), None)
+        offered = self.fields["topic"].choices  # type: ignore[attr-defined]
+        if concept and name not in YAKUMAN:
+            named = (_("Concept"), [(concept.value, name_of(concept))])
+            self.fields["topic"].choices = [*offered, named]  # type: ignore[attr-defined]
 
     def called(self) -> str:
         return self.title

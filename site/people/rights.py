@@ -85,10 +85,15 @@ class Access:
     @property
     def members(self) -> list[Membership]:
         """Everybody, the owner first; of a person who is in twice, who stands for them."""
+        return [rows[0] for rows in self.persons]
+
+    @property
+    def persons(self) -> list[list[Membership]]:
+        """The rows of everybody, who stands for them first: several where two became one."""
         rows = self.club.memberships.select_related("learner__merged_into__user", "learner__user")
-        persons: dict[int, Membership] = {}
+        persons: dict[int, list[Membership]] = {}
         for row in sorted(rows, key=_rank):
-            persons.setdefault(row.learner.root.pk, row)
+            persons.setdefault(row.learner.root.pk, []).append(row)
         return list(persons.values())
 
     def member(self, number: int) -> Membership:

@@ -50,12 +50,17 @@ WHO_MAY: Final = {
     "clubs:extend": ORGANISERS,
     "clubs:preview": ORGANISERS,
     "clubs:replace": ORGANISERS,
+    "results:index": ORGANISERS,
+    "results:concepts": ORGANISERS,
+    "results:assignment": ORGANISERS,
+    "results:member": ORGANISERS,
+    "results:mine": ALL,
     "sitting:begin": ALL,
     "sitting:calendar": ALL,
     "people:archive": OWNERS,
 }
 """The least role that a page is for."""
-OF_CLUBS: Final = ("people:", "clubs:")
+OF_CLUBS: Final = ("people:", "clubs:", "results:")
 ROLES: Final = (ALL, ORGANISERS, OWNERS)
 
 

@@ -1,0 +1,77 @@
+"""What the club has understood: of each concept how often the questions that turn on it went right.
+
+Over first attempts that were marked: what nobody answered says nothing of a concept.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.db.models import Count, F, Q
+from django.urls import reverse
+
+from clubs.models import Assignment, SittingItem
+from clubs.results.measures import Share
+from lessons.progress.names import name_of
+from pao.deals import difficulties
+from pao.rules import rule_set, rule_set_ids
+from pao.trace import Rule
+from people.models import Club
+from quiz.kinds.payments import Payments
+from quiz.learning.concepts import concepts, rules_for
+from quiz.models import TaskConcept
+from quiz.prompts.names import ANYTHING
+
+NAMES = {rule.value: rule for rule in Rule}
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    concept: Rule
+    share: Share
+
+    @property
+    def name(self) -> str:
+        return name_of(self.concept)
+
+
+def understood(
+    assignments: Collection[Assignment], members: Collection[int] | None = None
+) -> list[Understood]:
+    """The weakest first. ``members``: of whom; without it of all, those who have left among them.
+
+    That is by the upper end of the interval: one wrong answer does not stand before eleven.
+    """
+    which: dict[str, Any] = {"sitting__assignment__in": assignments, "out_of__isnull": False}
+    if members is not None:
+        which["sitting__membership__in"] = members
+    rows = SittingItem.objects.filter(sitting__number=1, **which).values_list("task_id").order_by()
+    counted = rows.annotate(of=Count("pk"), right=Count("pk", filter=Q(score=F("out_of"))))
+    return weakest_first({task: Share(right, of) for task, of, right in counted})
+
+
+def weakest_first(tasks: Mapping[int, Share]) -> list[Understood]:
+    """``tasks``: how each went, by its number."""
+    right: Counter[Rule] = Counter()
+    of: Counter[Rule] = Counter()
+    rows = TaskConcept.objects.filter(task__in=tasks).values_list("task_id", "concept")
+    for task, name in rows:
+        concept = NAMES.get(name)
+        if concept in concepts():
+            right[concept] += tasks[task].right
+            of[concept] += tasks[task].of
+    found = [Understood(concept, Share(right[concept], of[concept])) for concept in of]
+    return sorted(found, key=lambda one: (one.share.high, -one.share.of, one.concept))
+
+
+def to_practise(club: Club, concept: Rule) -> str:
+    """The address of the form that gives an assignment on just this, filled in.
+
+    By the rules that the club plays by, where hands for it are dealt under them.
+    """
+    is_theirs = club.rules in rule_set_ids() and difficulties(concept, rule_set(club.rules))
+    rules = club.rules if is_theirs else rules_for(concept).id
+    wish = {"kind": Payments.id, "topic": concept.value, "rules": rules, "level": ANYTHING}
+    return f"{reverse('clubs:give', args=[club.pk])}?{urlencode(wish)}"

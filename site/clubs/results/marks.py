@@ -1,0 +1,190 @@
+"""What members earned in assignments: of each the attempt that counts."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from fractions import Fraction
+from itertools import groupby
+from operator import attrgetter
+
+from django.db.models import Count, Sum
+
+from clubs.models import Assignment, Extension, SittingItem
+from clubs.presets import Counts
+from clubs.results.persons import Person
+from clubs.scores import Attempt, Score, that_counts
+from clubs.times import Span, Times, is_over, may_be_answered, score_shown
+
+
+class State(StrEnum):
+    """``missing``: it is over, and nothing was begun."""
+
+    SCORED = "scored"
+    UNDER_WAY = "under-way"
+    HIDDEN = "hidden"
+    OPEN = "open"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """How one person stands with one assignment. ``score``: of the attempt that counts."""
+
+    assignment: Assignment
+    state: State
+    score: Score | None = None
+    attempts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    person: Person
+    cells: tuple[Cell, ...]
+
+    @property
+    def scores(self) -> list[Score]:
+        return [cell.score for cell in self.cells if cell.score]
+
+    @property
+    def percent(self) -> int | None:
+        """The mean of those that are there, rounded down."""
+        return mean_percent(self.scores)
+
+
+def mean_percent(scores: Collection[Score]) -> int | None:
+    if not scores:
+        return None
+    shares = (score.earned / score.questions for score in scores if score.questions)
+    return int(sum(shares, Fraction()) * 100 / len(scores))
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """One sitting, reckoned together. ``number``: of its row."""
+
+    number: int
+    membership: int
+    assignment: int
+    span: Span
+    score: Score
+
+
+def rows_of(
+    persons: Collection[Person],
+    assignments: Collection[Assignment],
+    now: datetime,
+    *,
+    as_told: bool = False,
+) -> list[Row]:
+    """``as_told``: only what those whose rows they are may know by now; else all that is marked.
+
+    Assignments as ``clubs.rights.assignments_of`` gives them.
+    """
+    members = {number for person in persons for number in person.numbers}
+    book = Book(
+        sat=sittings(members, assignments),
+        given=extensions(members, assignments),
+        now=now,
+        as_told=as_told,
+    )
+    return [
+        Row(person, tuple(book.cell(person, assignment) for assignment in assignments))
+        for person in persons
+    ]
+
+
+def sittings(
+    members: Collection[int], assignments: Collection[Assignment]
+) -> "dict[Place, list[Sat]]":
+    """By membership and assignment. Asked of the database at once, and added up there."""
+    of = {"sitting__membership__in": members, "sitting__assignment__in": assignments}
+    columns = ("membership", "assignment", "begun", "limit", "handed_in")
+    grouped = (
+        SittingItem.objects.filter(**of)
+        .order_by("sitting_id")
+        .values_list("sitting_id", *(f"sitting__{column}" for column in columns), "out_of")
+        .annotate(questions=Count("pk"), earned=Sum("score"))
+    )
+    found: dict[Place, list[Sat]] = {}
+    for sitting in _each(Part(*row) for row in grouped):
+        found.setdefault((sitting.membership, sitting.assignment), []).append(sitting)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Of one sitting the questions with the same ``out_of``: as the database adds them up."""
+
+    sitting: int
+    membership: int
+    assignment: int
+    begun: datetime
+    limit: datetime | None
+    handed_in: datetime | None
+    out_of: int | None
+    questions: int
+    earned: int | None
+
+
+def _each(parts: Iterable[Part]) -> Iterator[Sat]:
+    for number, group in groupby(parts, key=attrgetter("sitting")):
+        first, *others = group
+        shares = (
+            Fraction(part.earned or 0, part.out_of) for part in (first, *others) if part.out_of
+        )
+        score = Score(
+            sum(shares, Fraction()), first.questions + sum(part.questions for part in others)
+        )
+        span = Span(first.begun, first.limit, first.handed_in)
+        yield Sat(number, first.membership, first.assignment, span, score)
+
+
+Place = tuple[int, int]
+"""The numbers of a membership and of an assignment."""
+
+
+def extensions(
+    members: Collection[int], assignments: Collection[Assignment]
+) -> dict[Place, Extension]:
+    rows = Extension.objects.filter(membership__in=members, assignment__in=assignments)
+    return {(row.membership_id, row.assignment_id): row for row in rows}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """What was sat and what time was given, at a moment."""
+
+    sat: Mapping[Place, list[Sat]]
+    given: Mapping[Place, Extension]
+    now: datetime
+    as_told: bool
+
+    def cell(self, person: Person, assignment: Assignment) -> Cell:
+        places = [(number, assignment.pk) for number in person.numbers]
+        mine = [each for place in places for each in self.sat.get(place, ())]
+        times = self._times(places, assignment)
+        over = [each for each in mine if is_over(times, each.span, self.now)]
+        if not over:
+            return Cell(assignment, self._unscored(mine, times), attempts=len(mine))
+        attempts = [
+            Attempt(each.number, each.span.begun, each.score)
+            for each in over
+            if not self.as_told or score_shown(times, each.span, self.now)
+        ]
+        best = that_counts(attempts, Counts(assignment.counts))
+        state = State.SCORED if best else State.HIDDEN
+        return Cell(assignment, state, best.score if best else None, len(mine))
+
+    def _times(self, places: Iterable[Place], assignment: Assignment) -> Times:
+        """With the longest time that they were given."""
+        given = [self.given[place] for place in places if place in self.given]
+        longest = max(given, key=lambda extension: extension.due, default=None)
+        return assignment.times_of(longest, getattr(assignment, "all_due", None))
+
+    def _unscored(self, mine: Collection[Sat], times: Times) -> State:
+        if mine:
+            return State.UNDER_WAY
+        is_ahead = self.now < times.opens
+        is_open = is_ahead or may_be_answered(times, self.now)
+        return State.OPEN if is_open else State.MISSING

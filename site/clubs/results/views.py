@@ -1,0 +1,197 @@
+"""The results of a club: all of it, one assignment, one member, its concepts."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone as clock
+from django.utils.translation import pgettext
+from django.views.decorators.http import require_safe
+
+from accounts.learners import LearnerRequest
+from clubs.models import Assignment, AssignmentItem
+from clubs.questions import Named, named
+from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
+from clubs.results.concepts import Understood, to_practise, understood
+from clubs.results.firsts import firsts_of
+from clubs.results.items import Tally, tallies
+from clubs.results.marks import mean_percent, rows_of
+from clubs.results.measures import ENOUGH
+from clubs.results.mistaken import Mistakes, mistakes_of
+from clubs.results.pages import part_of
+from clubs.results.persons import Person, person_of, persons_of
+from clubs.results.settling import settle_all
+from clubs.rights import assignment_of, assignments_of
+from people.rights import Access, Right, access
+from web.pages import page_words, private
+
+MEMBERS: Final = 25
+"""On one page."""
+ASSIGNMENTS: Final = 10
+"""Beside each other."""
+WEAKEST: Final = 5
+"""Concepts that stand before all else."""
+
+
+@private
+@require_safe
+def index(request: LearnerRequest, number: int) -> HttpResponse:
+    """Members and assignments, and what has not been understood in these."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    now = clock.now()
+    given = part_of([*assignments_of(here, now)], request.GET.get("older", ""), ASSIGNMENTS)
+    members = part_of(persons_of(here), request.GET.get("members", ""), MEMBERS)
+    unmarked = settle_all(here, given.shown, now)
+    rows = rows_of(members.shown, given.shown, now)
+    context = {
+        **_frame(here),
+        "given": given,
+        "members": members,
+        "rows": rows,
+        "unmarked": unmarked,
+        "weakest": _drawn(here, understood(given.shown)[:WEAKEST]),
+        "keep_older": f"&older={given.number}" if given.number > 1 else "",
+        "keep_members": f"&members={members.number}" if members.number > 1 else "",
+    }
+    return render(request, "results/index.html", context)
+
+
+@private
+@require_safe
+def concepts(request: LearnerRequest, number: int) -> HttpResponse:
+    """Each concept that the club was asked about, the weakest first."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    every = understood(assignments_of(here, clock.now()))
+    context = {**_frame(here), "concepts": _drawn(here, every)}
+    return render(request, "results/concepts.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A question of an assignment, and how it went."""
+
+    asked: Named
+    tally: Tally
+    pieces: tuple[Piece, ...]
+    whisker: Whisker
+    mistakes: Mistakes | None
+
+    @property
+    def is_replaced(self) -> bool:
+        return self.asked.item.replaced is not None
+
+
+@private
+@require_safe
+def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
+    """Question by question how many were right, and which mistakes were made."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    now = clock.now()
+    found = assignment_of(here, assignment, now)
+    unmarked = settle_all(here, [found], now)
+    persons = persons_of(here)
+    rows = rows_of(persons, [found], now)
+    scores = [score for row in rows for score in row.scores]
+    firsts = firsts_of(found, now)
+    context = {
+        **_frame(here),
+        "assignment": found,
+        "unmarked": unmarked,
+        "lines": _lines(found, tallies(firsts)),
+        "members": len(persons),
+        "begun": sum(bool(row.cells[0].attempts) for row in rows),
+        "scored": len(scores),
+        "mean": mean_percent(scores),
+        "enough": ENOUGH,
+        "kinds": _kinds(),
+        "weakest": _drawn(here, understood([found])[:WEAKEST]),
+    }
+    return render(request, "results/assignment.html", context)
+
+
+def _kinds() -> tuple[tuple[str, str], ...]:
+    """What a bar is made of, and how that is called."""
+    return (
+        ("right", pgettext("column", "Right")),
+        ("partly", pgettext("column", "Partly")),
+        ("wrong", pgettext("column", "Wrong")),
+        ("open", pgettext("column", "Left open")),
+    )
+
+
+def _lines(found: Assignment, tallied: dict[int, Tally]) -> list[Line]:
+    """In their order; of those that were replaced only what was sat."""
+    mistakes = mistakes_of(found, page_words())
+    items = found.items.select_related("task__rules")
+    shown = [item for item in items if item.replaced is None or item.pk in tallied]
+    return [_line(item, tallied.get(item.pk, Tally()), mistakes.get(item.pk)) for item in shown]
+
+
+def _line(item: AssignmentItem, tally: Tally, mistakes: Mistakes | None) -> Line:
+    return Line(named(item), tally, pieces(tally), whisker(tally.share), mistakes)
+
+
+@private
+@require_safe
+def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
+    """One member: for organisers, and for whose page it is."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    return _of_person(request, here, person_of(here, member), as_told=False)
+
+
+@private
+@require_safe
+def mine(request: LearnerRequest, number: int) -> HttpResponse:
+    """One's own: as much as is told by now."""
+    here = access(request.learner, number, Right.SEE)
+    return _of_person(request, here, person_of(here, here.me.pk), as_told=True)
+
+
+def _of_person(
+    request: LearnerRequest, here: Access, person: Person, *, as_told: bool
+) -> HttpResponse:
+    now = clock.now()
+    given = assignments_of(here, now)
+    if as_told:
+        given = given.filter(opens__lte=now)
+    shown = part_of([*given], request.GET.get("older", ""), MEMBERS)
+    settle_all(here, shown.shown, now)
+    (row,) = rows_of([person], shown.shown, now, as_told=as_told)
+    told = [cell.assignment for cell in row.cells if cell.score or not as_told]
+    context = {
+        **_frame(here),
+        "member": person.member,
+        "is_own": as_told,
+        "given": shown,
+        "row": row,
+        "concepts": _drawn(here, understood(told, person.numbers)),
+    }
+    return render(request, "results/member.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnConcept:
+    """``give``: where an assignment on just this is given; empty for whoever gives none."""
+
+    understood: Understood
+    bar: float
+    whisker: Whisker
+    give: str
+
+
+def _drawn(here: Access, concepts: list[Understood]) -> list[DrawnConcept]:
+    may = here.may(Right.ASSIGN)
+    return [
+        DrawnConcept(
+            each,
+            bar(each.share),
+            whisker(each.share),
+            to_practise(here.club, each.concept) if may else "",
+        )
+        for each in concepts
+    ]
+
+
+def _frame(here: Access) -> dict[str, Any]:
+    return {"here": here, "club": here.club, "zone": here.club.zone}
