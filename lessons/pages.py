@@ -13,7 +13,8 @@ from django.utils.cache import patch_vary_headers
 
 from cards.link import CardLink
 from lessons.bookmark import UNTOUCHED, Bookmark
-from lessons.catalog import Lesson, lesson_after
+from lessons.catalog import Lesson, lesson_after, lessons
+from lessons.checkpoints.papers import checkpoint_after, checkpoints_of
 from lessons.markup import render_for
 from lessons.parts import part_of
 from pao import rule_set
@@ -72,13 +73,18 @@ def _nobodys_request(path: str) -> HttpRequest:
 
 
 def _context(lesson: Lesson, bookmark: Bookmark) -> dict[str, object]:
+    part = part_of(lesson)
     return {
         "lesson": lesson,
         "bookmark": bookmark,
-        "part": part_of(lesson),
+        "part": part,
+        "halts": checkpoints_of(part),
         "body": render_for(lesson, bookmark),
         "questions": [_question(name, lesson.language) for name in lesson.questions],
         "next": lesson_after(lesson),
+        "checkpoint": checkpoint_after(lesson),
+        "beside": [each for each in lessons(lesson.language) if part_of(each) == part],
+        "count": len(lessons(lesson.language)),
         "card": CardLink(reverse("lessons:card", args=[lesson.slug]), lesson.title),
     }
 

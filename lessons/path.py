@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import dropwhile, groupby
 
 from lessons.catalog import Lesson
+from lessons.checkpoints.papers import Checkpoint, checkpoints_of
 from lessons.parts import Part, part_of
 from quiz.marking.marks import Verdict
 
@@ -27,11 +28,30 @@ class Station:
 
 
 @dataclass(frozen=True, slots=True)
+class Halt:
+    """A checkpoint as one learner sees it; it is done once it was handed in."""
+
+    checkpoint: Checkpoint
+    is_done: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Stretch:
-    """A part of the course and its lessons."""
+    """A part of the course: its lessons, and the checkpoints at its end."""
 
     part: Part
     stations: tuple[Station, ...]
+    halts: tuple[Halt, ...]
+
+    @property
+    def next(self) -> Station | Halt | None:
+        """The first lesson not done; then the first checkpoint."""
+        return _first_not_done(self.stations) or _first_not_done(self.halts)
+
+    @property
+    def has_begun(self) -> bool:
+        stops: tuple[Station | Halt, ...] = (*self.stations, *self.halts)
+        return any(stop.is_done for stop in stops)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,23 +76,46 @@ class CoursePath:
         return sum(1 for _ in self.stations)
 
     @property
-    def next(self) -> Station | None:
-        """The first lesson that is neither read nor answered rightly; None when all are."""
-        return next((station for station in self.stations if not station.is_done), None)
+    def next(self) -> Station | Halt | None:
+        """The first lesson not done, or the checkpoint before it; None when all are.
+
+        A checkpoint that somebody has left behind, and read on, is not asked for again.
+        """
+        for number, stretch in enumerate(self.stretches):
+            following = stretch.next
+            is_left_behind = any(later.has_begun for later in self.stretches[number + 1 :])
+            if isinstance(following, Station) or (following and not is_left_behind):
+                return following
+        return None
+
+
+def stop_of(station: Station | Halt | None) -> Lesson | Checkpoint | None:
+    """What stands there."""
+    if station is None:
+        return None
+    return station.lesson if isinstance(station, Station) else station.checkpoint
+
+
+def _first_not_done(stops: Iterable[Station | Halt]) -> Station | Halt | None:
+    return next(dropwhile(lambda stop: stop.is_done, stops), None)
 
 
 def course_path(
-    lessons: Iterable[Lesson], read: Collection[str], verdicts: Mapping[str, Verdict]
+    lessons: Iterable[Lesson], passed: Collection[str], verdicts: Mapping[str, Verdict]
 ) -> CoursePath:
-    """``read``: slugs. ``verdicts``: how each question went."""
+    """``passed``: slugs of lessons read, papers handed in. ``verdicts``: how each question went."""
     return CoursePath(
         tuple(
-            Stretch(part, tuple(_station(lesson, read, verdicts) for lesson in group))
+            Stretch(
+                part,
+                tuple(_station(lesson, passed, verdicts) for lesson in group),
+                tuple(Halt(each, each.paper in passed) for each in checkpoints_of(part)),
+            )
             for part, group in groupby(lessons, key=part_of)
         )
     )
 
 
-def _station(lesson: Lesson, read: Collection[str], verdicts: Mapping[str, Verdict]) -> Station:
+def _station(lesson: Lesson, passed: Collection[str], verdicts: Mapping[str, Verdict]) -> Station:
     right = sum(verdicts.get(name) is Verdict.RIGHT for name in lesson.questions)
-    return Station(lesson, lesson.slug in read, right)
+    return Station(lesson, lesson.slug in passed, right)

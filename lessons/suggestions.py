@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from lessons.catalog import Lesson
+from lessons.checkpoints.papers import Checkpoint
 from quiz.review.today import Today
 
 MOST: Final = 2
@@ -21,17 +22,17 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What of a learner's waits: the next lesson, cards, mistakes to put right."""
+    """What of a learner's waits: the next lesson or checkpoint, cards, mistakes to put right."""
 
     has_begun: bool
-    lesson: Lesson | None
+    stop: Lesson | Checkpoint | None
     today: Today
     has_lapses: bool
 
 
 def suggestions(waiting: Waiting) -> list[Suggestion]:
-    """The next lesson, then what was learned and would fade, mistakes, or any question."""
-    found = [_lesson(waiting.lesson, has_begun=waiting.has_begun)] if waiting.lesson else []
+    """The next stop, then what was learned and would fade, mistakes, or any question."""
+    found = [_stop(waiting.stop, has_begun=waiting.has_begun)] if waiting.stop else []
     if waiting.today.due:
         due = len(waiting.today.due)
         words = ngettext("Review: %(due)s hand", "Review: %(due)s hands", due) % {"due": due}
@@ -40,6 +41,12 @@ def suggestions(waiting: Waiting) -> list[Suggestion]:
         found.append(Suggestion(_("Put mistakes right"), reverse("quiz:again")))
     found.append(Suggestion(_("Questions"), reverse("quiz:start")))
     return found[:MOST]
+
+
+def _stop(stop: Lesson | Checkpoint, *, has_begun: bool) -> Suggestion:
+    if isinstance(stop, Checkpoint):
+        return Suggestion(stop.title, stop.address)
+    return _lesson(stop, has_begun=has_begun)
 
 
 def _lesson(lesson: Lesson, *, has_begun: bool) -> Suggestion:

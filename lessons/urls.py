@@ -1,6 +1,7 @@
 from django.urls import path, register_converter
 
 from lessons import views
+from lessons.checkpoints import views as checkpoints
 from lessons.converters import TaughtRule
 
 register_converter(TaughtRule, "taught_rule")
@@ -9,6 +10,9 @@ app_name = "lessons"
 urlpatterns = [
     path("", views.index, name="index"),
     path("concept/<taught_rule:rule>/", views.concept, name="concept"),
+    path("checkpoint/<slug:paper>/", checkpoints.start, name="checkpoint"),
+    path("certificate/<int:number>/", checkpoints.certificate, name="certificate"),
+    path("taught/<path:name>/", checkpoints.taught, name="taught"),
     path("<slug:slug>/", views.lesson, name="lesson"),
     path("<slug:slug>/card.png", views.card, name="card"),
     path("<slug:slug>/read/", views.read, name="read"),

@@ -1,7 +1,6 @@
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
@@ -11,10 +10,11 @@ from cards.card import Card
 from lessons import catalog
 from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.card import lesson_card
+from lessons.checkpoints.papers import address_after
 from lessons.markup import moments
 from lessons.pages import page_for, page_of
 from lessons.path import course_path
-from lessons.selectors import lessons_read
+from lessons.selectors import passed_by
 from lessons.services import mark_as_read
 from lessons.ways import LessonWay
 from quiz import views as quiz
@@ -29,7 +29,7 @@ def index(request: LearnerRequest) -> HttpResponse:
     learner = request.learner
     path = course_path(
         catalog.lessons(page_words().code),
-        lessons_read(learner),
+        passed_by(learner),
         best_verdicts(learner),
     )
     return render(request, "lessons/index.html", {"path": path})
@@ -64,13 +64,10 @@ def card(_request: LearnerRequest, slug: str) -> Card | None:
 @require_POST
 @from_our_own_pages
 def read(request: LearnerRequest, slug: str) -> HttpResponse:
-    """Read to the end: on to the next lesson, or back to the path."""
+    """Read to the end: on to the next lesson, or to the checkpoint of the part."""
     found = _found(slug)
     mark_as_read(learner=ensure_learner(request), lesson=found.slug)
-    following = catalog.lesson_after(found)
-    if following is None:
-        return see_other(reverse("lessons:index"))
-    return see_other(reverse("lessons:lesson", args=[following.slug]))
+    return see_other(address_after(found))
 
 
 @require_safe

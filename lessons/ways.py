@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from lessons.catalog import Lesson, lesson_after
+from lessons.catalog import Lesson
+from lessons.checkpoints.papers import checkpoint_after
 from quiz.models import Answer
 from quiz.ways import How, Onward, Way, another
 
@@ -37,6 +38,6 @@ class LessonWay(Way):
         if later:
             return Onward(self.question(later[0]), _("Next question"), How.ASK)
         read = reverse("lessons:read", args=[self.lesson.slug])
-        following = lesson_after(self.lesson)
-        words = _("On to the next lesson") if following else _("Back to all lessons")
+        is_last = checkpoint_after(self.lesson)
+        words = _("On to the checkpoint") if is_last else _("On to the next lesson")
         return Onward(read, words, How.SEND)

@@ -170,7 +170,7 @@ class AfterAnExam(AllQuestions):
         if item is None:
             return super().onward(answer)
         result = reverse("quiz:exam-overview", args=[item.exam_id])
-        onward = Onward(result, _("Result of the exam"))
+        onward = Onward(result, _("Back to the result"))
         return (onward, another(answer), self.again(answer), all_questions(answer))
 
 

@@ -19,6 +19,7 @@ DAY: Final = today()
 
 PARTS: Final = {
     "slug": "two-yakuman",
+    "paper": "part-1",
     "rule": "third_dragon_ensures",
     "number": 1,
     "place": 1,

@@ -1,8 +1,13 @@
-"""Which questions an exam asks: all kinds that the rule set has, harder towards the end."""
+"""Which questions an exam asks: all kinds that the rule set has, harder towards the end.
+
+What a paper of the course asks, the lessons say: here it has its name alone.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
+
+from django.utils.translation import gettext as _
 
 from quiz.kinds.breakdown import Breakdown
 from quiz.kinds.dangerous_tile import SafeTile
@@ -26,6 +31,22 @@ PAPER: Final = (
     Wish(Liable.id, level="3"),
     Wish(Breakdown.id, level="3"),
 )
+
+
+CHECKPOINT: Final = "part-"
+"""With the number of the part of the course at whose end it stands."""
+
+DISPUTES: Final = "disputes"
+"""The ten at the end of the course."""
+
+
+def title_of(paper: str) -> str:
+    """What an exam of that paper is called."""
+    if paper == DISPUTES:
+        return _("Ten disputes")
+    if paper.startswith(CHECKPOINT):
+        return _("Checkpoint %(number)s") % {"number": paper.removeprefix(CHECKPOINT)}
+    return _("Exam")
 
 
 def questions_of(rules: str) -> Iterator[Question]:

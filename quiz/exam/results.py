@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils import timezone as clock
 
+from quiz.exam.paper import DISPUTES, title_of
 from quiz.exam.services import is_late
 from quiz.kinds import KINDS
 from quiz.marking.marks import Verdict
@@ -31,6 +32,22 @@ class Sheet:
 
     exam: Exam
     lines: tuple[Line, ...]
+
+    @property
+    def title(self) -> str:
+        return title_of(self.exam.paper)
+
+    @property
+    def is_of_the_course(self) -> bool:
+        return bool(self.exam.paper)
+
+    @property
+    def earns_a_certificate(self) -> bool:
+        return self.exam.paper == DISPUTES
+
+    @property
+    def count(self) -> int:
+        return len(self.lines)
 
     @property
     def right(self) -> int:

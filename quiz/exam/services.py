@@ -1,5 +1,6 @@
 """Beginning an exam, keeping what is filled in, giving more time, and marking it at the end."""
 
+from collections.abc import Iterable
 from uuid import uuid4
 
 from django.db import IntegrityError, transaction
@@ -17,17 +18,28 @@ from quiz.services import keep_task, record_answer
 
 def begin(*, learner: Learner, rules: str, minutes: int | None) -> Exam:
     """A new one; the one that is under way already, where there is one."""
-    asked = [*questions_of(rules)]
+    return begin_with(questions_of(rules), learner=learner, minutes=minutes)
+
+
+def begin_with(
+    questions: Iterable[Question],
+    *,
+    learner: Learner,
+    paper: str = "",
+    minutes: int | None = None,
+) -> Exam:
+    """The one of this paper that is under way already; else a new one, of these questions."""
+    asked = [*questions]
     tasks = [keep_task(question.snapshot) for question in asked]
     try:
         with transaction.atomic():
-            exam = Exam.objects.create(learner=learner, limit=minutes and minutes * 60)
+            exam = Exam.objects.create(learner=learner, paper=paper, limit=minutes and minutes * 60)
             ExamItem.objects.bulk_create(
                 ExamItem(exam=exam, place=place, name=question.id, task=task)
                 for place, (question, task) in enumerate(zip(asked, tasks, strict=True), start=1)
             )
     except IntegrityError:
-        return Exam.objects.get(learner=learner, ended=None)
+        return Exam.objects.get(learner=learner, paper=paper, ended=None)
     return exam
 
 

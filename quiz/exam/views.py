@@ -31,7 +31,7 @@ def start(request: LearnerRequest) -> HttpResponse:
         learner = ensure_learner(request)
         exam = begin(learner=learner, rules=form.cleaned_data["rules"], minutes=form.minutes)
         return see_other(_overview(exam))
-    exams = Exam.objects.of(request.learner).order_by("-pk")[:EARLIER]
+    exams = Exam.objects.of(request.learner).filter(paper="").order_by("-pk")[:EARLIER]
     context = {
         "form": form,
         "running": [exam for exam in exams if not exam.ended],
@@ -95,11 +95,12 @@ def _ask(
     form: AnswerForm,
     status: int = 200,
 ) -> HttpResponse:
+    sheet = sheet_of(item.exam)
     context = {
-        **to_ask(question, form, OfAnExam(item)),
+        **to_ask(question, form, OfAnExam(item, sheet.count)),
         "card": None,  # it names the question, at whose address the answer could be had
         "hints": (),
-        "sheet": sheet_of(item.exam),
+        "sheet": sheet,
         "item": item,
     }
     return render(request, "quiz/exam/question.html", context, status=status)

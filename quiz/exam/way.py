@@ -5,18 +5,26 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from quiz.exam.paper import title_of
 from quiz.models import Answer, ExamItem
 from quiz.ways import Onward, Way
 
 
 @dataclass(frozen=True, slots=True)
 class OfAnExam(Way):
+    """``count``: how many questions there are."""
+
     item: ExamItem
+    count: int
 
     @property
     def within(self) -> Onward:
-        place = {"place": self.item.place}
-        words = _("Exam, question %(place)s of 10") % place
+        where = {
+            "exam": title_of(self.item.exam.paper),
+            "place": self.item.place,
+            "all": self.count,
+        }
+        words = _("%(exam)s, question %(place)s of %(all)s") % where
         return Onward(self._overview(), words)
 
     def question(self, name: str) -> str:  # noqa: ARG002 - a place has one
@@ -26,7 +34,7 @@ class OfAnExam(Way):
         return self._overview()
 
     def onward(self, answer: Answer) -> tuple[Onward, ...]:  # noqa: ARG002 - told at the end
-        return (Onward(self._overview(), _("Exam")),)
+        return (Onward(self._overview(), title_of(self.item.exam.paper)),)
 
     def _overview(self) -> str:
         return reverse("quiz:exam-overview", args=[self.item.exam_id])

@@ -5,6 +5,7 @@ from typing import Final
 
 from quiz.kinds.breakdown import Breakdown
 from quiz.kinds.dangerous_tile import SafeTile
+from quiz.kinds.dispute import Dispute
 from quiz.kinds.ensured import Ensured
 from quiz.kinds.kind import Kind
 from quiz.kinds.liable import Liable
@@ -23,6 +24,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         TurningPoint(),
         SafeTile(),
         WhichRules(),
+        Dispute(),
         NextDoor(),
     )
 }

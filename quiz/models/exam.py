@@ -1,4 +1,4 @@
-"""An exam: ten questions, nothing told until its end."""
+"""An exam: some questions, nothing told until its end."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -13,9 +13,13 @@ from quiz.models.answers import Answer, Task
 
 
 class Exam(models.Model):
-    """``limit``: how long it may take, in seconds; none where there is no limit."""
+    """``limit``: how long it may take, in seconds; none where there is no limit.
+
+    ``paper``: what it asks, by its name in quiz.exam.paper; none for one under chosen rules.
+    """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="exams")
+    paper = models.SlugField(max_length=20, blank=True, db_index=False)
     started = models.DateTimeField(auto_now_add=True)
     limit = models.PositiveIntegerField(null=True, blank=True)
     ended = models.DateTimeField(null=True, blank=True)
@@ -25,7 +29,9 @@ class Exam(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["learner"], condition=Q(ended=None), name="one_exam_at_a_time"
+                fields=["learner", "paper"],
+                condition=Q(ended=None),
+                name="one_exam_of_a_paper_at_a_time",
             )
         ]
 
@@ -37,6 +43,7 @@ class Exam(models.Model):
         """To whoever sat them: each with its questions, and what was filled in."""
         for exam in exams.order_by("pk").prefetch_related("items"):
             yield {
+                "paper": exam.paper,
                 "started": _told(exam.started),
                 "limit": exam.limit,
                 "ended": _told(exam.ended),

@@ -36,6 +36,7 @@ LISTED: Final = frozenset(
         "nextdoor:index",
         "nextdoor:ruling",
         "lessons:index",
+        "lessons:checkpoint",
         "lessons:concept",
         "lessons:lesson",
         "progress",

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from breakit.challenges import CHALLENGES
 from lessons.catalog import lessons
+from lessons.checkpoints.papers import CHECKPOINTS
 from nextdoor.rulings import SMALL_RULINGS
 from pao import rule_set_ids
 from pao.scenario.library import library
@@ -27,6 +28,7 @@ EACH: Final[Mapping[str, Callable[[], Iterable[str]]]] = {
     "timeline:hand": lambda: (entry.id for entry in library()),
     "rulebook:rule_set": rule_set_ids,
     "nextdoor:ruling": lambda: SMALL_RULINGS,
+    "lessons:checkpoint": lambda: (each.paper for each in CHECKPOINTS),
     "lessons:lesson": lambda: (lesson.slug for lesson in lessons("en")),
     "quiz:question": lambda: (question.id for question in questions()),
 }

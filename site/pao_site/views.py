@@ -21,8 +21,8 @@ from clubs.sitting.listed import to_do
 from lessons.catalog import lessons
 from lessons.fences import alone
 from lessons.fences.prediction import settled, to_predict, who_pays
-from lessons.path import course_path
-from lessons.selectors import lessons_read
+from lessons.path import course_path, stop_of
+from lessons.selectors import passed_by
 from lessons.suggestions import Waiting, suggestions
 from pao import rule
 from pao.scenario.library import library_scenario
@@ -78,12 +78,12 @@ def _waiting(request: LearnerRequest) -> Waiting:
 def _waiting_for(learner: Learner) -> Waiting:
     every = lessons(page_words().code)
     if learner.is_nobody:
-        return Waiting(has_begun=False, lesson=every[0], today=NOTHING_YET, has_lapses=False)
+        return Waiting(has_begun=False, stop=every[0], today=NOTHING_YET, has_lapses=False)
     today = todays(deck_of(learner))
-    path = course_path(every, lessons_read(learner), best_verdicts(learner))
+    path = course_path(every, passed_by(learner), best_verdicts(learner))
     return Waiting(
         has_begun=path.has_begun or today.has_begun,
-        lesson=path.next.lesson if path.next else None,
+        stop=stop_of(path.next),
         today=today,
         has_lapses=has_lapses(learner),
     )

@@ -328,7 +328,7 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     assert [lapse["name"] for lapse in kept["quiz.Lapse"]] == ["mleague-example"]
     assert asked.id in {answer["name"] for answer in kept["quiz.Answer"]}
     [told] = kept["quiz.Exam"]
-    assert told["limit"] == 20 * 60
+    assert (told["paper"], told["limit"]) == ("", 20 * 60)
     items = told["items"]
     assert [item["place"] for item in items] == [*range(1, 11)]
     assert [item["typed"] for item in items[:3]] == ["", "liable=E", ""]

@@ -21,3 +21,9 @@ def fill_in(page: Page, asked: Question) -> None:
             label = f"main label:has([name='{name}'][value='{value}'])"
             page.locator(label).click()  # where nothing lies over it
             expect(choice).to_be_checked()
+
+
+def press(page: Page, name: str) -> None:
+    """A button or a link, by its words, with Enter."""
+    control = page.get_by_role("button", name=name, exact=True)
+    control.or_(page.get_by_role("link", name=name, exact=True)).first.press("Enter")

@@ -14,18 +14,12 @@ from quiz.exam.services import question_of as question_of_an_exam
 from quiz.models import Card, DailyHand, ExamItem
 from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check
-from tests.e2e.forms import fill_in
+from tests.e2e.forms import fill_in, press
 
 SEED = "/en/quiz/liable/mleague/any/1/e/"
 DUE = re.compile("hands? for today")
 
 Walk = Callable[[Page], None]
-
-
-def press(page: Page, name: str) -> None:
-    """A button or a link, by its words, with Enter."""
-    control = page.get_by_role("button", name=name, exact=True)
-    control.or_(page.get_by_role("link", name=name, exact=True)).first.press("Enter")
 
 
 def asked_on(page: Page) -> Question:
@@ -110,11 +104,11 @@ def sits_an_exam(page: Page) -> None:
         fill_in(page, question_of_an_exam(item))
         press(page, "Keep my answer")
     expect(page.get_by_text("10 of 10 answered")).to_be_visible()
-    press(page, "End the exam and see the result")
+    press(page, "Hand in, and see the result")
     expect(page.get_by_text("10 of 10 right")).to_be_visible()
     page.locator(".lapses a").first.press("Enter")
     expect(page.get_by_role("heading", name=re.compile("^right"))).to_be_visible()
-    press(page, "Result of the exam")
+    press(page, "Back to the result")
     expect(page.get_by_text("10 of 10 right")).to_be_visible()
 
 
@@ -165,7 +159,7 @@ def test_an_exam_holds_up_on_each_of_its_pages(page: Page, holds_up: Check) -> N
     first, *_rest = ExamItem.objects.select_related("task__rules")
     fill_in(page, question_of_an_exam(first))
     press(page, "Keep my answer")
-    press(page, "All ten")
-    press(page, "End the exam and see the result")
+    press(page, "All questions")
+    press(page, "Hand in, and see the result")
     expect(page.get_by_text("1 of 10 right")).to_be_visible()
     holds_up(page)

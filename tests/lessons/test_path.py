@@ -1,10 +1,14 @@
 from lessons.catalog import lesson, lesson_after, lessons
+from lessons.checkpoints.papers import CHECKPOINTS
 from lessons.parts import PARTS, part_of
 from lessons.path import CoursePath, course_path
 from quiz.marking.marks import Verdict
 
 LESSONS = lessons("en")
 FIRST, SECOND, *_ = LESSONS
+
+
+PAPERS = {each.paper for each in CHECKPOINTS}
 
 
 def path(read: set[str] = frozenset(), right: tuple[str, ...] = ()) -> CoursePath:  # type: ignore[assignment]
@@ -62,7 +66,7 @@ def test_a_wrong_answer_does_not_count() -> None:
 
 
 def test_when_all_is_done_there_is_no_next() -> None:
-    assert path(read={lesson.slug for lesson in LESSONS}).next is None
+    assert path(read={lesson.slug for lesson in LESSONS} | PAPERS).next is None
 
 
 def test_one_lesson_follows_another_and_nothing_the_last() -> None:

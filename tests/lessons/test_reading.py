@@ -6,7 +6,7 @@ from django.test import Client
 from accounts.models import Learner
 from lessons.catalog import lessons
 from lessons.models import Reading
-from lessons.selectors import lessons_read
+from lessons.selectors import passed_by
 from lessons.services import mark_as_read
 
 READ = "/en/lessons/third-dragon/read/"
@@ -35,10 +35,10 @@ def test_reading_it_twice_counts_once(strict: Client) -> None:
     assert Reading.objects.count() == 1
 
 
-def test_after_the_last_lesson_comes_the_path(strict: Client) -> None:
+def test_after_the_last_lesson_comes_its_checkpoint(strict: Client) -> None:
     last = lessons("ja")[-1].slug
     answer = strict.post(f"/ja/lessons/{last}/read/", headers=OURS)
-    assert answer.headers["Location"] == "/ja/lessons/"
+    assert answer.headers["Location"] == "/ja/lessons/checkpoint/part-4/"
 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://[", None])
@@ -61,5 +61,5 @@ def test_what_was_read_before_signing_in_still_counts() -> None:
     person = Learner.objects.create()
     guest = Learner.objects.create(merged_into=person)
     mark_as_read(learner=guest, lesson="third-dragon")
-    assert lessons_read(person) == {"third-dragon"}
-    assert lessons_read(Learner()) == frozenset()
+    assert passed_by(person) == {"third-dragon"}
+    assert passed_by(Learner()) == frozenset()

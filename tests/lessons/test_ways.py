@@ -45,11 +45,11 @@ def test_after_a_question_comes_the_lessons_next_and_after_the_last_the_next_les
     assert "read" in client.get("/en/lessons/").text
 
 
-def test_after_the_last_lesson_one_is_led_to_all_of_them(client: Client) -> None:
+def test_after_the_last_lesson_one_is_led_to_the_checkpoint(client: Client) -> None:
     lesson = client.get("/en/lessons/").context["path"].stretches[-1].stations[-1].lesson
     address = f"/en/lessons/{lesson.slug}/questions/{lesson.questions[-1]}/"
     told = answered(client, address)
-    assert "Back to all lessons" in told.text
+    assert "On to the checkpoint" in told.text
 
 
 @pytest.mark.parametrize("path", ["third-dragon/questions/mleague-example/", "no/questions/x/"])

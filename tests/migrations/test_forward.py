@@ -15,7 +15,7 @@ from django.utils.timezone import now
 
 import pao
 from accounts.models import Learner, User
-from lessons.selectors import lessons_read
+from lessons.selectors import passed_by
 from pao.words import for_language
 from quiz.answering.feedback import feedback_on
 from quiz.kinds import KINDS
@@ -90,7 +90,7 @@ def test_all_that_was_kept_is_read_today() -> None:
 def test_all_of_it_is_still_whose_it_was() -> None:
     person = Learner.objects.get(user=User.objects.get(username="haku"))
     assert person.merged.count() == 2
-    assert lessons_read(person) == {"third-dragon", "fourth-wind"}
+    assert passed_by(person) == {"third-dragon", "fourth-wind"}
     assert HouseRules.objects.of(person).get().versions.count() == 2
     names = {answer.name for answer in Answer.objects.of(person)}
     assert {"mleague-example", "riichi-sticks"} <= names

@@ -13,6 +13,7 @@ from django.utils.translation import override
 
 from breakit.challenges import CHALLENGES
 from lessons.catalog import lessons
+from lessons.checkpoints.papers import CHECKPOINTS
 from nextdoor.rulings import SMALL_RULINGS
 from pao import rule_set_ids
 from pao.scenario.library import library
@@ -104,8 +105,10 @@ UNLISTED = {
     "rulebook:wall_card",
     "desk:next",
     "lessons:answer",
+    "lessons:certificate",
     "lessons:question",
     "lessons:read",
+    "lessons:taught",
     "people:index",
     "people:new",
     "people:join",
@@ -195,6 +198,7 @@ def _finite() -> Iterator[str]:
     yield from (f"break-it/{challenge.id}/" for challenge in CHALLENGES)
     yield from (f"timeline/{entry.id}/" for entry in library())
     yield from (f"rules/{name}/" for name in rule_set_ids())
+    yield from (f"lessons/checkpoint/{each.paper}/" for each in CHECKPOINTS)
     yield from (f"lessons/{lesson.slug}/" for lesson in lessons("en"))
     yield from (f"quiz/{question.id}/" for question in questions())
 

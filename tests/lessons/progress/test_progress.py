@@ -170,7 +170,7 @@ def test_at_most_two_things_are_suggested(
 ) -> None:
     waiting = Waiting(
         has_begun=lesson != 0,
-        lesson=None if lesson is None else COURSE[lesson],
+        stop=None if lesson is None else COURSE[lesson],
         today=today,
         has_lapses=lapses == "some",
     )

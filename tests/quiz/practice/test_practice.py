@@ -55,7 +55,7 @@ def test_what_cannot_be_is_said_and_nothing_chosen_is_lost(client: Client) -> No
 @pytest.mark.parametrize(
     ("rules", "kinds"),
     [
-        ("singapore", {"liable", "payments", "breakdown"}),
+        ("singapore", {"liable", "payments", "breakdown", "dispute"}),
         ("mcgill-hkos", {*KINDS} - {"which-rules", "next-door"}),
         ("tenhou-sanma", {*KINDS} - {"which-rules", "next-door"}),
         ("mleague", {*KINDS} - {"next-door"}),

@@ -1,0 +1,71 @@
+"""A checkpoint from its first page to the certificate; its questions are those of an exam."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.learners import LearnerRequest
+from accounts.services import ensure_learner
+from lessons.catalog import Lesson, lesson, lesson_on
+from lessons.checkpoints.certificate import certificate_of
+from lessons.checkpoints.papers import TEACHES_SAFE_TILES, checkpoint, questions_of
+from quiz.exam.paper import DISPUTES
+from quiz.exam.results import sheet_of
+from quiz.exam.services import begin_with
+from quiz.models import Exam
+from quiz.prompts.names import read_name
+from web.pages import page_words, private, see_other
+
+EARLIER = 3
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def start(request: LearnerRequest, paper: str) -> HttpResponse:
+    """What it is, and where it begins or goes on."""
+    try:
+        found = checkpoint(paper)
+    except KeyError as error:
+        raise Http404 from error
+    exams = Exam.objects.of(request.learner).filter(paper=paper).order_by("-pk")
+    running = exams.filter(ended=None).first()
+    if request.method == "POST":
+        exam = running or begin_with(
+            questions_of(found), learner=ensure_learner(request), paper=paper
+        )
+        return see_other(reverse("quiz:exam-overview", args=[exam.pk]))
+    context = {
+        "checkpoint": found,
+        "running": running,
+        "ended": [sheet_of(exam) for exam in exams.exclude(ended=None)[:EARLIER]],
+    }
+    return render(request, "lessons/checkpoint.html", context)
+
+
+@private
+@require_safe
+def certificate(request: LearnerRequest, number: int) -> HttpResponse:
+    """Of disputes that were handed in."""
+    exams = Exam.objects.of(request.learner).filter(paper=DISPUTES).exclude(ended=None)
+    exam = exams.filter(pk=number).first()
+    if exam is None:
+        raise Http404
+    return render(request, "lessons/certificate.html", {"certificate": certificate_of(exam)})
+
+
+@require_safe
+def taught(_request: LearnerRequest, name: str) -> HttpResponse:
+    """The lesson that teaches what a question asks."""
+    return redirect("lessons:lesson", _lesson_of(name).slug)
+
+
+def _lesson_of(name: str) -> Lesson:
+    language = page_words().code
+    try:
+        wish, _seed = read_name(name)
+        return lesson_on(language, wish.topic)
+    except (KeyError, ValueError) as error:
+        if name.startswith("safe-tile/"):
+            return lesson(language, TEACHES_SAFE_TILES)
+        raise Http404 from error

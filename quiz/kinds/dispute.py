@@ -1,0 +1,99 @@
+"""Three players, three bills: one of them has it right, and the reader is the referee."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+import pao
+from pao.deals import Dice
+from pao.errors import ScenarioError
+from pao.game import Seat, seats_of
+from pao.rules import RuleSet, rule_set
+from pao.ruling import Ruling
+from pao.scenario import Scenario
+from pao.what_if import neighbours
+from pao.words import Words
+from quiz.kinds.kind import Kind
+from quiz.marking.marks import Right
+from quiz.marking.parts import Choice, Option, Part
+from quiz.prompts.names import Wish, tables
+from quiz.prompts.prompt import Prompt
+
+BILL: Final = "bill"
+NONE: Final = "none"
+CLAIMS: Final = "claims"
+WRONG: Final = 2
+"""How many of those who speak have read the bill off other rules."""
+
+Claim = Mapping[str, int]
+"""Points by seat."""
+
+
+class Dispute(Kind):
+    id = "dispute"
+    title = gettext_lazy("Settle a dispute")
+    about = gettext_lazy("Three players, three bills. Whose is right at this table?")
+    asks = gettext_lazy("The players at this table disagree. Whose bill is right?")
+    unfit = gettext_lazy("No other rule changes this hand’s bill: there is nothing to argue about.")
+
+    def pose(self, wish: Wish, seed: str) -> Prompt:
+        rules, dice = rule_set(wish.rules), Dice(f"{seed} dispute")
+        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed))
+        return next(filter(None, prompts))
+
+    def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
+        """The wrong bills are those of other rules: of a rule set, or with one key turned."""
+        if not table.is_finished:
+            return None
+        right = _bill(pao.rule(table, rules))
+        wrong = [bill for bill in _other_bills(table, rules) if bill != right]
+        if len(wrong) < WRONG:
+            return None
+        claims = dice.shuffled([right, *dice.shuffled(wrong)[:WRONG]])
+        return Prompt(self.id, table, rules, {CLAIMS: claims})
+
+    def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        options = tuple(
+            Option(str(place), _("%(seat)s’s bill") % {"seat": words.seat(seat)}, note=said)
+            for place, (seat, said) in enumerate(_said(prompt, words))
+        )
+        legend, none = _("Whose bill is right?"), Option(NONE, _("nobody’s"))
+        return (Choice(BILL, _("The bill"), legend, (*options, none), layout="list"),)
+
+    def right(self, prompt: Prompt) -> Right:
+        bill = _bill(prompt.ruling)
+        places = (str(place) for place, claim in enumerate(prompt.facts[CLAIMS]) if claim == bill)
+        return {BILL: next(places, NONE)}
+
+
+def _said(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:
+    """Who says what, in the order of the seats."""
+    seats = seats_of(prompt.rules.players)
+    for speaker, claim in zip(seats, prompt.facts[CLAIMS], strict=False):
+        moved = [f"{words.seat(seat)} {words.signed(claim[seat])}" for seat in seats]
+        yield speaker, " · ".join(moved)
+
+
+def _other_bills(table: Scenario, rules: RuleSet) -> list[Claim]:
+    """Each once, in a set order: of rule sets for the same table, then of rules one key away."""
+    others = (other for other in pao.rules.rule_sets() if _is_alike(other, rules))
+    turned = (each.rules for each in neighbours(rules) if rules.liability)
+    found: list[Claim] = []
+    for other in (*others, *turned):
+        try:
+            bill = _bill(pao.rule(table, other))
+        except ScenarioError:
+            continue
+        if bill not in found:
+            found.append(bill)
+    return found
+
+
+def _is_alike(other: RuleSet, rules: RuleSet) -> bool:
+    return (other.family, other.players) == (rules.family, rules.players)
+
+
+def _bill(ruling: Ruling) -> Claim:
+    return {str(seat): points for seat, points in ruling.deltas.items()}

@@ -1,0 +1,67 @@
+"""From the last lesson of the course to the printed certificate, with scripts and without."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from quiz.exam.services import question_of
+from quiz.models import Exam
+from tests.e2e.conftest import Check
+from tests.e2e.forms import fill_in, press
+
+
+def referees(page: Page) -> Exam:
+    """Two disputes settled, the rest left; the browser is closed in between, as it were."""
+    page.goto("/en/lessons/programs/?open=all")
+    press(page, "I have read this: go on")
+    page.goto("/en/lessons/checkpoint/disputes/")
+    press(page, "Begin")
+    press(page, "To question 1")
+    exam = Exam.objects.get(paper="disputes")
+    first, second, *_ = exam.items.select_related("task__rules")
+    fill_in(page, question_of(first))
+    press(page, "Keep my answer")
+    page.goto("/en/lessons/checkpoint/disputes/")
+    press(page, "Go on")
+    expect(page.get_by_text("1 of 10 answered")).to_be_visible()
+    press(page, "To question 2")
+    fill_in(page, question_of(second))
+    press(page, "Keep my answer")
+    press(page, "All questions")
+    press(page, "Hand in, and see the result")
+    expect(page.get_by_text("2 of 10 right")).to_be_visible()
+    return exam
+
+
+def test_disputes_are_refereed_and_certified(page: Page, holds_up: Check) -> None:
+    referees(page)
+    press(page, "Certificate to print")
+    name = page.get_by_label("Name")
+    name.fill("<b>Haku</b>")
+    expect(name).to_have_value("<b>Haku</b>")
+    expect(page.locator(".certificate b")).to_have_count(0)
+    expect(page.get_by_role("button", name="Print")).to_be_visible()
+    holds_up(page)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    expect(name).to_be_visible()
+
+
+def test_so_they_are_without_scripts(page_without_js: Page) -> None:
+    page = page_without_js
+    referees(page)
+    press(page, "To its lesson")
+    expect(page).to_have_url(re.compile(r"/en/lessons/[a-z-]+/$"))
+    page.go_back()
+    press(page, "Certificate to print")
+    expect(page.get_by_text("settled 2 of 10 disputes")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_where_one_is_stands_on_a_lesson(page: Page, language: str) -> None:
+    page.goto(f"/{language}/lessons/third-dragon/")
+    here = page.locator(".stops [aria-current]")
+    expect(here).to_have_text(re.compile("3$"))
+    page.locator(".stops-halt").click()
+    expect(page).to_have_url(re.compile("/lessons/checkpoint/part-1/$"))

@@ -1,0 +1,189 @@
+"""Checkpoints at the end of each part, and what comes of them."""
+
+import re
+from collections.abc import Callable
+from datetime import datetime
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner
+from lessons.catalog import lesson_on, lessons
+from lessons.checkpoints.papers import CHECKPOINTS, Checkpoint, checkpoint, questions_of
+from lessons.parts import PARTS, part_of
+from lessons.path import Halt, Station, course_path
+from pao.ruling import ENGINE
+from quiz.exam.services import question_of
+from quiz.models import Exam
+from quiz.prompts.names import read_name
+from tests.quiz.kinds.test_pages import sent
+
+At = Callable[[str], datetime]
+OURS = {"origin": "http://testserver"}
+COURSE = lessons("en")
+
+
+def begun(client: Client, paper: str) -> Exam:
+    response = client.post(f"/en/lessons/checkpoint/{paper}/")
+    assert response.status_code == 303
+    return Exam.objects.get(paper=paper, ended=None)
+
+
+def handed_in(client: Client, exam: Exam, right: int) -> str:
+    """With the first so many answered as the engine does, through the pages' own forms."""
+    for item in exam.items.all()[:right]:
+        address = f"/en/quiz/exam/{exam.pk}/{item.place}/"
+        assert client.post(address, sent(question_of(item))).status_code == 303
+    assert client.post(f"/en/quiz/exam/{exam.pk}/finish/").status_code == 303
+    return client.get(f"/en/quiz/exam/{exam.pk}/").text
+
+
+@pytest.mark.parametrize("each", CHECKPOINTS, ids=lambda each: each.paper)
+def test_it_asks_as_many_hands_as_it_says_and_nothing_of_later_parts(each: Checkpoint) -> None:
+    asked = [*questions_of(each)]
+    assert len(asked) == each.count
+    assert len({question.digest for question in asked}) == each.count
+    last = each.part.number if each.part else PARTS[-1].number
+    for question in asked:
+        topic = read_name(question.id)[0].topic
+        if topic != "any":
+            assert part_of(lesson_on("en", topic)).number <= last
+            assert topic in question.snapshot.concepts
+        assert each.part or question.prompt.kind == "dispute"
+
+
+@pytest.mark.parametrize("each", CHECKPOINTS[1:-1], ids=lambda each: each.paper)
+def test_it_mixes_its_part_with_those_before(each: Checkpoint) -> None:
+    topics = [read_name(question.id)[0].topic for question in questions_of(each)]
+    parts = {part_of(lesson_on("en", topic)) for topic in topics if topic != "any"}
+    assert min(part.number for part in parts) < each.part.number  # type: ignore[union-attr]
+
+
+@pytest.mark.django_db
+def test_a_guest_begins_closes_the_browser_and_goes_on(client: Client) -> None:
+    exam = begun(client, "part-1")
+    first = exam.items.get(place=1)
+    client.post(f"/en/quiz/exam/{exam.pk}/1/", sent(question_of(first)))
+    page = client.get("/en/lessons/checkpoint/part-1/").text
+    assert "Go on" in page
+    assert begun(client, "part-1") == exam
+    assert "1 of 5 answered" in client.get(f"/en/quiz/exam/{exam.pk}/").text
+
+
+@pytest.mark.django_db
+def test_an_exam_may_be_under_way_beside_it(client: Client) -> None:
+    begun(client, "part-1")
+    begun(client, "part-2")
+    assert client.post("/en/quiz/exam/", {"rules": "mleague", "time": "none"}).status_code == 303
+    assert "Checkpoint" not in client.get("/en/quiz/exam/").text
+    assert Exam.objects.filter(ended=None).count() == 3
+
+
+@pytest.mark.django_db
+def test_what_was_missed_leads_back_to_its_lesson(client: Client) -> None:
+    page = handed_in(client, begun(client, "part-2"), right=3)
+    assert "Checkpoint 2: the result" in page
+    assert "3 of 5 right" in page
+    back = re.findall(r'href="(/en/lessons/taught/[^"]+)"', page)
+    assert len(back) == 2
+    for address in back:
+        answer = client.get(address)
+        assert answer.status_code == 302
+        assert client.get(answer["Location"]).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["no-such", "liable/mleague/no_such/any/a", "a/b"])
+def test_a_question_that_no_lesson_teaches_leads_nowhere(client: Client, name: str) -> None:
+    assert client.get(f"/en/lessons/taught/{name}/").status_code == 404
+
+
+def test_a_checkpoint_that_is_not_there_is_a_404(client: Client) -> None:
+    assert client.get("/en/lessons/checkpoint/part-9/").status_code == 404
+    with pytest.raises(KeyError):
+        checkpoint("part-9")
+
+
+@pytest.mark.django_db
+def test_the_certificate_says_what_was_answered_when_and_by_which_engine(
+    client: Client, at: At
+) -> None:
+    at("2026-11-22 03:00Z")
+    exam = begun(client, "disputes")
+    address = f"/en/lessons/certificate/{exam.pk}/"
+    assert client.get(address).status_code == 404, "not before it was handed in"
+    assert address in handed_in(client, exam, right=4)
+    page = client.get(address).text
+    assert "settled 4 of 10 disputes" in page
+    assert "Nov. 22, 2026" in page
+    assert f"rules engine {ENGINE}" in page
+    assert page.count("not answered") == 6
+    assert Client().get(address).status_code == 404, "it is nobody else's"
+
+
+@pytest.mark.django_db
+def test_the_name_on_a_certificate_is_not_sent(client: Client) -> None:
+    exam = begun(client, "disputes")
+    handed_in(client, exam, right=0)
+    page = client.get(f"/en/lessons/certificate/{exam.pk}/?name=<b>x</b>").text
+    field = re.search(r'<input id="name"[^>]*>', page)
+    assert field
+    assert " name=" not in field[0]
+    assert "<b>x" not in page
+    assert "<form" not in page[page.index("<article") : page.index("</article>")]
+
+
+@pytest.mark.django_db
+def test_the_last_lesson_of_a_part_leads_to_its_checkpoint(client: Client) -> None:
+    last = next(lesson for lesson in COURSE if lesson.number == PARTS[0].last)
+    assert "Next: Checkpoint 1" in client.get(f"/en/lessons/{last.slug}/").text
+    answer = client.post(f"/en/lessons/{last.slug}/read/", headers=OURS)
+    assert answer["Location"] == "/en/lessons/checkpoint/part-1/"
+
+
+@pytest.mark.django_db
+def test_home_progress_and_the_path_suggest_it_until_it_was_handed_in(client: Client) -> None:
+    for lesson in COURSE[: PARTS[0].last]:
+        client.post(f"/en/lessons/{lesson.slug}/read/", headers=OURS)
+    pages = ("/en/", "/en/progress/", "/en/lessons/")
+    for page in pages:
+        main = client.get(page).text.split("<main")[1]
+        assert 'href="/en/lessons/checkpoint/part-1/"' in main
+    handed_in(client, begun(client, "part-1"), right=0)
+    following = COURSE[PARTS[0].last]
+    for page in pages:
+        main = client.get(page).text.split("<main")[1]
+        link = re.search(r'class="button" href="([^"]+)"', main)
+        assert link
+        assert link[1] == f"/en/lessons/{following.slug}/"
+
+
+def test_a_checkpoint_left_behind_is_not_asked_for_again() -> None:
+    read = {lesson.slug for lesson in COURSE[: PARTS[0].last]}
+    here = course_path(COURSE, read, {}).next
+    assert isinstance(here, Halt)
+    beyond = course_path(COURSE, read | {COURSE[PARTS[0].last].slug}, {}).next
+    assert isinstance(beyond, Station)
+
+
+def test_after_all_the_disputes_are_left() -> None:
+    read = {lesson.slug for lesson in COURSE} | {f"part-{part.number}" for part in PARTS}
+    here = course_path(COURSE, read, {}).next
+    assert isinstance(here, Halt)
+    assert here.checkpoint.paper == "disputes"
+    assert course_path(COURSE, read | {"disputes"}, {}).next is None
+
+
+def test_a_lesson_says_where_in_the_course_it_is(client: Client) -> None:
+    for lesson in COURSE:
+        page = client.get(f"/en/lessons/{lesson.slug}/").text
+        assert f"Lesson {lesson.number} of {len(COURSE)}" in page
+        here = re.search(r'<a href="/en/lessons/([a-z-]+)/"[^>]* aria-current="page"', page)
+        assert here
+        assert here[1] == lesson.slug
+        assert page.count('class="stops-halt"') == 1 + (part_of(lesson) is PARTS[-1])
+
+
+@pytest.mark.django_db
+def test_nobody_is_made_by_looking(client: Client) -> None:
+    client.get("/en/lessons/checkpoint/part-1/")
+    assert not Learner.objects.exists()
