@@ -5,8 +5,10 @@ from typing import Final
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.utils.safestring import SafeString
 
 from accounts.models import Learner
+from board.hands import draw_subject
 from pao.deals import difficulty
 from pao.words import Words
 from quiz.bank.standing import in_bank
@@ -34,6 +36,7 @@ class Sheet:
     rules: str
     level: int
     tags: tuple[str, ...]
+    melds: SafeString
     note: tuple[str, ...]
 
 
@@ -115,6 +118,7 @@ def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),
         tags=shown_tags(tags, words),
+        melds=draw_subject(prompt.scenario),
         note=words.note(prompt.scenario),
     )
 

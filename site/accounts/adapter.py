@@ -5,7 +5,9 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext_lazy as _
 
 from accounts import keeping, preferences
 from accounts.limits import tries_key
@@ -14,6 +16,12 @@ from accounts.networks import network_of
 
 
 class AccountAdapter(DefaultAccountAdapter):
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "username_password_mismatch": _("The name or the password is not right."),
+        "too_many_login_attempts": _("The password was wrong too often."),
+    }
+
     def get_client_ip(self, request: HttpRequest) -> str:
         """Under which it is counted what comes from a network: a name from which none follows."""
         return salted_hmac("network", network_of(request)).hexdigest()[:20]
@@ -27,6 +35,12 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def respond_user_inactive(self, request: HttpRequest, user: User) -> HttpResponse:  # noqa: ARG002
         return render(request, "accounts/inactive.html", status=403)
+
+    def get_signup_redirect_url(self, request: HttpRequest) -> str:  # noqa: ARG002
+        return f"{reverse('accounts:account')}?done=made"
+
+    def get_logout_redirect_url(self, request: HttpRequest) -> str:  # noqa: ARG002
+        return f"{reverse('account_login')}?done=signed-out"
 
     def post_login(
         self, request: HttpRequest, user: User, *, signup: bool, **more: Any

@@ -2,7 +2,6 @@
 
 from typing import Any, Final
 
-from allauth.account import forms as allauth
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -32,7 +31,3 @@ class AddressForm(PasswordForm):
 
 class AskForm(InSight):
     email = Email()
-
-
-class NewPasswordForm(InSight, allauth.SetPasswordForm):
-    """After the link of a mail."""

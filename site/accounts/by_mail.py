@@ -16,8 +16,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts import addresses
-from accounts.address_forms import AddressForm, AskForm, NewPasswordForm
-from accounts.forms import PasswordForm, posted
+from accounts.address_forms import AddressForm, AskForm
+from accounts.forms import NewPasswordForm, PasswordForm, posted
 from accounts.learners import LearnerRequest, person
 from accounts.limits import take
 from accounts.mail_keys import Purpose, address_of

@@ -24,12 +24,19 @@ def posted(request: HttpRequest) -> QueryDict | None:
 
 
 class InSight(forms.Form):
-    """Labels instead of placeholders; the first field with an error has the focus."""
+    """Labels instead of placeholders; the first field with an error has the focus.
+
+    What a new password must be is said in one breath.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
+        if "password1" in self.fields:
+            self.fields["password1"].help_text = _(
+                "At least 8 characters. Not digits alone, not your name, not one that many have."
+            )
 
     def full_clean(self) -> None:
         super().full_clean()
@@ -84,7 +91,11 @@ class PasswordForm(InSight, allauth.ReauthenticateForm):
         self.fields["password"].help_text = ""
 
 
-class ResetForm(InSight, allauth.SetPasswordForm):
+class NewPasswordForm(InSight, allauth.SetPasswordForm):
+    """For whom staff made an account without one, or after the link of a mail."""
+
+
+class ResetForm(NewPasswordForm):
     """A name, one of its printed codes, and the new password."""
 
     field_order = ("name", "code", "password1", "password2")

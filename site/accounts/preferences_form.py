@@ -33,12 +33,12 @@ SAID: Final = {
     ("theme", "dark"): _("Dark"),
     ("motion", "device"): _("As the device asks"),
     ("motion", "none"): _("Nothing moves"),
-    ("sound", "off"): pgettext_lazy("sound", "off"),
+    ("sound", "off"): pgettext_lazy("sound", "Off"),
     ("sound", "on"): _("A soft knock when an answer is marked"),
     ("table", "hand"): _("Whoever wins"),
     ("table", "east"): _("Always East, then in turn"),
-    ("keys", "on"): pgettext_lazy("keys", "on"),
-    ("keys", "off"): pgettext_lazy("keys", "off"),
+    ("keys", "on"): pgettext_lazy("keys", "On"),
+    ("keys", "off"): pgettext_lazy("keys", "Off"),
     ("rules", "last"): _("Those used last"),
 }
 

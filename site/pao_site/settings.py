@@ -144,7 +144,6 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_PASSWORDS}.NumericPasswordValidator"},
 ]
 LOGIN_URL, LOGIN_REDIRECT_URL = "account_login", "accounts:account"
-LOGOUT_REDIRECT_URL = "home"
 CSRF_FAILURE_VIEW = "accounts.refusals.expired"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
@@ -154,6 +153,7 @@ ACCOUNT_FORMS = {
     "login": "accounts.forms.SignInForm",
     "signup": "accounts.forms.SignUpForm",
     "change_password": "accounts.forms.ChangePasswordForm",
+    "set_password": "accounts.forms.NewPasswordForm",
     "reauthenticate": "accounts.forms.PasswordForm",
 }
 ACCOUNT_RATE_LIMITS = RATES

@@ -61,7 +61,9 @@ def kept(client: Client) -> str:
 
 def test_what_a_guest_did_is_in_the_account_they_make(client: Client) -> None:
     read(client)
-    assert sign_up(client) == ACCOUNT
+    onward = sign_up(client)
+    assert onward == f"{ACCOUNT}?done=made"
+    assert "Your account is made" in client.get(onward).text
     assert lessons_of("haku") == {"third-dragon"}
     assert "1 lesson read" in kept(client)
     read(client, "fourth-wind")
@@ -84,6 +86,14 @@ def test_once_signed_out_the_browser_is_a_guests_anew(client: Client) -> None:
     assert "lesson read" not in kept(client)
     read(client, "honba")
     assert lessons_of("haku") == {"third-dragon"}
+
+
+def test_whoever_signs_out_is_told_so_and_that_nothing_is_lost(client: Client) -> None:
+    sign_up(client)
+    onward = client.post(SIGN_OUT)["Location"]
+    said = client.get(onward).text
+    assert "You are signed out. What is in your account stays there" in said
+    assert "You are signed out" not in client.get(SIGN_IN).text
 
 
 def test_nobody_is_made_before_there_is_something_to_keep(client: Client) -> None:

@@ -88,7 +88,7 @@ def test_many_names_from_one_address_are_too_many() -> None:
 def test_whether_there_is_such_a_name_is_not_told(name: str) -> None:
     told = _try("wrong", name=name)
     assert told.status_code == 422
-    assert "name and/or password you specified are not correct" in told.text
+    assert "The name or the password is not right." in told.text
 
 
 @pytest.mark.parametrize("name", ["ada", "nobody-of-that-name"])

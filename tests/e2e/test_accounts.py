@@ -115,4 +115,4 @@ def make_an_account(page: Page) -> None:
     page.get_by_label("Password", exact=True).fill(SECRET)
     page.get_by_label("Password (again)").fill(SECRET)
     page.get_by_role("button", name="Make the account").click()
-    page.wait_for_url("**/en/account/")
+    page.wait_for_url("**/en/account/*")

@@ -85,7 +85,7 @@ def _person_comes(person: Page, code: str) -> None:
     expect(person.get_by_role("status")).to_have_text("You are in, as Ren.")
     person.goto("/en/account/sign-up/")
     _fill_in_an_account(person, "ren")
-    person.wait_for_url("**/en/account/")
+    person.wait_for_url("**/en/account/*")
 
 
 def _card(organiser: Page, club: str, look: Check) -> str:

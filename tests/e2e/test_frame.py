@@ -172,6 +172,18 @@ def test_no_line_of_the_footer_begins_with_a_dot(page: Page, language: str) -> N
     assert all("\N{NO-BREAK SPACE}·" in text for text in between if "·" in text)
 
 
+def test_facts_that_begin_a_line_stand_at_its_edge_with_no_dot_before_them(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto("/en/lessons/third-dragon/")
+    place = page.locator(".lesson-place")
+    edge, top = place.evaluate("p => [p.getBoundingClientRect().x, p.getBoundingClientRect().y]")
+    wrapped = place.get_by_role("link").last
+    box = wrapped.bounding_box()
+    assert box is not None
+    assert box["y"] > top + 10
+    assert box["x"] == pytest.approx(edge, abs=0.5)
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_navigation_is_one_line_on_the_narrowest_phone(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})

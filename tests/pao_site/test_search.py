@@ -143,6 +143,13 @@ def test_what_is_typed_is_never_markup(client: Client) -> None:
     assert "&lt;script&gt;alert(1)" in page
 
 
+def test_what_is_like_no_term_leads_on_too(client: Client) -> None:
+    found = client.get("/en/search/?q=qqqqq").text
+    assert "To begin with:" in found
+    assert "Was it one of these?" not in found
+    assert "?q=daisangen" in found
+
+
 def test_nothing_found_leads_on(client: Client) -> None:
     page = search(client, "dasangen")
     assert "Nothing found." in page

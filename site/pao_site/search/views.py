@@ -31,7 +31,13 @@ def _found(query: str, language: str) -> dict[str, Any]:
         return {"terms": to_begin_with(language)}
     found = _look(query, language) or _look(query, language, loosely=True)
     if not found:
-        return {"said": _("Nothing found."), "terms": meant(query, language), "is_lost": True}
+        alike = meant(query, language)
+        return {
+            "said": _("Nothing found."),
+            "terms": alike or to_begin_with(language),
+            "is_lost": True,
+            "has_alike": bool(alike),
+        }
     count = sum(map(len, found.values()))
     said = ngettext("%(count)s place found.", "%(count)s places found.", count)
     titles = _titles()

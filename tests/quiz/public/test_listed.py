@@ -42,6 +42,7 @@ def test_each_shows_what_its_player_laid_open(client: Client, banked: Banked) ->
     assert laid_open.count("<svg") == 3
     (row,) = client.get(f"{BANK}?q=zuqxi").context["found"].rows
     assert row.melds == laid_open
+    assert laid_open in client.get(f"{BANK}{row.name}/").text
     rows = client.get(BANK).context["found"].rows
     assert all(row.melds for row in rows), [row.name for row in rows if not row.melds]
 
