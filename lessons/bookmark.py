@@ -29,9 +29,9 @@ class Bookmark:
             return Bookmark(is_open=is_open)
         return Bookmark(int(at), choice, is_open)
 
-    def opens(self, number: int) -> bool:
-        """Whether what follows that moment is unfolded."""
-        return self.is_open or number <= self.at
+    def opens(self, number: int, *, is_over: bool = True) -> bool:
+        """Whether what follows that moment is unfolded; ``is_over``: whether it can be by now."""
+        return self.is_open or number < self.at or (number == self.at and is_over)
 
     def choice_at(self, number: int) -> str:
         return self.choice if number == self.at else ""

@@ -78,6 +78,7 @@ def _context(lesson: Lesson, bookmark: Bookmark) -> dict[str, object]:
         "lesson": lesson,
         "bookmark": bookmark,
         "part": part,
+        "has_board": "\n```break " in lesson.body,
         "halts": checkpoints_of(part),
         "body": render_for(lesson, bookmark),
         "questions": [_question(name, lesson.language) for name in lesson.questions],

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from lessons.fences import (
+    breaking,
     certainty,
     comparison,
     discard,
@@ -18,6 +19,7 @@ from lessons.fences import (
     proof,
     results,
     rule_table,
+    switch,
     tiles,
 )
 from lessons.fences.hand import draw_block
@@ -48,7 +50,9 @@ FIGURES: Final[Mapping[str, Callable[[str, str, Hands, str], str]]] = {
 
 MOMENTS: Final[Mapping[str, Callable[[str, str, Hands, str, Place], Moment]]] = {
     "predict": prediction.draw,
+    "break": breaking.draw,
     "certain": certainty.draw,
     "discard": discard.draw,
+    "switch": switch.draw,
 }
 """By name. At a moment the lesson stops, and what follows is folded."""

@@ -35,18 +35,21 @@ class Moment:
     """``asked``: what the reader does; ``reveal``: the button that unfolds all that follows.
 
     ``answer`` stands first in what follows; empty where it comes with what was asked. ``aloud``:
-    what came of a choice, for those who do not see it.
+    what came of a choice, for those who do not see it. ``is_over``: whether what was chosen there
+    unfolds what follows.
     """
 
     asked: SafeString
     reveal: str
     answer: SafeString = NOTHING
     aloud: str = ""
+    is_over: bool = True
 
 
 def unfolding(moment: Moment, place: Place) -> SafeString:
     """The moment, and the beginning of the fold; it ends with the lesson, by ``END``."""
-    return _unfolding(moment, f"after-{place.number}", is_open=place.bookmark.opens(place.number))
+    is_open = place.bookmark.opens(place.number, is_over=moment.is_over)
+    return _unfolding(moment, f"after-{place.number}", is_open=is_open)
 
 
 def alone(moment: Moment) -> SafeString:

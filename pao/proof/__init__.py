@@ -9,7 +9,7 @@ from pao.proof.attempts import Attempt, AttemptResult, attempt, tiles_needed
 from pao.proof.finished import Finished
 from pao.proof.melds import Visible, read_melds
 from pao.proof.proving import ensured
-from pao.proof.questions import breaking_pairs, in_reach, turning_point
+from pao.proof.questions import breaking_pairs, in_reach, turning_point, ways_out
 from pao.proof.result import BreakingHand, Proof, by_breaking_hand
 from pao.proof.surroundings import Around
 from pao.proof.yakuman_pairs import PAIRS
@@ -31,4 +31,5 @@ __all__ = [
     "read_melds",
     "tiles_needed",
     "turning_point",
+    "ways_out",
 ]

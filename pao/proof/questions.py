@@ -1,5 +1,6 @@
 """Questions that the proof answers: from which call on, by which pairs, and what may still come."""
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -54,6 +55,23 @@ def breaking_pairs(melds: Melds, yakuman: Yakuman, *, hidden_kans: bool = False)
         if broken == possible:
             break
     return frozenset([kind for kind in range(KINDS) if broken & KIND[kind]])
+
+
+@lru_cache(maxsize=256)
+def ways_out(melds: str, yakuman: Yakuman) -> int:
+    """How many ways there are to finish the hand without the yakuman: sets and a pair to choose.
+
+    >>> ways_out("555z 666z 777z", Yakuman.DAISANGEN)
+    0
+    >>> ways_out("111z 222z 333z 555z", Yakuman.TSUUIISOU)
+    27
+    """
+    _, shown, tiles = Start.of(melds)
+    held = PAIRS[yakuman]
+    return sum(
+        (pairs & ~held(shown + missing)).bit_count()
+        for missing, pairs in completions(tiles, 4 - len(shown))
+    )
 
 
 def in_reach(melds: Melds) -> tuple[Yakuman, ...]:

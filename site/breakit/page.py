@@ -23,10 +23,14 @@ from web.hands import hunt_for
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that can be taken back: a meld of the board, a tile of the hunt."""
+    """Something that can be taken back: a meld of the board, a tile of the hunt.
+
+    ``without``: the tiles of the hunt that are left then.
+    """
 
     picture: SafeString
     words: str
+    without: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +195,10 @@ def verdicts(layout: Layout, words: Words) -> Iterator[ProofView]:
 
 
 def held(hunt: Hunt, words: Words) -> list[Piece]:
-    return [Piece(draw_row([tile]), words.tile(tile)) for tile in hunt.tiles]
+    return [
+        Piece(draw_row([tile]), words.tile(tile), hunt.without(place).notation)
+        for place, tile in enumerate(hunt.tiles)
+    ]
 
 
 def result(hunt: Hunt, challenge: Challenge | None, words: Words) -> Result | None:

@@ -46,7 +46,7 @@ def told(text: str, hands: Hands) -> Iterator[Block]:
     """The hands whose bill, or whose liability, a text shows: on a table the latter is marked."""
     for info, body in FENCE.findall(text):
         kind, _, rest = info.partition(" ")
-        if kind == "compare":
+        if kind in ("compare", "switch"):
             yield Block(hands.named(rest.split()[0]), ("payments",), None)
         if kind != "pao":
             continue
@@ -117,6 +117,7 @@ def test_no_hand_is_asked_about_twice_in_the_same_words(lesson: Lesson) -> None:
 @every_lesson
 def test_what_is_certain_is_not_proved_above_the_question(lesson: Lesson) -> None:
     for fence in FENCE.finditer(lesson.body):
-        if fence[1].startswith("certain "):
-            proved = fence[0].replace("certain", "proof", 1)
+        kind = fence[1].split()[0]
+        if kind in ("certain", "break"):
+            proved = fence[0].replace(kind, "proof", 1)
             assert proved not in lesson.body[: fence.start()], fence[1]

@@ -1,0 +1,104 @@
+"""The board in a lesson: the reader breaks a yakuman, or says that nobody can."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from lessons.bookmark import Bookmark
+from lessons.catalog import lessons
+from lessons.fences import Moment, Place, breaking
+from lessons.fences.breaking import ways_left
+from lessons.fences.proof import prove
+from lessons.hands import Hands
+from lessons.markup import moments
+from pao.words import for_language
+from tests.written import as_written
+
+THREE = "W pon 555z from S\nW pon 777z from N\nW pon 666z from E"
+HONOURS = "E pon 444z from S\nE pon 666z from W\nE pon 111z from N\nE pon 777z from S"
+WITH_A_BOARD = ("ensured", "fourth-wind", "free-pair", "fourth-kan")
+
+
+def drawn(choice: str, text: str = THREE, yakuman: str = "daisangen") -> Moment:
+    place = Place("/en/lessons/a/", 1, Bookmark(1, choice) if choice else Bookmark())
+    return breaking.draw(yakuman, text, Hands(), "en", place)
+
+
+def test_at_first_the_board_says_nothing_of_the_answer() -> None:
+    asked = as_written(drawn("").asked)
+    assert "0 of 5 tiles" in asked
+    assert "ensured" not in asked
+    assert 'class="result' not in asked
+
+
+def test_tiles_are_taken_and_taken_back() -> None:
+    asked = drawn("123m9p").asked
+    assert "4 of 5 tiles" in asked
+    assert 'value="123m9p9s"' in asked, "a further tile"
+    assert 'value="12m9p"' in asked, "without the 3 man"
+    assert 'value="-"' in drawn("9p").asked, "without any"
+    assert "0 of 5 tiles" in drawn("-").asked
+
+
+def test_what_no_button_sends_is_left_out() -> None:
+    assert "2 of 5 tiles" in drawn("5z9p5z").asked, "of haku one is left"
+    assert "0 of 5 tiles" in drawn("nonsense").asked
+
+
+@pytest.mark.parametrize(
+    ("text", "yakuman", "choice", "is_over"),
+    [
+        (THREE, "daisangen", "123m99p", False),
+        (THREE, "daisangen", "none", True),
+        (THREE, "daisangen", "show", True),
+        (HONOURS, "tsuuiisou", "55m", True),
+        (HONOURS, "tsuuiisou", "33z", False),
+        (HONOURS, "tsuuiisou", "none", False),
+    ],
+)
+def test_what_follows_is_unfolded_once_it_is_broken_or_rightly_given_up(
+    text: str, yakuman: str, choice: str, *, is_over: bool
+) -> None:
+    found = drawn(choice, text, yakuman)
+    assert found.is_over is is_over
+    assert ("data-opens" in found.asked) is is_over
+
+
+def test_the_ways_out_are_counted_down_to_zero_from_call_to_call() -> None:
+    words = for_language("en")
+    proved = prove("daisangen", THREE)
+    left = [*ways_left(proved.scenario, proved.proof, words)]
+    counts = [int(each.ways.replace(",", "")) for each in left]
+    assert counts == sorted(counts, reverse=True)
+    assert len(counts) == 3
+    assert [each.is_none for each in left] == [False, False, True]
+    free = prove("tsuuiisou", HONOURS)
+    last = [*ways_left(free.scenario, free.proof, words)][-1]
+    assert last.ways == "27", "a pair of any tile that is no honour"
+
+
+def test_the_count_stands_below_the_question_alone() -> None:
+    found = drawn("")
+    assert "ways-left" not in found.asked
+    assert "ways-left" in found.answer
+
+
+@pytest.mark.parametrize("slug", WITH_A_BOARD)
+def test_the_board_stands_in_the_lesson_before_the_proof(client: Client, slug: str) -> None:
+    page = client.get(f"/en/lessons/{slug}/").text
+    assert page.index("act-break") < page.index("ways-left")
+    assert "css/breakit" in page
+    for lesson in (each for code in ("en", "ja") for each in lessons(code)):
+        boards = sum("act-break" in moment.asked for moment in moments(lesson))
+        assert boards == (lesson.slug in WITH_A_BOARD)
+
+
+def test_without_scripts_a_tap_leads_to_a_page_that_keeps_what_follows_folded(
+    client: Client,
+) -> None:
+    page = client.get("/en/lessons/free-pair/?at=1&choice=5m").text
+    assert "1 of 2 tiles" in page
+    assert re.findall(r'id="after-1"( open)?', page) == [""]
+    page = client.get("/en/lessons/free-pair/?at=1&choice=5m5m").text
+    assert re.findall(r'id="after-1"( open)?', page) == [" open"]

@@ -1,0 +1,91 @@
+"""One rule is turned, and the bill of the hand moves."""
+
+import re
+
+import pytest
+
+from lessons.bookmark import Bookmark
+from lessons.catalog import lessons
+from lessons.fences import Moment, Place, switch
+from lessons.hands import Hands
+from lessons.markup import moments
+from tests.written import as_written
+
+HAND = (
+    "honba: 2\n\nS pon 555z from N\nS pon 666z from E\nS pon 777z from W\n"
+    "S ron 8s from N hand 22m67s"
+)
+HONBA = "settlement.honba_on_ron"
+WITH_SWITCHES = {"fourth-kan", "honba", "two-yakuman", "same-hand"}
+
+
+def drawn(choice: str, lines: str = HONBA, language: str = "en") -> Moment:
+    hands = Hands()
+    hands.read("pao as story", HAND)
+    place = Place("/en/lessons/a/", 1, Bookmark(1, choice) if choice else Bookmark())
+    return switch.draw("story", lines, hands, language, place)
+
+
+def pressed(moment: Moment) -> list[str]:
+    return re.findall(r'value="([^"]+)" aria-pressed="true"', moment.asked)
+
+
+def test_at_first_the_rules_are_those_of_the_hand() -> None:
+    found = drawn("")
+    assert pressed(found) == [f"{HONBA}=0"]
+    said = as_written(found.asked)
+    assert "As in M.League" in said
+    assert "16,600" in said
+
+
+def test_a_turn_moves_the_bill() -> None:
+    honba_by_liable, by_discarder = drawn("").asked, drawn(f"{HONBA}=1").asked
+    assert pressed(drawn(f"{HONBA}=1")) == [f"{HONBA}=1"]
+    assert "with this one rule turned" in by_discarder
+    figures = re.compile(r"[−+]16,\d00")
+    moved = (figures.findall(honba_by_liable), figures.findall(by_discarder))
+    assert sorted(moved[0]) == sorted(moved[1])
+    assert moved[0] != moved[1]
+
+
+def test_only_one_rule_is_turned_at_a_time() -> None:
+    lines = f"{HONBA}\nsettlement.on_ron_by_another"
+    found = drawn("settlement.on_ron_by_another=1", lines)
+    assert pressed(found) == [f"{HONBA}=0", "settlement.on_ron_by_another=1"]
+
+
+def test_a_choice_that_is_none_turns_nothing() -> None:
+    assert drawn("x=9").asked.count('aria-pressed="true"') == 1
+    assert pressed(drawn("x=9")) == [f"{HONBA}=0"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("settlement.colour", "has no switch"),
+        ("liability.yakuman kokushi", "has no switch"),
+        ("settlement.scope", "moves nothing"),
+    ],
+)
+def test_a_switch_that_is_not_there_or_moves_nothing_is_refused(line: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        drawn("", line)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_each_setting_of_each_lesson_is_said_and_has_a_bill_of_its_own(language: str) -> None:
+    found = set()
+    for lesson in lessons(language):
+        for number, moment in enumerate(moments(lesson), start=1):
+            if "act-switch" not in moment.asked:
+                continue
+            found.add(lesson.slug)
+            settings = re.findall(r'name="choice" value="([^"]+)"', moment.asked)
+            labels = re.findall(r'aria-pressed="\w+">(.*?)</button>', moment.asked, re.S)
+            assert all(label.strip() for label in labels)
+            for choice in settings:
+                turned = moments(lesson, Bookmark(number, choice))[number - 1]
+                assert (
+                    turned.asked.split("<fieldset")[1] == moment.asked.split("<fieldset")[1]
+                ) is (choice.endswith("=0"))
+    assert found == WITH_SWITCHES
