@@ -2,7 +2,7 @@
 
     def test_a_learner_reads(page: Page, holds_up: Check) -> None:
         page.goto("/en/lessons/")            # addresses are the live server's
-        holds_up(page)                       # axe in both themes, 320 px wide
+        holds_up(page)                       # axe, 320 px wide
 
 `page` has JavaScript, `page_without_js` has none. Both fail the test, when it ends, on any error in
 the console (a breach of the content security policy is one), on a broken picture, style or script,
@@ -48,11 +48,23 @@ EXPECTED = ("Failed to load resource", "htmx:afterRequest", "htmx:sendAbort")
 NARROW: Final[ViewportSize] = {"width": 320, "height": 640}
 
 COLOURS = ("color-contrast", "link-in-text-block")
-AXE_OPTIONS: Final[dict[Literal["light", "dark"], dict[str, Any]]] = {
-    "light": {"resultTypes": ["violations"]},
-    "dark": {"resultTypes": ["violations"], "runOnly": COLOURS},
-}
+VIOLATIONS: Final = {"resultTypes": ["violations"]}
+COLOURS_ALONE: Final = {**VIOLATIONS, "runOnly": COLOURS}
 """A theme changes colours alone (tests/web/test_themes.py), so the second is judged by those."""
+
+Theme = Literal["light", "dark"]
+THEME_OF: Final[dict[str, Theme]] = {"en": "light", "ja": "dark"}
+"""In which a page is judged where the slow walks do not run; with them it is judged in both."""
+
+
+def walk(*, every_day_in: Literal["en", "ja"]) -> pytest.MarkDecorator:
+    """Axe on many pages, in both languages: the other one is among the slow walks."""
+    languages = [
+        language if language == every_day_in else pytest.param(language, marks=pytest.mark.slow)
+        for language in THEME_OF
+    ]
+    return pytest.mark.parametrize("language", languages)
+
 
 Check = Callable[[Page], None]
 NewContext = Callable[..., BrowserContext]
@@ -123,18 +135,32 @@ def _watched(page: Page, base_url: str) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def holds_up() -> Check:
-    """What is on the page now, 320 px wide, light and dark, by axe-core; nothing goes sideways."""
+def holds_up(pytestconfig: pytest.Config) -> Check:
+    """What is on the page now, 320 px wide, by axe-core; nothing goes sideways.
+
+    In both themes where the slow walks run, else in the one of its language.
+    """
+    is_quick = pytestconfig.option.markexpr == "not slow"
 
     def check(page: Page) -> None:
         page.wait_for_load_state()  # a click waits for the next page's beginning alone
-        page.set_viewport_size(NARROW)
-        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], page.url
+        goes_nowhere_sideways(page)
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE_SCRIPT)
-        for scheme, options in AXE_OPTIONS.items():
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            results = AxeResults(page.evaluate("options => axe.run(options)", options))
-            assert not results.violations_count, f"{page.url} {scheme}: {results.generate_report()}"
+        first = THEME_OF[page.evaluate("document.documentElement.lang")]
+        _judge(page, first, VIOLATIONS)
+        if not is_quick:
+            _judge(page, "dark" if first == "light" else "light", COLOURS_ALONE)
 
     return check
+
+
+def goes_nowhere_sideways(page: Page) -> None:
+    page.set_viewport_size(NARROW)
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], page.url
+
+
+def _judge(page: Page, theme: Theme, options: dict[str, Any]) -> None:
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    results = AxeResults(page.evaluate("options => axe.run(options)", options))
+    assert not results.violations_count, f"{page.url} {theme}: {results.generate_report()}"

@@ -4,7 +4,7 @@ import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check, NewContext
+from tests.e2e.conftest import Check, NewContext, walk
 
 SECRET = "three dragons and a pair"
 
@@ -82,7 +82,7 @@ SIGNED_IN = (
 )
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="en")
 def test_every_page_of_whoever_is_signed_in_holds_up(
     page: Page, holds_up: Check, language: str
 ) -> None:

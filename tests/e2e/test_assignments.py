@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, walk
 
 SECRET = "three dragons and a pair"
 
@@ -64,7 +64,7 @@ def _from_the_collection(page: Page) -> None:
     expect(page.locator(".clubs-items li")).to_have_count(1)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 def test_every_page_of_an_assignment_holds_up(page: Page, holds_up: Check, language: str) -> None:
     _make_a_club(page)
     club = page.url.partition("?")[0]

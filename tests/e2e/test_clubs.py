@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.conftest import Check, NewContext
+from tests.e2e.conftest import Check, NewContext, walk
 
 SECRET = "three dragons and a pair"
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
@@ -121,7 +121,7 @@ def _guest_leaves(guest: Page, club: str, look: Check) -> None:
     expect(guest.get_by_role("status")).to_contain_text("You have left the club")
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="en")
 @pytest.mark.parametrize("shown", ["", "me/", "leave/", "settings/", "code/", "journal/"])
 def test_every_page_of_a_club_holds_up(
     page: Page, holds_up: Check, language: str, shown: str
@@ -134,7 +134,7 @@ def test_every_page_of_a_club_holds_up(
     holds_up(page)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 @pytest.mark.parametrize("shown", ["", "card/"])
 def test_the_pages_of_its_rules_hold_up(
     page: Page, holds_up: Check, language: str, shown: str

@@ -3,12 +3,11 @@
 import re
 from urllib.parse import quote
 
-import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from pao.scenario import format as written
 from pao.scenario.library import library_scenario
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, walk
 
 EXAMPLE = """\
 rules: mleague
@@ -204,7 +203,7 @@ def test_going_back_undoes_a_tap(page: Page) -> None:
     expect(page.get_by_role("banner")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     silent = written(library_scenario("two-liable-honba"))
     for text in ["", "S pon 555z from E", EXAMPLE, EXAMPLE.replace("pon 666z", "pom 666z"), silent]:

@@ -7,7 +7,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import question
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, walk
 
 RULING = question("mleague-example").ruling
 ADDRESS = "/en/quiz/mleague-example/"
@@ -245,7 +245,7 @@ def test_it_is_said_without_javascript_too(page_without_js: Page) -> None:
     sees_what_is_wrong(page_without_js)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     page.goto(f"/{language}/quiz/mleague-example/")
     submit = page.locator(".acts button:not([name])")

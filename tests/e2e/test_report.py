@@ -2,10 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, walk
 
 QUESTION = "/en/quiz/mleague-example/"
 CHANGES = {"W": "-64300"}
@@ -39,7 +38,7 @@ def test_the_same_without_javascript(page_without_js: Page) -> None:
     reports(page_without_js)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="en")
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     answers_as_under_another_rule(page, QUESTION.replace("en", language))
     holds_up(page)
