@@ -13,7 +13,6 @@ from accounts.models import Learner
 from accounts.services import ensure_learner
 from cards.answer import as_card
 from cards.card import Card
-from pao.game import Yakuman
 from pao.words import Words
 from quiz import selectors
 from quiz.answering.assumptions import assumed
@@ -120,7 +119,7 @@ def to_ask(question: Question, form: AnswerForm, way: Way) -> dict[str, Any]:
         "shows": question.kind.shows[0],
         **question.kind.scene(prompt, words),
         "rules": question.kind.rules_line(prompt, words),
-        "meanings": _meanings(prompt, words),
+        "meanings": question.kind.meanings(prompt, words),
         "assumed": assumed(prompt, words),
     }
 
@@ -149,14 +148,6 @@ def _asked_about(kind: Kind, prompt: Prompt, words: Words) -> str:
     """The question once more, where it is not the same of every hand."""
     sentence = kind.sentence(prompt, words)
     return "" if sentence == str(kind.asks) else sentence
-
-
-def _meanings(prompt: Prompt, words: Words) -> list[tuple[str, str]]:
-    """The yakuman that is asked about, or those that the rules name, and what each is."""
-    liability = prompt.rules.liability if prompt.scenario.events else None
-    named = [Yakuman(prompt.facts["yakuman"])] if "yakuman" in prompt.facts else None
-    listed = named or (liability.yakuman if liability else ())
-    return [(words.yakuman(name), words.meaning(name)) for name in listed]
 
 
 def _question_or_404(name: str, learner: Learner) -> Question:

@@ -8,7 +8,7 @@ each payment with its reason.
 from pao.payment.draws import NOTEN_TOTAL, settle_ending
 from pao.payment.honba import pay_honba
 from pao.payment.ledger import Ledger, Payment, Settlement, Why, WinResult, deltas
-from pao.payment.scale import HONBA_EACH, STICK, drawn, thrown
+from pao.payment.scale import HONBA_EACH, STICK, YAKUMAN_BASIC, drawn, ron_points, thrown
 from pao.payment.settlement import settle
 from pao.payment.shares import Parties, Terms
 from pao.payment.win import not_completed, why_nobody
@@ -17,6 +17,7 @@ __all__ = [
     "HONBA_EACH",
     "NOTEN_TOTAL",
     "STICK",
+    "YAKUMAN_BASIC",
     "Ledger",
     "Parties",
     "Payment",
@@ -28,6 +29,7 @@ __all__ = [
     "drawn",
     "not_completed",
     "pay_honba",
+    "ron_points",
     "settle",
     "settle_ending",
     "thrown",

@@ -28,6 +28,12 @@ MISTAKES = {
     "noten_left_out": "Your figures leave out what the noten pay: {total} in all.",
     "liable_pays_all": "Your figures let {seat} pay all of it, as on a self-draw; but {discarder} "
     "dealt in and bears half.",
+    "half_forgotten": "Your figures hold one half of the ron only, without the {points} that "
+    "{seat} owes.",
+    "both_halves": "Your figures let {seat} pay half; but {seat} fed the call and dealt in as "
+    "well, so both halves are due: {points}.",
+    "no_halves": "Your figures let {seat} pay half, as if somebody else had dealt in; on a "
+    "self-draw the liable player pays the whole {points}.",
     "doubled": "Your figures double what {seat} pays: to be liable and deal in is one ordinary "
     "ron.",
     # none of the rules, rarer readings

@@ -23,6 +23,11 @@ MISTAKES = {
     "dealer_alike": "{dealer}の支払いがほかと同じになっていますが、ツモでは親が倍を払います。",
     "noten_left_out": "ノーテン罰符の合計{total}点が入っていません。",
     "liable_pays_all": "{seat}が全額を払うのはツモのときで、{discarder}が放銃したので折半です。",
+    "half_forgotten": "ロンの半分だけで、{seat}が払う残りの{points}点が入っていません。",
+    "both_halves": "{seat}が半分を払っていますが、{seat}は鳴かせたうえに放銃もしたので、"
+    "両方の半分で{points}点です。",
+    "no_halves": "{seat}が半分を払うのはほかの人が放銃したときで、ツモでは包の人が全額の"
+    "{points}点を払います。",
     "doubled": "{seat}の支払いが倍になっていますが、包の人が放銃しても普通のロンと同じです。",
     # none of the rules, rarer readings
     "as_nobody": "普通の和了としての点数ですが、この和了には責任払いがあります（{seats}）。",

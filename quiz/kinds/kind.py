@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 
 from board.reasons import Reason, reasons
 from pao.deals import Dice
-from pao.game import Call, CallKind
+from pao.game import Call, CallKind, Yakuman
 from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
 from pao.words import Words
@@ -72,6 +72,13 @@ class Kind(ABC):
     def rules_line(self, prompt: Prompt, words: Words) -> str:
         """What a reader must know of the rules; empty where it makes no difference."""
         return words.rules_in_a_line(prompt.rules)
+
+    def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
+        """The yakuman that is asked about, or those that the rules name, and what each is."""
+        liability = prompt.rules.liability if prompt.scenario.events else None
+        named = [Yakuman(prompt.facts["yakuman"])] if "yakuman" in prompt.facts else None
+        listed = named or (liability.yakuman if liability else ())
+        return [(words.yakuman(name), words.meaning(name)) for name in listed]
 
     def topic(self, prompt: Prompt) -> str:
         """What the question turns out to be about."""

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from pao.game import Seat, seats_of
-from pao.payment import Payment, deltas
+from pao.payment import YAKUMAN_BASIC, Payment, deltas, ron_points
 from pao.rules import UnitsRules
 from pao.words import Words
 from quiz.kinds.hints import with_hidden_figures
@@ -31,6 +31,10 @@ class Payments(Liable):
         if isinstance(prompt.rules, UnitsRules):
             return _("Look at the hand. Who is liable, and how many units does each pay?")
         return super().sentence(prompt, words)
+
+    def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
+        """What a yakuman costs as well, or who pays units how often."""
+        return [*super().meanings(prompt, words), _price(prompt, words)]
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return who(prompt, words), changes(prompt, words)
@@ -84,10 +88,35 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
             f"{prefix}{seat}",
             words.seat(seat),
             _("dealer") if seat.is_dealer else "",
-            told=_("gets what the others pay") if seat in told else "",
+            told=_told(prompt, words) if seat in told else "",
         )
         for seat in seats_of(prompt.rules.players)
     )
+
+
+def _told(prompt: Prompt, words: Words) -> str:
+    """Of a hand that is no yakuman what it is worth too: what han and fu come to is not asked."""
+    (win,) = prompt.ruling.wins
+    if isinstance(prompt.rules, UnitsRules) or win.yakuman or win.value is None:
+        return _("gets what the others pay")
+    return _("gets what the others pay: %(points)s for the hand, %(worth)s") % {
+        "points": words.points(win.points),
+        "worth": words.worth(win.value),
+    }
+
+
+def _price(prompt: Prompt, words: Words) -> tuple[str, str]:
+    if isinstance(prompt.rules, UnitsRules):
+        return _("units"), _(
+            "On a self-draw each of the others pays twice what the hand counts. Off a discard the "
+            "discarder pays twice, the two others once."
+        )
+    prices = (ron_points(seat, YAKUMAN_BASIC) for seat in (Seat.SOUTH, Seat.EAST))
+    points, dealers = map(words.points, prices)
+    return _("any yakuman"), _("%(points)s in all, %(dealers)s for the dealer") % {
+        "points": points,
+        "dealers": dealers,
+    }
 
 
 def told_seats(prompt: Prompt) -> tuple[Seat, ...]:

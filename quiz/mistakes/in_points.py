@@ -13,6 +13,7 @@ from quiz.mistakes.honba import misread_honba
 from quiz.mistakes.liability import (
     as_nobody,
     discarder_pays_all,
+    halved,
     misread_shares,
     other_liable,
     overlooked,
@@ -70,6 +71,7 @@ def misreadings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterat
     yield from discarder_pays_all(ruling)
     yield from overlooked(case)
     yield from other_liable(case)
+    yield from halved(ruling)
 
 
 def _as_named(ruling: Ruling, case: Case, named: Collection[Seat]) -> Iterator[Misreading]:

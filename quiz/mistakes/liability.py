@@ -69,6 +69,25 @@ def _whole(slip: Slip, whose: Why, ruling: Ruling) -> Iterator[Misreading]:
         yield moved(slip, payments, ruling.rules, **facts)
 
 
+HALVED = {
+    Why.LIABLE_SPLIT: (Slip.HALF_FORGOTTEN, 0),
+    Why.DISCARDER_SPLIT: (Slip.HALF_FORGOTTEN, 0),
+    Why.LIABLE_RON: (Slip.BOTH_HALVES, 2),
+    Why.LIABLE_TSUMO: (Slip.NO_HALVES, 2),
+}
+"""Of which payment half may be missed: what is told then, and which part of it was given."""
+
+
+def halved(ruling: Ruling) -> Iterator[Misreading]:
+    """One half of a ron without the other, or half of what the liable player bears alone."""
+    for missed in ruling.payments:
+        if missed.why in HALVED:
+            slip, part = HALVED[missed.why]
+            given = missed._replace(points=missed.points // part if part else 0)
+            payments = [given if payment is missed else payment for payment in ruling.payments]
+            yield moved(slip, payments, ruling.rules, seat=missed.payer, points=missed.points)
+
+
 def overlooked(case: Case) -> Iterator[Misreading]:
     """The hand without one of its yakuman."""
     yakuman = case.win.worth.yakuman if case.win and case.win.worth else ()

@@ -45,6 +45,9 @@ class Slip(StrEnum):
     DISCARDER_PAYS_ALL = "discarder_pays_all"
     YAKUMAN_OVERLOOKED = "yakuman_overlooked"
     OTHER_LIABLE = "other_liable"
+    HALF_FORGOTTEN = "half_forgotten"
+    BOTH_HALVES = "both_halves"
+    NO_HALVES = "no_halves"
     # whom an answer named
     NAMED_NOBODY = "named_nobody"
     NAMED_TOO_FEW = "named_too_few"

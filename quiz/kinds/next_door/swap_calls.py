@@ -36,9 +36,9 @@ class SwapCalls(Case):
 
     def sentence(self, facts: Facts, words: Words) -> str:
         return _(
-            "Swap-calling is forbidden, as %(source)s says it. Which of these may not be discarded "
-            "at once?"
-        ) % {"source": words.source_name(Source(facts["source"]))}
+            "Played here: right after a call nobody discards a tile that would have made a set "
+            "with the same two. Which of these may not be discarded at once?"
+        )
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         yield Exhibit(_("You call this tile"), tiles=tiles_of(facts["call"][:1]))

@@ -8,8 +8,10 @@ from django.test import Client
 
 from pao.words import for_language
 from quiz.kinds.hints import FIGURE
+from quiz.marking.parts import Figures
 from quiz.models import Answer
-from quiz.questions.catalogue import question
+from quiz.questions.catalogue import Question, question
+from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
 QUESTION = question("mleague-example")
@@ -79,3 +81,24 @@ def test_what_a_name_means_costs_no_hint(client: Client, kind: str) -> None:
     assert "What does this name mean?" in page
     assert meaning in page
     assert not any(meaning in hint for hint in asked.kind.hints(asked.prompt, words))
+
+
+def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Client) -> None:
+    in_points = as_written(client.get("/en/quiz/mleague-example/").text)
+    assert "32,000 in all, 48,000 for the dealer" in in_points
+    in_units = as_written(client.get("/en/quiz/payments/singapore/any/1/a/").text)
+    assert "pays twice what the hand counts" in in_units
+    assert "48,000" not in in_units
+
+
+def test_what_han_and_fu_come_to_is_told_and_of_a_yakuman_nothing() -> None:
+    ordinary = told(question("breakdown/mleague/any/1/719c014b"))
+    assert ordinary == ["gets what the others pay: 2,000 for the hand, 2 han 30 fu"]
+    assert told(QUESTION) == ["gets what the others pay"]
+
+
+def told(asked: Question) -> list[str]:
+    """What stands in place of figures that nobody is asked for."""
+    parts = asked.kind.parts(asked.prompt, for_language("en"))
+    rows = next(part.rows for part in parts if isinstance(part, Figures))
+    return [row.told for row in rows if row.told]
