@@ -91,16 +91,19 @@ class Learner:
         self.used = time.monotonic()
         self.answers = 0
 
-    def send(self, method: str, path: str, body: dict[str, str] | None = None) -> str:
-        """Ask, keep the cookies, and raise where it is no success."""
+    def send(
+        self, method: str, path: str, body: dict[str, str] | None = None, *, part: bool = False
+    ) -> str:
+        """Ask for a page or a part of it, keep the cookies, and raise where it is no success."""
         if time.monotonic() - self.used > IDLE:
             self.connection.close()
         headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.cookies.items())}
+        if body or part:
+            headers["HX-Request"] = "true"
         if body:
             headers |= {
                 "Content-Type": "application/x-www-form-urlencoded",
                 "X-CSRFToken": self.cookies.get("csrftoken", ""),
-                "HX-Request": "true",
                 "Host": f"127.0.0.1:{self.port}",
             }
         self.connection.request(method, path, urlencode(body) if body else None, headers)

@@ -145,6 +145,7 @@ ELSEWHERE: Final = {
     "rulebook:house_toml": "a file",
     "bank:edit": "is begun first: e2e/test_author",
     "bank:versions": "is begun first: e2e/test_author",
+    "bank:around": "is begun first: e2e/test_author",
     "bank:found": "is begun first: e2e/test_author",
     "bank:delete": "is begun first: e2e/test_author",
     "clubs:assignments": AN_ASSIGNMENT,

@@ -1,6 +1,7 @@
 """What an author sends from the editor: it is kept first, then done, and nothing of it is lost."""
 
 from dataclasses import replace
+from typing import Any, Final
 from urllib.parse import urlencode
 from uuid import uuid4
 
@@ -18,12 +19,17 @@ from quiz.bank import services
 from quiz.bank.composing import VARIANTS
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
-from quiz.bank.services import ClashError, NoRoomError
+from quiz.bank.services import ClashError, NoRoomError, Steps
 from quiz.bank.showing import Work, show
 from quiz.bank.starting import Start, lifted
 from quiz.models import Exercise
 from quiz.models.manuscript import Manuscript
 from web.pages import see_other, wants_part
+
+AROUND: Final = frozenset(
+    {"", "check", "mine", "publish", "step-back", "step-forward", "vary", "withdraw"}
+)
+"""Buttons around the hand: whoever presses one looks at what stands there."""
 
 
 def work_on(
@@ -89,11 +95,22 @@ def _answered(
     tap = work.tap if is_as_sent else TapResult(manuscript.text, Draft())
     here = exercise.get_absolute_url()
     if wants_part(request) or tap.refused:
-        kept = Work(exercise, work.start, tap, ManuscriptForm(manuscript, nonce=exercise.nonce))
+        form = ManuscriptForm(manuscript, nonce=exercise.nonce)
+        kept = Work(exercise, work.start, tap, form, **_known(request, work, exercise))
         response = show(request, kept, shelf)
         return push_url(response, here) if work.exercise is None else response
     chosen = urlencode(tap.draft.chosen(), doseq=True)
     return see_other(f"{here}?{chosen}" if chosen else here)
+
+
+def _known(request: LearnerRequest, work: Work, exercise: Exercise) -> dict[str, Any]:
+    """Of a tap at the table: the rest can wait, and a new step is the last one there is."""
+    is_tap = request.POST.get("op", "").partition(" ")[0] not in AROUND
+    if work.exercise is None or not is_tap or exercise.manuscript != work.manuscript:
+        return {}
+    is_new = exercise.state != work.exercise.state
+    steps = Steps(back=True, forward=False) if is_new else None
+    return {"follows_later": wants_part(request), "steps": steps}
 
 
 def begun(request: LearnerRequest) -> Exercise | None:

@@ -211,8 +211,8 @@ def _put_aside(exercise: Exercise, manuscript: Manuscript, *, before: int) -> No
 
 
 def _revision(exercise: Exercise, manuscript: Manuscript, before: int) -> Revision:
-    last = exercise.revisions.last()
-    number = last.number + 1 if last else 1
+    numbers = exercise.revisions.order_by("-number").values_list("number", flat=True)
+    number = (numbers.first() or 0) + 1
     return exercise.revisions.create(number=number, before=before, content=manuscript.content)
 
 

@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.learners import LearnerRequest
 from desk.announcement import announcement
 from desk.answer import answer
+from desk.draft import Draft
 from desk.entry import entry
 from desk.hand_text import HandText, read, so_far
 from desk.shelf import Shelf
@@ -18,9 +20,9 @@ from pao.game import Call
 from quiz.bank import services
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
-from quiz.bank.page import Written, written
 from quiz.bank.page import found as found_in
-from quiz.bank.services import ClashError
+from quiz.bank.page import written
+from quiz.bank.services import ClashError, Steps
 from quiz.bank.standing import alike
 from quiz.bank.starting import Start
 from quiz.models import Exercise
@@ -37,6 +39,8 @@ class Work:
     """What is worked on: ``tap``: the text of the hand, and the next event of it.
 
     ``form``: the words, and what is asked; ``clash``: what another tab made of the same.
+    ``follows_later``: whether what stands around the hand is fetched once nobody taps; ``steps``:
+    where they are known already.
     """
 
     exercise: Exercise | None
@@ -44,6 +48,8 @@ class Work:
     tap: TapResult
     form: ManuscriptForm
     clash: ClashError | None = None
+    follows_later: bool = False
+    steps: Steps | None = None
 
     @property
     def manuscript(self) -> Manuscript:
@@ -55,28 +61,27 @@ class Work:
 
 def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
     """409 where another tab has changed the same, 422 where something is to be mended."""
-    words, tap, manuscript = page_words(), work.tap, work.manuscript
+    words, tap = page_words(), work.tap
     reading, operation = read(tap.text, shelf.find), request.POST.get("op", "")
     is_post, is_look = request.method == "POST", operation == "look" and wants_part(request)
     is_tap = is_post and operation != "publish"
-    question = None if is_look else question_of(work.exercise, manuscript, shelf, reading)
+    follows_later = work.follows_later or is_look
+    around = {} if follows_later else _around(work, reading, shelf)
     context = {
         "title": (work.exercise and work.exercise.name) or _("An exercise of your own"),
         "exercise": work.exercise,
         "now_at": work.exercise and work.exercise.get_absolute_url(),
         "writing": work.form,
-        "written": Written() if is_look else written(manuscript, reading, question, words),
-        "found": question and not work.exercise and found_in(question, words),
         "clash": work.clash and _clash(work.form, work.clash),
-        "published_at": _link(work.exercise),
-        "history": work.exercise and services.steps(work.exercise),
-        "is_open": work.exercise and work.exercise.is_open,
-        "is_changed": work.exercise and _is_changed(work.exercise),
-        "alike": None if is_tap else _alike(request, work.exercise, question),
+        "follows_later": follows_later,
+        **around,
+        "alike": None if is_tap else _alike(request, work.exercise, around["written"].question),
+        "history": None if is_look else _steps(work),
         **_hand(tap, reading, shelf, is_look=is_look),
         "entry_at": _at(request, work.exercise),
         "entry_more": "bank/_more.html",
         "entry_follows": FOLLOWS,
+        "entry_folds": _is_over(reading) and tap.draft.at is None and not tap.refused,
         "said": announcement(tap, reading, words),
         "is_look": is_look,
         "starts_over": operation.startswith(("change ", "new")),
@@ -84,6 +89,44 @@ def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
     is_wrong = is_post and (tap.refused or reading.errors or work.form.errors)
     status = 409 if work.clash else 422 if is_wrong else 200
     return page(request, "bank/edit.html", context, status=status)
+
+
+def show_around(request: LearnerRequest, exercise: Exercise, shelf: Shelf) -> HttpResponse:
+    """What stands around the hand, as it is kept."""
+    manuscript = exercise.manuscript
+    reading = read(manuscript.text, shelf.find)
+    work = Work(exercise, Start(manuscript), TapResult("", Draft()), ManuscriptForm(manuscript))
+    context = {
+        **_around(work, reading, shelf),
+        "exercise": exercise,
+        "writing": work.form,
+        "entry_at": exercise.get_absolute_url(),
+        "alike": None,
+    }
+    return render(request, "bank/around.html", context)
+
+
+def _around(work: Work, reading: HandText, shelf: Shelf) -> dict[str, Any]:
+    """What is asked, what a learner sees of it, and who may see it."""
+    words, exercise, manuscript = page_words(), work.exercise, work.manuscript
+    question = question_of(exercise, manuscript, shelf, reading)
+    return {
+        "written": written(manuscript, reading, question, words),
+        "found": question and not exercise and found_in(question, words),
+        "published_at": _link(exercise),
+        "is_open": exercise and exercise.is_open,
+        "is_changed": exercise and _is_changed(exercise),
+    }
+
+
+def _steps(work: Work) -> Steps | None:
+    if work.steps or work.exercise is None:
+        return work.steps
+    return services.steps(work.exercise)
+
+
+def _is_over(reading: HandText) -> bool:
+    return reading.ruling is not None and reading.ruling.end is not None
 
 
 def _alike(

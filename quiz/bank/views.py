@@ -1,5 +1,6 @@
 """The pages of one's own exercises: all of them, the editor, and what stands beside it."""
 
+from django.db.models import F
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -20,11 +21,11 @@ from quiz.bank.forms import ManuscriptForm
 from quiz.bank.logs import LogForm, hands, left_out
 from quiz.bank.own import own_exercises
 from quiz.bank.page import found as found_in
-from quiz.bank.showing import Work, show
+from quiz.bank.showing import Work, show, show_around
 from quiz.bank.starting import Start, from_question, from_text
 from quiz.bank.versions import told_versions
-from quiz.models import Exercise
-from web.pages import page, page_words, private, see_other
+from quiz.models import Exercise, Revision
+from web.pages import page, page_words, private, see_other, wants_part
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -71,6 +72,16 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_safe
+def around(request: LearnerRequest, number: int) -> HttpResponse:
+    """What stands around the hand, asked for by the page when nobody has tapped for a moment."""
+    exercise = _own(request, number)
+    if not wants_part(request):
+        return see_other(exercise.get_absolute_url())
+    return show_around(request, exercise, shelf_of(request))
+
+
+@private
+@require_safe
 def found(request: LearnerRequest, number: int) -> HttpResponse:
     """What the engine finds in it and would tell a learner, asked for when somebody looks."""
     exercise, shelf = _own(request, number), shelf_of(request)
@@ -102,7 +113,13 @@ def delete(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 def _own(request: LearnerRequest, number: int) -> Exercise:
-    return get_object_or_404(Exercise.objects.of(request.learner), pk=number)
+    """With what is worked on of it, in one query."""
+    theirs = Exercise.objects.of(request.learner).filter(pk=number)
+    now = Revision.objects.filter(exercise__in=theirs, number=F("exercise__state"))
+    revision = get_object_or_404(now.order_by().select_related("exercise"))
+    exercise = revision.exercise
+    exercise.revision = revision
+    return exercise
 
 
 def _start(request: LearnerRequest, shelf: Shelf) -> Start:

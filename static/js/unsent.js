@@ -6,6 +6,8 @@ const waiting = []; // presses: the button's id, and the fields as they stood
 let sent; // the request on its way: its form, and the fields as it carries them
 let left; // when the answer came: the fields as they stood, their elements, the caret
 let pressed;
+let turn = 0; // how many forms were sent
+const asked = new WeakMap(); // what asks by itself, and in which turn it did
 
 const isTapped = (element) => Boolean(element?.closest("[data-taps]"));
 const isBox = (field) => field.type === "radio" || field.type === "checkbox";
@@ -115,11 +117,24 @@ document.addEventListener("change", wait, true);
 document.addEventListener("htmx:beforeRequest", (event) => {
   const { elt, xhr } = event.detail;
   const form = elt.closest("form");
-  if (!form) return;
-  if (sent && isTapped(form)) event.preventDefault();
-  else sent = { xhr, id: form.id, action: form.getAttribute("action"), values: valuesIn(form) };
+  if (!form) {
+    asked.set(elt, turn);
+    return;
+  }
+  if (sent && isTapped(form)) {
+    event.preventDefault();
+    return;
+  }
+  sent = { xhr, id: form.id, action: form.getAttribute("action"), values: valuesIn(form) };
+  turn++;
 });
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const follower = detail.requestConfig.elt;
+  const isOld = !follower.isConnected || asked.get(follower) !== turn;
+  if ("follows" in follower.dataset && isOld) {
+    detail.shouldSwap = false; // of before what was sent meanwhile: it is asked for once more
+    follower.dispatchEvent(new Event("intersect"));
+  }
   const form = sent?.xhr === detail.xhr && answered();
   if (form) left = { values: valuesIn(form), elements: new Set(form.elements), caret: caret() };
 });

@@ -1,6 +1,7 @@
 """A teacher writes an exercise on M.League's own hand, publishes it, and a guest answers it."""
 
 import re
+from urllib.parse import quote
 
 import pytest
 from django.core.cache import cache
@@ -102,7 +103,7 @@ def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> Non
     page.locator("#asked-E").uncheck(force=True)
     expect(page.locator("#seen #id_E_points")).to_have_count(0)
     expect(page.get_by_text("Your figures are right but for the honba")).to_be_visible()
-    page.get_by_role("button", name="Take back the last change").click()
+    page.get_by_role("button", name="Take back", exact=True).click()
     expect(page.locator("#asked-E")).to_be_checked()
     page.reload()
     expect(page.get_by_label("Title, in English")).to_have_value("The third dragon")
@@ -114,6 +115,33 @@ def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> Non
     page.get_by_role("link", name="Your exercises").first.click()
     expect(page.locator(".exercises-list li")).to_have_count(1)
     holds_up(page)
+
+
+def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/en/exercises/new/?t={quote(EXAMPLE)}")
+    parts = {
+        "Hand": ".entry-lines",
+        "Asked": "#question",
+        "Words": "#words",
+        "Preview": "#seen",
+        "Ruling": "#answer",
+        "Publish": "#share",
+    }
+    names = page.get_by_role("navigation", name="Parts of the exercise")
+    for name, inside in parts.items():
+        names.get_by_role("link", name=name, exact=True).click()
+        for other in parts.values():
+            expect(page.locator(other)).to_be_visible(visible=other == inside)
+        assert page.locator(inside).bounding_box()["y"] < 400  # type: ignore[index]
+    names.get_by_role("link", name="Hand", exact=True).click()
+    page.get_by_role("button", name="one honba more").click()
+    page.get_by_role("button", name="one honba more").click()
+    expect(said(page)).to_contain_text("+64,900")
+    page.get_by_role("link", name="See the ruling").click()
+    expect(page.locator("#answer")).to_contain_text("West pays South 40,900")
+    names.get_by_role("link", name="Preview", exact=True).click()
+    expect(page.locator("#seen")).to_contain_text("3 honba")
 
 
 def test_by_keyboard(page: Page, new_context: NewContext) -> None:
@@ -138,6 +166,7 @@ def test_by_keyboard(page: Page, new_context: NewContext) -> None:
     page.get_by_role("button", name="one honba more").focus()
     page.keyboard.press("Enter")
     sees_the_payments(page)
+    expect(page.locator("#kind-liable")).to_be_enabled()
     page.locator("#kind-payments").focus()
     page.keyboard.press("ArrowUp")
     expect(page.locator("#kind-liable")).to_be_checked()

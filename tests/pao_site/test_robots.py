@@ -60,6 +60,7 @@ UNLISTED = {
     "accounts:reset_by_link",
     "breakit:hunt",
     "bank:delete",
+    "bank:around",
     "bank:found",
     "bank:edit",
     "bank:index",

@@ -229,15 +229,64 @@ def test_what_the_engine_finds_in_it_waits_until_somebody_looks(
         for work in ("page.tags_of", "page.foreseen", "showing.alike"):
             patched.setattr(f"quiz.bank.{work}", looked)
         tap = client.post(address, sent, headers=HTMX)
+        assert f'hx-get="{address}around/"' in tap.text
+        followed = client.get(f"{address}around/", headers=HTMX).text
     assert "64,600" in tap.text
-    assert f'hx-get="{address}found/"' in tap.text
-    assert "/en/bank/like/" in tap.text
+    assert f'hx-get="{address}found/"' in followed
+    assert "/en/bank/like/" in followed
     whole = client.get(f"{address}found/").text
     part = client.get(f"{address}found/", headers=HTMX).text
     assert "Your figures are right but for the honba" in part
     assert part in whole
     assert "</html>" not in part
     assert Client().get(f"{address}found/").status_code == 404
+
+
+def test_a_tap_is_ruled_on_at_once_and_what_stands_around_the_hand_follows(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = begun(client)
+    sent = {**fields(client, address), "op": "honba 2"}
+    with monkeypatch.context() as patched:
+        patched.setattr("quiz.bank.showing.written", None)
+        tap = client.post(address, sent, headers=HTMX).text
+    assert "64,600" in tap
+    assert re.findall(r'id="(\w+)" hx-preserve', tap) == ["question", "words", "share", "seen"]
+    assert 'id="step-forward" name="op" value="step-forward" disabled' in tap
+    followed = client.get(f"{address}around/", headers=HTMX).text
+    assert re.findall(r'<section[^>]* id="(\w+)"', followed) == ["question", "share", "seen"]
+    assert "2 honba" in followed
+    whole = client.get(f"{address}around/")
+    assert (whole.status_code, whole["Location"]) == (303, address)
+
+
+@pytest.mark.parametrize("op", ["check", "vary", "step-back", "publish", "withdraw"])
+def test_a_button_beside_the_hand_shows_at_once_what_came_of_it(client: Client, op: str) -> None:
+    address = begun(client)
+    answer = client.post(address, {**fields(client, address), "op": op}, headers=HTMX).text
+    assert "hx-preserve" not in answer
+    assert 'id="question"' in answer
+
+
+def test_words_that_a_tap_takes_out_of_the_text_stand_in_their_fields_at_once(
+    client: Client,
+) -> None:
+    address = begun(client)
+    sent = {**fields(client, address), "t": f"title: Typed\n{MLEAGUE}", "op": "honba 2"}
+    answer = client.post(address, sent, headers=HTMX).text
+    assert 'value="Typed"' in answer
+    assert "hx-preserve" not in answer
+
+
+def test_the_tiles_are_folded_when_the_hand_is_over_and_not_while_a_line_is_changed(
+    client: Client,
+) -> None:
+    address = begun(client)
+    assert '<details class="entry-more" id="more">' in client.get(address).text
+    sent = {**fields(client, address), "op": "change 4 S pon 555z from E"}
+    changing = client.post(address, sent, headers=HTMX).text
+    assert "entry-more" not in changing
+    assert "entry-more" not in client.get(f"{NEW}?t=S+pon+555z+from+E").text
 
 
 def test_a_look_at_the_tiles_of_another_verb_makes_no_question_anew(
