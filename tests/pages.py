@@ -117,6 +117,7 @@ SIGNED_IN: Final = "for whoever is signed in: e2e/test_accounts"
 IN_A_CLUB: Final = "of a club, which is made first: e2e/test_clubs"
 AN_ASSIGNMENT: Final = "of a club, which is made first: e2e/test_assignments, e2e/test_sittings"
 RESULTS: Final = "of a club that was given something: e2e/test_results"
+A_ROUND: Final = "of a club, which is made first: e2e/test_live"
 A_COLLECTION: Final = "is made first: e2e/test_collections"
 BY_MAIL: Final = "only where the site sends mail: e2e/test_mail"
 ELSEWHERE: Final = {
@@ -161,6 +162,10 @@ ELSEWHERE: Final = {
     "results:assignment": RESULTS,
     "results:member": RESULTS,
     "results:mine": RESULTS,
+    "live:begin": A_ROUND,
+    "live:round": A_ROUND,
+    "live:screen": A_ROUND,
+    "live:go-on": "takes a form and leads on",
     "rulebook:of_club": IN_A_CLUB,
     "rulebook:usual_of_club": "takes a form and leads on",
     "rulebook:wall_card": IN_A_CLUB,

@@ -28,6 +28,7 @@ from clubs.models import (
     Assignment,
     AssignmentItem,
     Extension,
+    Round,
     Sitting,
     SittingItem,
     Submission,
@@ -197,6 +198,7 @@ def _assignment(learner: Learner) -> None:
     Assignment.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), **said, **week)
     asked = {"name": QUESTION, "task": task, "place": 1}
     AssignmentItem.objects.create(pk=NUMBER, assignment_id=NUMBER, origin="bank", **asked)
+    Round.objects.create(assignment_id=NUMBER, place=1)
     Extension.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, due=week["due"])
     Sitting.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, begun=now)
     SittingItem.objects.create(pk=NUMBER, sitting_id=NUMBER, item_id=NUMBER, **asked)

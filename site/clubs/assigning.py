@@ -1,7 +1,8 @@
 """What organisers do with an assignment: give it, change it, give more time, close it."""
 
-from typing import Any
+from typing import Any, Protocol
 
+from django import forms
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -16,7 +17,8 @@ from accounts.refusals import refused_page
 from clubs import giving
 from clubs.forms import MoreTimeForm, NewTermsForm, TermsForm, said_of
 from clubs.models import LONGEST_TITLE, Assignment
-from clubs.rights import assignment_of
+from clubs.presets import BY_THE_CLOCK
+from clubs.rights import assignment_of, by_the_clock
 from clubs.sources import SOURCES, NothingToAskError, Source
 from clubs.views import frame
 from people.rights import Access, Right, access, changing
@@ -30,28 +32,38 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 def give(request: LearnerRequest, number: int) -> HttpResponse:
     """Where the questions come from, in the address; what and until when, in one short form."""
     here = access(request.learner, number, Right.ASSIGN)
-    chosen = request.GET.get("from", next(iter(SOURCES)))
-    if chosen not in SOURCES:
-        raise Http404
-    kind = SOURCES[chosen]
-    source = kind(posted(request), initial=request.GET.dict(), here=here)
+    source = source_in(request, here)
     form = NewTermsForm(
-        posted(request), club=here.club, deals=kind.deals, initial=_like(here, request)
+        posted(request), club=here.club, deals=source.deals, initial=_like(here, request)
     )
     if source.is_valid() & form.is_valid():
-        answer = _given(request, here, source, form)
-        if answer:
-            return answer
+        given = given_from(request, here, source, form)
+        if given:
+            return see_other(f"{given.get_absolute_url()}?done=given")
+    return asking_page(request, here, source, form, "clubs/give.html")
+
+
+def asking_page(
+    request: LearnerRequest, here: Access, source: Source, form: forms.Form, template: str
+) -> HttpResponse:
+    """Where questions are chosen, and what is said of them; as it was sent where that is wrong."""
     context = {
         "here": here,
         "club": here.club,
         "form": form,
         "source": source,
-        "chosen": chosen,
+        "chosen": next(name for name, kind in SOURCES.items() if isinstance(source, kind)),
         "sources": [(name, each.label) for name, each in SOURCES.items()],
     }
-    is_wrong = form.is_bound
-    return render(request, "clubs/give.html", context, status=422 if is_wrong else 200)
+    return render(request, template, context, status=422 if form.is_bound else 200)
+
+
+def source_in(request: LearnerRequest, here: Access) -> Any:
+    """The source that the address names, filled in as it was sent. Raise Http404."""
+    chosen = request.GET.get("from", next(iter(SOURCES)))
+    if chosen not in SOURCES:
+        raise Http404
+    return SOURCES[chosen](posted(request), initial=request.GET.dict(), here=here)
 
 
 def _like(here: Access, request: LearnerRequest) -> dict[str, Any]:
@@ -60,14 +72,27 @@ def _like(here: Access, request: LearnerRequest) -> dict[str, Any]:
     if not (earlier.isascii() and earlier.isdecimal() and len(earlier) < 18):
         return {}
     found = assignment_of(here, int(earlier), clock.now())
-    names = ("title", "note", "feedback", "minutes", "attempts", "counts", "is_shuffled")
+    names = ["title", "note", "minutes", "attempts", "counts", "is_shuffled"]
+    if found.feedback in BY_THE_CLOCK:
+        names.append("feedback")
     return {name: getattr(found, name) for name in names}
 
 
-def _given(
-    request: LearnerRequest, here: Access, source: Source, form: NewTermsForm
-) -> HttpResponse | None:
-    """To the new assignment; None where the form is to be mended."""
+class GivesTerms(Protocol):
+    """A form that says all of an assignment but its questions."""
+
+    cleaned_data: dict[str, Any]
+
+    @property
+    def terms(self) -> dict[str, Any]: ...
+
+    def add_error(self, field: str | None, error: Any) -> None: ...
+
+
+def given_from(
+    request: LearnerRequest, here: Access, source: Source, form: GivesTerms
+) -> Assignment | None:
+    """The new assignment; None where the form is to be mended."""
     take(request, "batch", key=f"learner {here.me.learner_id}")
     try:
         asked = source.asked(here.me.learner.root)
@@ -80,7 +105,7 @@ def _given(
     terms["language"] = source.language() or page_words().code
     try:
         with changing(request.learner, here.club.pk, Right.ASSIGN) as now:
-            given = giving.give(
+            return giving.give(
                 now,
                 nonce=form.cleaned_data["nonce"],
                 terms={"rules": source.rules_id(), **terms},
@@ -90,7 +115,6 @@ def _given(
         most = {"most": giving.MOST_ASSIGNMENTS}
         form.add_error(None, _("A club has at most %(most)s assignments.") % most)
         return None
-    return see_other(f"{given.get_absolute_url()}?done=given")
 
 
 @private
@@ -98,7 +122,7 @@ def _given(
 def change(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """Title, dates and all else but the questions; 409 where somebody else was quicker."""
     with changing(request.learner, number, Right.ASSIGN) as here:
-        found = assignment_of(here, assignment, clock.now())
+        found = by_the_clock(here, assignment, clock.now())
         form = TermsForm(posted(request), club=here.club, initial=said_of(found, here.club))
         context = {**frame(here, found), "form": form}
         if form.is_valid():
@@ -130,7 +154,7 @@ def _theirs(form: TermsForm, now: Assignment, here: Access) -> list[tuple[str, A
 def extend(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """More time for one member."""
     with changing(request.learner, number, Right.ASSIGN) as here:
-        found = assignment_of(here, assignment, clock.now())
+        found = by_the_clock(here, assignment, clock.now())
         initial = {**said_of(found, here.club), **_member_in(request)}
         form = MoreTimeForm(posted(request), here=here, assignment=found, initial=initial)
         if form.is_valid():
@@ -151,7 +175,7 @@ def _member_in(request: LearnerRequest) -> dict[str, str]:
 def close(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """For everybody from now on, or open again."""
     with changing(request.learner, number, Right.ASSIGN) as here:
-        found = assignment_of(here, assignment, clock.now())
+        found = by_the_clock(here, assignment, clock.now())
         if request.POST.get("do") == "reopen":
             giving.reopen(here, found)
         else:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from accounts.forms import InSight
 from clubs.models import LONGEST_NOTE, LONGEST_TITLE, Assignment
 from clubs.moments import earlier, in_a_week, later, on_the_wall
-from clubs.presets import Counts, Feedback
+from clubs.presets import BY_THE_CLOCK, Counts, Feedback
 from people.models import Club, Membership
 from people.rights import Access
 from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField
@@ -145,7 +145,7 @@ class TermsForm(InSight):
 
 
 def _presets() -> Iterator[tuple[str, str]]:
-    for each in Feedback:
+    for each in BY_THE_CLOCK:
         named = {"name": each.label, "told": each.told}
         yield each.value, _("%(name)s: %(told)s") % named
 

@@ -10,6 +10,7 @@ class Feedback(TextChoices):
     PRACTICE = "practice", _("Practice")
     HOMEWORK = "homework", _("Homework")
     EXAM = "exam", _("Exam")
+    LIVE = "live", _("Live round")
 
     @property
     def told(self) -> str:
@@ -21,7 +22,11 @@ TOLD = {
     Feedback.PRACTICE: _("Score and reasons at once, after each question."),
     Feedback.HOMEWORK: _("The score as soon as it is handed in, the reasons after the due time."),
     Feedback.EXAM: _("Nothing until it is over for everybody; then score and reasons."),
+    Feedback.LIVE: _("Each question when the organiser shows it on the screen."),
 }
+
+BY_THE_CLOCK = (Feedback.PRACTICE, Feedback.HOMEWORK, Feedback.EXAM)
+"""What an assignment can be that each answers when they like; a live round is begun elsewhere."""
 
 
 class Counts(TextChoices):

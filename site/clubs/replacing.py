@@ -14,7 +14,7 @@ from clubs.forms import ReplaceForm
 from clubs.giving import Asked
 from clubs.models import AssignmentItem
 from clubs.questions import frozen_question, named, question_of
-from clubs.rights import assignment_of
+from clubs.rights import by_the_clock
 from clubs.sources import asked_by_address
 from clubs.views import frame
 from people.rights import Right, changing
@@ -27,7 +27,7 @@ from web.pages import page_words, private, see_other
 def replace(request: LearnerRequest, number: int, assignment: int, item: int) -> HttpResponse:
     """The first time it is sent the difference is shown, with ``sure`` it is done."""
     with changing(request.learner, number, Right.ASSIGN) as here:
-        found = assignment_of(here, assignment, clock.now())
+        found = by_the_clock(here, assignment, clock.now())
         items = found.items.filter(replaced=None).select_related("task__rules")
         old = items.filter(pk=item).first()
         if old is None:

@@ -5,7 +5,8 @@ from datetime import datetime
 from django.db.models import Max, QuerySet
 from django.http import Http404
 
-from clubs.models import Assignment, Extension, Sitting
+from clubs.models import Assignment, Extension, Round, Sitting
+from clubs.presets import Feedback
 from clubs.times import Times
 from people.models import Membership
 from people.rights import Access, Right
@@ -27,6 +28,30 @@ def assignment_of(here: Access, number: int, now: datetime) -> Assignment:
         raise Http404
     found.club = here.club
     return found
+
+
+def by_the_clock(here: Access, number: int, now: datetime) -> Assignment:
+    """One that is not asked live: its terms may be changed. Raise Http404."""
+    found = assignment_of(here, number, now)
+    if found.feedback == Feedback.LIVE:
+        raise Http404
+    return found
+
+
+def rounds_of(here: Access, now: datetime) -> QuerySet[Round]:
+    """Live rounds that go on."""
+    on = Round.objects.filter(assignment__closed=None, assignment__due__gte=now)
+    return on.filter(assignment__club=here.club).select_related("assignment")
+
+
+def round_of(here: Access, number: int) -> Round:
+    """A live round, going on or over, by its assignment's number. Raise Http404."""
+    found = Round.objects.filter(pk=number, assignment__club=here.club)
+    row = found.select_related("assignment").first()
+    if row is None:
+        raise Http404
+    row.assignment.club = here.club
+    return row
 
 
 def in_person(here: Access) -> QuerySet[Membership]:

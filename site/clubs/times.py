@@ -60,10 +60,20 @@ def may_be_seen(times: Times, now: datetime) -> bool:
 
 
 def may_be_answered(times: Times, now: datetime) -> bool:
-    """Whether a sitting may begin or go on. Practice goes on after the due time, as late work."""
+    """Whether a sitting may begin or go on. Practice goes on after the due time, as late work.
+
+    What is asked live is answered in the round alone.
+    """
+    if times.feedback is Feedback.LIVE:
+        return False
     if times.feedback is Feedback.PRACTICE:
         return times.opens <= now and not (times.closed and times.closed < now)
     return times.opens <= now <= times.ends
+
+
+def is_live(times: Times, now: datetime) -> bool:
+    """Whether it is asked in a live round that goes on."""
+    return times.feedback is Feedback.LIVE and times.opens <= now <= times.ends
 
 
 def is_late(times: Times, span: Span, filled: datetime) -> bool:
@@ -77,13 +87,13 @@ def is_over(times: Times, span: Span, now: datetime) -> bool:
 
 
 def score_shown(times: Times, span: Span, now: datetime) -> bool:
-    """Practice: all along. Homework: when the sitting is over. Exam: when it is over for all."""
+    """Practice: all along. Homework: when the sitting is over. Else: when it is over for all."""
     match times.feedback:
         case Feedback.PRACTICE:
             return True
         case Feedback.HOMEWORK:
             return is_over(times, span, now)
-        case Feedback.EXAM:
+        case Feedback.EXAM | Feedback.LIVE:
             return now > times.ends_for_all
 
 
@@ -94,7 +104,7 @@ def reasons_shown(times: Times, now: datetime) -> bool:
             return True
         case Feedback.HOMEWORK:
             return now > times.ends
-        case Feedback.EXAM:
+        case Feedback.EXAM | Feedback.LIVE:
             return now > times.ends_for_all
 
 

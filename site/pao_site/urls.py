@@ -28,6 +28,7 @@ urlpatterns = i18n_patterns(
     path("clubs/", include("clubs.urls")),
     path("clubs/", include("clubs.sitting.urls")),
     path("clubs/", include("clubs.results.urls")),
+    path("clubs/", include("clubs.live.urls")),
     path("account/", include("accounts.urls")),
     path("account/", include("accounts.entrance_urls")),
     path("settings/", include("accounts.preferences_urls")),

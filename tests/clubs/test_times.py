@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clubs import times
-from clubs.presets import Feedback
+from clubs.presets import BY_THE_CLOCK, Feedback
 from clubs.times import Span, Times
 
 PRACTICE, HOMEWORK, EXAM = Feedback.PRACTICE, Feedback.HOMEWORK, Feedback.EXAM
@@ -50,7 +50,7 @@ def test_it_is_answered_until_the_due_time_and_practised_after_it(
     assert times.may_be_answered(given(feedback), now) is expected
 
 
-@pytest.mark.parametrize("feedback", Feedback)
+@pytest.mark.parametrize("feedback", BY_THE_CLOCK)
 def test_closing_ends_it_for_everybody(feedback: Feedback) -> None:
     closed = given(feedback, closed=moment(11), due=moment(13))
     assert times.may_be_answered(closed, moment(11))
@@ -123,3 +123,13 @@ def test_closing_an_exam_tells_it_to_everybody() -> None:
 def test_a_sitting_without_minutes_has_no_limit() -> None:
     assert times.limit_of(OPENS, None) is None
     assert times.limit_of(OPENS, 30) == moment(9, 30)
+
+
+def test_a_live_round_is_answered_in_the_round_alone_and_told_when_it_is_over() -> None:
+    live = given(Feedback.LIVE, due=moment(13), all_due=moment(13))
+    for hour in (10, 13):
+        assert times.is_live(live, moment(hour))
+        assert not times.may_be_answered(live, moment(hour))
+        assert not times.reasons_shown(live, moment(hour))
+    assert not times.is_live(live, moment(13, 1))
+    assert times.reasons_shown(live, moment(13, 1))

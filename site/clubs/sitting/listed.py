@@ -23,7 +23,7 @@ def on_a_clubs_page(here: Access) -> SafeString:
     context = {
         "club": here.club,
         "waiting": _by_due(standing for standing in every if standing.is_waiting),
-        "others": [standing for standing in every if not standing.is_waiting],
+        "others": [each for each in every if not (each.is_waiting or each.is_live)],
     }
     return render_to_string("sitting/_listed.html", context)
 

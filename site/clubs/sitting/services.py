@@ -11,15 +11,16 @@ from random import SystemRandom
 from typing import Final
 from uuid import NAMESPACE_URL, uuid5
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import Http404
 
 from accounts.models import Learner
 from clubs.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
 from clubs.presets import Feedback
-from clubs.rights import in_person
+from clubs.rights import in_person, sittings_of
 from clubs.sitting.replies import asked_in, reply_in
 from clubs.sitting.sheets import Sheet, Standing, filled_in, sheet_of, standing_of
+from people.models import Membership
 from people.rights import Access
 from quiz.models import Task
 from quiz.prompts.names import read_name
@@ -59,15 +60,32 @@ def begin(here: Access, assignment: Assignment, now: datetime) -> Sitting:
             begun=now,
             limit=standing.limit,
         )
-        SittingItem.objects.bulk_create(
-            SittingItem(sitting=sitting, item=item, place=place, name=name, task=task)
-            for place, (item, name, task) in enumerate(asked, start=1)
-        )
+        _put_before(sitting, asked)
     return sitting
 
 
-def _asked(assignment: Assignment) -> Iterator[tuple[AssignmentItem, str, Task]]:
-    """What a sitting asks: of each item the name and the task."""
+def sit_live(here: Access, assignment: Assignment, now: datetime) -> Sitting:
+    """The one sitting of somebody in a live round, whenever they come; whoever calls is alone."""
+    sitting = sittings_of(here, assignment).first()
+    if sitting is None:
+        sitting = assignment.sittings.create(membership=here.me, begun=now)
+        _put_before(sitting, [*_asked(assignment)])
+    return sitting
+
+
+Asked = tuple[AssignmentItem, str, Task]
+"""Of an item, the name and the task under which somebody is asked it."""
+
+
+def _put_before(sitting: Sitting, asked: Iterable[Asked]) -> None:
+    SittingItem.objects.bulk_create(
+        SittingItem(sitting=sitting, item=item, place=place, name=name, task=task)
+        for place, (item, name, task) in enumerate(asked, start=1)
+    )
+
+
+def _asked(assignment: Assignment) -> Iterator[Asked]:
+    """What a sitting asks."""
     items = [*assignment.items.filter(replaced=None).select_related("task")]
     if assignment.is_shuffled:
         DICE.shuffle(items)
@@ -151,15 +169,27 @@ def _mark(sheet: Sheet) -> None:
     """What each question earned that was filled in while it counted."""
     for item in sheet.items:
         found = filled_in(item)
-        if found is None or sheet.comes_late(found):
-            continue
-        with suppress(KeyError):  # no engine of today reads it: nobody's mistake
-            question = asked_in(item)
-            reply = reply_in(found, question)
-            if reply is not None:
-                marks = graded(question.prompt, reply)
-                item.score, item.out_of = marks["score"], marks["out_of"]
-                item.save(update_fields=["score", "out_of"])
+        if found is not None and not sheet.comes_late(found):
+            _earn(item, found)
+
+
+def _earn(item: SittingItem, found: Submission) -> None:
+    with suppress(KeyError):  # no engine of today reads it: nobody's mistake
+        question = asked_in(item)
+        reply = reply_in(found, question)
+        if reply is not None:
+            marks = graded(question.prompt, reply)
+            item.score, item.out_of = marks["score"], marks["out_of"]
+            item.save(update_fields=["score", "out_of"])
+
+
+def mark_and_tell(submissions: Iterable[Submission]) -> None:
+    """Each by itself, as nothing may hold up the others: whoever is just leaving is passed over."""
+    for found in submissions:
+        with suppress(IntegrityError, Membership.DoesNotExist), transaction.atomic():
+            Membership.objects.select_for_update().get(pk=found.membership_id)
+            _earn(found.item, found)
+            _tell((found,))
 
 
 def _tell(submissions: Iterable[Submission]) -> None:

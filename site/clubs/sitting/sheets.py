@@ -12,6 +12,7 @@ from clubs.scores import Attempt, Score, score_of, that_counts
 from clubs.times import (
     Times,
     is_late,
+    is_live,
     is_over,
     limit_of,
     may_be_answered,
@@ -53,6 +54,10 @@ class Sheet:
         is_in_time = limit is None or self.now <= limit
         is_open = may_be_answered(self.times, self.now)
         return is_open and is_in_time and self.sitting.handed_in is None
+
+    @property
+    def is_live(self) -> bool:
+        return is_live(self.times, self.now)
 
     @property
     def is_over(self) -> bool:
@@ -146,6 +151,10 @@ class Standing:
     def current(self) -> Sheet | None:
         """The sitting that is under way."""
         return next((sheet for sheet in self.sheets if sheet.goes_on), None)
+
+    @property
+    def is_live(self) -> bool:
+        return is_live(self.times, self.now)
 
     @property
     def left(self) -> int | None:

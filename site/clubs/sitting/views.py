@@ -57,6 +57,8 @@ def sitting(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     """What is answered and what is open; when it is over, how it went as far as that is told."""
     here = access(request.learner, number, Right.SEE)
     sheet = services.settle(here, _sheet_or_404(here, sitting))
+    if sheet.is_live:
+        return see_other(reverse("live:round", args=[number, sheet.sitting.assignment_id]))
     return render(request, "sitting/sitting.html", _around(here, sheet) | {"done": _done(request)})
 
 
@@ -98,7 +100,8 @@ def question(request: LearnerRequest, number: int, sitting: int, place: int) -> 
     asked = Asked(here, sheet, item, _question_or_404(item))
     if is_post:
         is_unfinished = sheet.goes_on and {"type", "hint"} & request.POST.keys()
-        return (_unfinished if is_unfinished else _filled_in)(request, asked)
+        if not sheet.is_live:
+            return (_unfinished if is_unfinished else _filled_in)(request, asked)
     if not sheet.goes_on:
         return see_other(asked.overview)
     if asked.is_told:

@@ -1,0 +1,264 @@
+"""A live round of sixty phones: two server processes on a PostgreSQL of their own.
+
+All have joined and ask every two seconds whether there is anything new, as the page does. Three
+questions are shown, answered and told; twenty phones drop during the second one, their connections
+cut, and come back for the third. What is printed: how long after the organiser's step the last
+phone has the next question, how long a poll takes that finds nothing new, and what was
+acknowledged and kept. Where there is no PostgreSQL to start, that is said.
+"""
+
+import json
+import os
+import re
+import shutil
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from http.client import HTTPException
+from statistics import median, quantiles
+from threading import Event, Lock
+from typing import ClassVar, Final
+from uuid import uuid4
+
+from bench.answering import Form, Learner
+from bench.handing_in import PROGRAMS, cluster
+from bench.serving import served
+
+PHONES, DROPPED, PROCESSES, QUESTIONS = 60, 20, 2, 3
+EVERY: Final = 2.0
+"""Seconds between two polls of a phone: templates/live/round.html."""
+THINKS: Final = 4.0
+"""Seconds within which an answer is sent, at any moment of them."""
+MOST: Final = 3.0
+"""Seconds for which anybody may wait for the next question."""
+
+URLS = """
+import json
+from datetime import timedelta
+from uuid import uuid4
+from django.http import HttpResponse
+from django.urls import path
+from django.utils.timezone import now
+from django.contrib.auth import login
+from accounts.models import Learner, User
+from clubs.models import Assignment, AssignmentItem, Round, Submission
+from pao_site.urls import urlpatterns as ours
+from people.services import found_club
+from quiz.models import Answer, Marking
+from quiz.questions.catalogue import question
+from quiz.services import keep_solution
+
+NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
+
+def _fields(asked):
+    right = dict(asked.snapshot.right)
+    liable = right.pop("liable") or ["nobody"]
+    points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
+    return {"asked": asked.digest, "liable": liable[0], **points}
+
+def begin(request):
+    user = User.objects.create_user("owner")
+    founder = Learner.objects.create(user=user)
+    login(request, user, "allauth.account.auth_backends.AuthenticationBackend")
+    said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=founder, known_as="owner", **said)
+    times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
+    given = Assignment.objects.create(
+        club=club, title="Bench", language="en", feedback="live", **times
+    )
+    for place, asked in enumerate(map(question, NAMES), start=1):
+        task = keep_solution(asked.snapshot).task
+        AssignmentItem.objects.create(
+            assignment=given, place=place, origin="generator", name=asked.id, task=task
+        )
+    Round.objects.create(assignment=given)
+    told = {
+        "code": club.invitation.code,
+        "page": f"/en/clubs/{club.pk}/live/{given.pk}/",
+        "forms": [_fields(question(name)) for name in NAMES],
+    }
+    return HttpResponse(json.dumps(told))
+
+def count(_request):
+    kept = Submission.objects.count(), Answer.objects.count(), Marking.objects.count()
+    return HttpResponse(json.dumps(kept))
+
+urlpatterns = [path("begin/", begin), path("count/", count), *ours]
+"""
+
+
+class Told:
+    """When the organiser pressed for each question, by its digest, and what came of it."""
+
+    def __init__(self) -> None:
+        self.lock, self.moments = Lock(), dict[str, float]()
+        self.shown: list[tuple[str, float]] = []
+        self.polls: list[float] = []
+        self.faults: list[str] = []
+
+
+@dataclass
+class Phone(Learner):
+    """A guest of the club, with the page of the round open."""
+
+    succeeds: ClassVar[frozenset[int]] = frozenset({200, 204, 303})
+
+    number: int = 0
+    page: str = ""
+    told: Told = field(default_factory=Told)
+    seen: str = ""
+    answered: int = 0
+
+    @property
+    def share(self) -> float:
+        """Its own moment of any span, as the others have theirs: from 0 to 1."""
+        return self.number / PHONES
+
+    def join(self, code: str) -> None:
+        self.send("GET", "/en/clubs/")
+        self.send("POST", f"/en/clubs/join/{code}/", {"name": f"Member {self.number}"})
+        self._look(self.send("GET", self.page))
+
+    def play(self, over: Event, away: Event) -> None:
+        """Until it is over. While it is away nothing is asked, and its connection is cut."""
+        time.sleep(self.share * EVERY)
+        while not over.is_set():
+            if away.is_set():
+                self.connection.close()
+            else:
+                self._poll()
+            time.sleep(EVERY)
+
+    def _poll(self) -> None:
+        start = time.perf_counter()
+        try:
+            panel = self._ask_for_news()
+            if not panel:
+                self.told.polls.append(time.perf_counter() - start)
+                return
+            asked = self._look(panel)
+            if asked:
+                self._waited(asked, time.perf_counter())
+                time.sleep(self.share * THINKS)
+                self._answer(asked)
+        except (OSError, HTTPException, ValueError) as error:
+            self.told.faults.append(str(error))
+
+    def _ask_for_news(self) -> str:
+        return self._htmx("GET", f"{self.page}?seen={self.seen}")
+
+    def _htmx(self, method: str, path: str) -> str:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        self.connection.request(method, path, headers={"HX-Request": "true", "Cookie": cookies})
+        answer = self.connection.getresponse()
+        text = answer.read().decode()
+        if answer.status not in self.succeeds:
+            raise ValueError(f"{method} {path}: {answer.status}")
+        for name, value in answer.getheaders():
+            if name.lower() == "set-cookie" and value.startswith("csrftoken="):
+                self.cookies["csrftoken"] = value.partition("=")[2].partition(";")[0]
+        return text
+
+    def _look(self, panel: str) -> str:
+        """The digest of what is asked, where something is."""
+        seen = re.search(r"\?seen=([\w-]+)", panel)
+        self.seen = seen[1] if seen else ""
+        asked = re.search(r'name="asked" value="([^"]+)"', panel)
+        return asked[1] if asked else ""
+
+    def _waited(self, asked: str, moment: float) -> None:
+        with self.told.lock:
+            self.told.shown.append((asked, moment))
+
+    def _answer(self, asked: str) -> None:
+        form = next(form for form in self.forms if form.fields["asked"] == asked)
+        self._look(self.send("POST", self.page, {**form.fields, "nonce": str(uuid4())}))
+        self.answered += 1
+
+
+class Organiser(Learner):
+    succeeds: ClassVar[frozenset[int]] = frozenset({200, 303})
+
+    def step(self, page: str, *, do: str = "") -> tuple[float, float]:
+        """When the button is pressed, and how many seconds that takes."""
+        screen = self.send("GET", f"{page}screen/")
+        edition = re.search(r'name="edition" value="(\d+)"', screen)
+        start = time.perf_counter()
+        said = {"edition": edition[1] if edition else "", "do": do}
+        self.send("POST", f"{page}on/", said)
+        return start, time.perf_counter() - start
+
+
+def play(port: int) -> None:
+    organiser = Organiser(port, [])
+    begun = json.loads(organiser.send("GET", "/begin/"))
+    page, told = begun["page"], Told()
+    forms = [Form(page, fields) for fields in begun["forms"]]
+    phones = [Phone(port, forms, number=n, page=page, told=told) for n in range(PHONES)]
+    with ThreadPoolExecutor(4) as clients:
+        list(clients.map(lambda phone: phone.join(begun["code"]), phones))
+    over, here, away = Event(), Event(), Event()
+    with ThreadPoolExecutor(PHONES) as clients:
+        for phone in phones:
+            clients.submit(phone.play, over, away if phone.number % 3 == 0 else here)
+        try:
+            steps = _lead(organiser, page, forms, told, away)
+        finally:
+            over.set()
+    _print(json.loads(organiser.send("GET", "/count/")), phones, told, steps)
+
+
+def _lead(
+    organiser: Organiser, page: str, forms: list[Form], told: Told, away: Event
+) -> list[float]:
+    """Question by question; before the second one a third of the phones drop."""
+    steps = []
+    for number, form in enumerate(forms, start=1):
+        if number == 2:
+            away.set()
+            time.sleep(EVERY)
+        pressed, took = organiser.step(page)
+        told.moments[form.fields["asked"]] = pressed
+        steps.append(took)
+        time.sleep(EVERY + THINKS + 2)
+        if number == 2:
+            away.clear()
+        for _ in range(3):
+            steps.append(organiser.step(page)[1])
+            time.sleep(EVERY)
+    organiser.step(page, do="end")
+    time.sleep(EVERY)
+    return steps
+
+
+def _print(counts: list[int], phones: list[Phone], told: Told, steps: list[float]) -> None:
+    sent = sum(phone.answered for phone in phones)
+    kept, answers, marked = counts
+    waits = [moment - told.moments[asked] for asked, moment in told.shown]
+    slowest = quantiles(told.polls, n=100)[98]
+    print(f"{PHONES} phones ask every {EVERY:.0f} s, {PROCESSES} server processes")
+    print(
+        f"  seconds until a phone has the next question: {median(waits):.2f} in the middle, "
+        f"{max(waits):.2f} at most (at most {MOST:.0f} are allowed)"
+    )
+    print(f"  seconds for a step of the organiser: {median(steps):.2f}, {max(steps):.2f} at most")
+    print(
+        f"  milliseconds for a poll with nothing new: {median(told.polls) * 1e3:.0f} in the "
+        f"middle, {slowest * 1e3:.0f} at the 99th of 100"
+    )
+    print(f"  answers acknowledged {sent}, kept {kept}, told {answers}, marked {marked}")
+    print(f"  {DROPPED} phones dropped and came back; faults {len(told.faults)}")
+    for fault in told.faults[:5]:
+        print(f"    {fault}")
+
+
+def main() -> None:
+    if not PROGRAMS or os.geteuid() != 0 or not shutil.which("runuser"):
+        print("a live round: not measured, for there is no PostgreSQL to start (root is needed)")
+        return
+    with cluster() as url, served(URLS, "--workers", str(PROCESSES), DATABASE_URL=url) as port:
+        play(port)
+
+
+if __name__ == "__main__":
+    main()

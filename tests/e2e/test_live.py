@@ -1,0 +1,132 @@
+"""A live round: an organiser before the screen, members of all ways to be one on phones."""
+
+from typing import Final
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import Page, ViewportSize, expect
+
+from clubs.models import Round, Sitting
+from clubs.questions import question_of
+from people.models import Club
+from quiz.questions.catalogue import Question
+from tests.clubs.sitting.asking import NAMES, members
+from tests.e2e.conftest import Check, NewContext
+from tests.e2e.forms import fill_in
+from tests.e2e.test_sittings import _as
+from tests.people.clubs import make, person
+
+PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted(transactional_db: None) -> None:
+    cache.clear()
+
+
+def test_an_organiser_and_three_members(
+    page: Page, new_context: NewContext, holds_up: Check
+) -> None:
+    _all_play(page, new_context, scripts=True, look=holds_up)
+
+
+def test_the_same_without_scripts(page_without_js: Page, new_context: NewContext) -> None:
+    _all_play(page_without_js, new_context, scripts=False, look=_not_looked_at)
+
+
+def _not_looked_at(_page: Page) -> None:
+    """Without scripts axe cannot run; the pages are the same."""
+
+
+def _all_play(screen: Page, new_context: NewContext, *, scripts: bool, look: Check) -> None:
+    owner = person("haku")
+    club = make(owner)
+    phones = [
+        _as(new_context(java_script_enabled=scripts, viewport=PHONE).new_page(), client)
+        for client in members(club, owner).values()
+    ]
+    early, absent, late = phones
+    _begin(_as(screen, owner), club, look)
+    for phone in (early, absent):
+        _join(phone, club)
+    look(early)
+    _press(screen, "First question")
+    look(screen)
+    for phone in (early, absent):
+        _answer(phone, scripts=scripts, look=look if phone is early else _not_looked_at)
+    look(early)
+    _follow(screen, scripts=scripts)
+    expect(screen.locator(".live-count")).to_have_text("2 answers in")
+
+    absent.context.set_offline(True)
+    _tell(screen, look)
+    _follow(early, scripts=scripts)
+    expect(early.get_by_role("columnheader", name="Right is")).to_be_visible()
+    look(early)
+    _press(screen, "Next question")
+    absent.context.set_offline(False)
+    _join(late, club)
+    for phone in phones:
+        _answer(phone, scripts=scripts, look=_not_looked_at)
+    _follow(screen, scripts=scripts)
+    expect(screen.locator(".live-count")).to_have_text("3 answers in")
+    _tell(screen, _not_looked_at)
+    _press(screen, "End the round")
+    expect(screen.get_by_role("heading", name="Thank you for playing")).to_be_visible()
+    expect(screen.get_by_text("3 of 3")).to_be_visible()
+    look(screen)
+    for phone, told in ((early, "2 of 2 right"), (absent, "2 of 2 right"), (late, "1 of 2 right")):
+        _follow(phone, scripts=scripts)
+        expect(phone.get_by_text(told)).to_be_visible()
+    look(late)
+    assert Sitting.objects.exclude(handed_in=None).count() == 3
+
+
+def _begin(screen: Page, club: Club, look: Check) -> None:
+    screen.goto(club.get_absolute_url())
+    screen.get_by_role("link", name="Begin a live round").click()
+    screen.get_by_role("link", name="The bank").click()
+    screen.get_by_label("Addresses of questions").fill("\n".join(NAMES[:2]))
+    look(screen)
+    screen.get_by_role("button", name="To the screen").click()
+    expect(screen.get_by_role("heading", name="Take your phones")).to_be_visible()
+    look(screen)
+
+
+def _join(phone: Page, club: Club) -> None:
+    phone.goto(club.get_absolute_url())
+    phone.get_by_role("link", name="Join in").click()
+    phone.wait_for_url("**/live/*/")
+
+
+def _answer(phone: Page, *, scripts: bool, look: Check) -> None:
+    _follow(phone, scripts=scripts)
+    expect(phone.get_by_role("button", name="Send my answer")).to_be_visible()
+    fill_in(phone, _question_on())
+    look(phone)
+    phone.get_by_role("button", name="Send my answer").click()
+    expect(phone.get_by_text("Your answer is in.")).to_be_visible()
+
+
+def _tell(screen: Page, look: Check) -> None:
+    """What was said, who pays whom, why."""
+    for words in ("Show what was said", "Show who pays whom", "Show why"):
+        _press(screen, words)
+        look(screen)
+
+
+def _press(screen: Page, words: str) -> None:
+    """The next step, and the page that comes of it."""
+    screen.get_by_role("button", name=words, exact=True).click()
+    expect(screen.get_by_role("button", name=words, exact=True)).to_have_count(0)
+
+
+def _follow(page: Page, *, scripts: bool) -> None:
+    """By itself; without scripts one looks again."""
+    if not scripts:
+        page.get_by_role("link", name="Look again").click()
+
+
+def _question_on() -> Question:
+    live = Round.objects.select_related("assignment").get()
+    return question_of(live.assignment.items.get(place=live.place))
