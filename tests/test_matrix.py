@@ -29,6 +29,7 @@ from clubs.models import (
     AssignmentItem,
     Extension,
     Round,
+    Shelved,
     Sitting,
     SittingItem,
     Submission,
@@ -202,6 +203,7 @@ def _assignment(learner: Learner) -> None:
     Extension.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, due=week["due"])
     Sitting.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, begun=now)
     SittingItem.objects.create(pk=NUMBER, sitting_id=NUMBER, item_id=NUMBER, **asked)
+    Shelved.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
     Submission.objects.create(
         pk=NUMBER, item_id=NUMBER, learner=learner, membership_id=NUMBER, typed=SECRET, filled=now
     )

@@ -10,7 +10,7 @@ import pao
 from pao.deals import Dice
 from pao.errors import ScenarioError
 from pao.game import Seat, seats_of
-from pao.rules import RuleSet, rule_set
+from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.scenario import Scenario
 from pao.what_if import neighbours
@@ -20,6 +20,7 @@ from quiz.marking.marks import Right
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Prompt
+from rulebook.frozen import rules_named
 
 BILL: Final = "bill"
 NONE: Final = "none"
@@ -39,7 +40,7 @@ class Dispute(Kind):
     unfit = gettext_lazy("No other rule changes this hand’s bill: there is nothing to argue about.")
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
-        rules, dice = rule_set(wish.rules), Dice(f"{seed} dispute")
+        rules, dice = rules_named(wish.rules), Dice(f"{seed} dispute")
         prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed))
         return next(filter(None, prompts))
 

@@ -1,9 +1,13 @@
 from django.urls import path
 
 from clubs import assigning, preview, replacing, views
+from clubs.shelf import views as shelf
 
 app_name = "clubs"
 urlpatterns = [
+    path("shelf/", shelf.put, name="put_on_shelf"),
+    path("<int:number>/shelf/", shelf.shelf, name="shelf"),
+    path("<int:number>/shelf/<int:item>/off/", shelf.take_off, name="off_shelf"),
     path("<int:number>/assignments/", views.index, name="assignments"),
     path("<int:number>/assignments/new/", assigning.give, name="give"),
     path("<int:number>/assignments/<int:assignment>/", views.assignment, name="assignment"),

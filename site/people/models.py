@@ -189,6 +189,8 @@ class Change(models.TextChoices):
     REPLACED = "replaced", _("%(who)s replaced a question of an assignment: %(what)s.")
     EXTENDED = "extended", _("%(who)s gave %(whom)s more time for an assignment: %(what)s.")
     CLOSED = "closed", _("%(who)s closed an assignment: %(what)s.")
+    SHELVED = "shelved", _("%(who)s put on the shelf: %(what)s.")
+    UNSHELVED = "unshelved", _("%(who)s took off the shelf: %(what)s.")
     REOPENED = "reopened", _("%(who)s opened an assignment again: %(what)s.")
 
 

@@ -36,6 +36,8 @@ class Right(Enum):
     """Sit what was assigned."""
     ASSIGN = auto()
     """Give assignments and change them."""
+    KEEP_SHELF = auto()
+    """Put exercises and collections on the club's shelf, and take them off."""
     READ_RESULTS = auto()
     """How the members did."""
     READ_JOURNAL = auto()
@@ -52,6 +54,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.CHANGE,
     Right.KEEP_RULES,
     Right.ASSIGN,
+    Right.KEEP_SHELF,
     Right.READ_RESULTS,
     Right.READ_JOURNAL,
 }

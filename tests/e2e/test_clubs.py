@@ -122,7 +122,7 @@ def _guest_leaves(guest: Page, club: str, look: Check) -> None:
 
 
 @walk(every_day_in="en")
-@pytest.mark.parametrize("shown", ["", "me/", "leave/", "settings/", "code/", "journal/"])
+@pytest.mark.parametrize("shown", ["", "me/", "leave/", "settings/", "code/", "journal/", "shelf/"])
 def test_every_page_of_a_club_holds_up(
     page: Page, holds_up: Check, language: str, shown: str
 ) -> None:

@@ -24,6 +24,7 @@ EVERYBODY: Final = {
     "people:join_by_link",
     "people:card",
     "people:sign_out",
+    "clubs:put_on_shelf",
 }
 """Pages of no club."""
 
@@ -55,6 +56,8 @@ WHO_MAY: Final = {
     "results:assignment": ORGANISERS,
     "results:member": ORGANISERS,
     "results:mine": ALL,
+    "clubs:shelf": ALL,
+    "clubs:off_shelf": ORGANISERS,
     "sitting:begin": ALL,
     "sitting:calendar": ALL,
     "people:archive": OWNERS,

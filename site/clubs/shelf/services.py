@@ -1,0 +1,47 @@
+"""Putting on a club's shelf, and taking off. Whoever calls has asked people.rights before."""
+
+from typing import Final
+
+from clubs.models import Shelved
+from people.journal import note
+from people.models import Change
+from people.rights import Access
+from quiz.models import Collection
+from quiz.pages import title_of
+from quiz.questions.catalogue import Question
+from quiz.selectors import version_named
+
+MOST: Final = 60
+"""On one shelf."""
+
+
+class NoRoomError(Exception):
+    """As much as there may be is on the shelf."""
+
+
+def put_collection(here: Access, collection: Collection) -> None:
+    """Put there twice it is there once. Raise NoRoomError."""
+    if not here.club.shelf.filter(collection=collection).exists():
+        _keep_room(here)
+        here.club.shelf.create(collection=collection)
+        note(here, Change.SHELVED, what=collection.title)
+
+
+def put_question(here: Access, question: Question) -> None:
+    """The same; of what somebody wrote always the newest version. Raise NoRoomError."""
+    version = version_named(question.id, here.me.learner.root)
+    name = version.exercise.question_name if version else question.id
+    if not here.club.shelf.filter(name=name).exists():
+        _keep_room(here)
+        here.club.shelf.create(name=name, exercise=version.exercise if version else None)
+        note(here, Change.SHELVED, what=title_of(question.prompt))
+
+
+def take_off(here: Access, item: Shelved, *, called: str) -> None:
+    item.delete()
+    note(here, Change.UNSHELVED, what=called)
+
+
+def _keep_room(here: Access) -> None:
+    if here.club.shelf.count() >= MOST:
+        raise NoRoomError
