@@ -10,7 +10,7 @@ from pao.game import seats_of
 from pao.payment import Payment, Why
 from pao.words import Words
 from quiz.kinds.liable import NOBODY, for_what, liable_for, liable_seats, who
-from quiz.kinds.payments import Payments, seat_by_seat, seat_rows
+from quiz.kinds.payments import Payments, seat_by_seat, seat_rows, worth_of_hands
 from quiz.marking.marks import LIABLE, WHAT, Right
 from quiz.marking.parts import Choice, Figures, Option, Part
 from quiz.prompts.prompt import Prompt
@@ -50,7 +50,8 @@ class Breakdown(Payments):
         yield who(prompt, words)
         yield for_what(prompt, words)
         hand = seat_rows(prompt, words, HAND)
-        yield Figures(_("What changes for the hand alone?"), hand, suffix=_(" · hand"))
+        worth = worth_of_hands(prompt, words)
+        yield Figures(_("What changes for the hand alone?"), hand, worth, suffix=_(" · hand"))
         if prompt.scenario.honba:
             honba = seat_rows(prompt, words, HONBA)
             yield Figures(_("And for the honba?"), honba, suffix=_(" · honba"))

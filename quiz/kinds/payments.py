@@ -1,6 +1,6 @@
 """Who is liable, and how each seat's points change in all."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from django.utils.translation import gettext as _
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from pao.game import Seat, seats_of
 from pao.payment import YAKUMAN_BASIC, Payment, deltas, ron_points
-from pao.rules import UnitsRules
+from pao.rules import RuleSet, UnitsRules
 from pao.words import Words
 from quiz.kinds.hints import with_hidden_figures
 from quiz.kinds.liable import Liable, liable_seats, who
@@ -78,6 +78,7 @@ def changes(prompt: Prompt, words: Words) -> Figures:
             "The stick of a riichi in this hand left the player when it was declared: count it "
             "only for whoever takes it now."
         )
+    hint = f"{worth_of_hands(prompt, words)} {hint}".strip()
     return Figures(_("How do the points change?"), seat_rows(prompt, words), hint)
 
 
@@ -88,21 +89,24 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
             f"{prefix}{seat}",
             words.seat(seat),
             _("dealer") if seat.is_dealer else "",
-            told=_told(prompt, words) if seat in told else "",
+            told=_("gets what the others pay") if seat in told else "",
         )
         for seat in seats_of(prompt.rules.players)
     )
 
 
-def _told(prompt: Prompt, words: Words) -> str:
-    """Of a hand that is no yakuman what it is worth too: what han and fu come to is not asked."""
-    (win,) = prompt.ruling.wins
-    if isinstance(prompt.rules, UnitsRules) or win.yakuman or win.value is None:
-        return _("gets what the others pay")
-    return _("gets what the others pay: %(points)s for the hand, %(worth)s") % {
-        "points": words.points(win.points),
-        "worth": words.worth(win.value),
-    }
+def worth_of_hands(prompt: Prompt, words: Words) -> str:
+    """Of hands that are no yakuman what they are worth: what han and fu come to is not asked."""
+    return " ".join(
+        _("%(winner)s’s hand: %(points)s, %(worth)s.")
+        % {
+            "winner": words.seat(win.winner),
+            "points": words.points(win.points),
+            "worth": words.worth(win.value),
+        }
+        for win in prompt.ruling.wins
+        if win.value and win.value.units is None and not win.bumped
+    )
 
 
 def _price(prompt: Prompt, words: Words) -> tuple[str, str]:
@@ -111,12 +115,20 @@ def _price(prompt: Prompt, words: Words) -> tuple[str, str]:
             "On a self-draw each of the others pays twice what the hand counts. Off a discard the "
             "discarder pays twice, the two others once."
         )
+    return _("one yakuman"), _("; ").join(_counted(prompt.rules, words))
+
+
+def _counted(rules: RuleSet, words: Words) -> Iterator[str]:
+    """What a yakuman comes to, and several; which count twice stands in the line on the rules."""
     prices = (ron_points(seat, YAKUMAN_BASIC) for seat in (Seat.SOUTH, Seat.EAST))
     points, dealers = map(words.points, prices)
-    return _("any yakuman"), _("%(points)s in all, %(dealers)s for the dealer") % {
+    yield _("%(points)s in all, %(dealers)s for the dealer") % {
         "points": points,
         "dealers": dealers,
     }
+    if rules.value:
+        add_up = rules.value.yakuman_add_up
+        yield _("several in one hand add up") if add_up else _("several in one hand count as one")
 
 
 def told_seats(prompt: Prompt) -> tuple[Seat, ...]:

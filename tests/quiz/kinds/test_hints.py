@@ -10,7 +10,7 @@ from pao.words import for_language
 from quiz.kinds.hints import FIGURE
 from quiz.marking.parts import Figures
 from quiz.models import Answer
-from quiz.questions.catalogue import Question, question
+from quiz.questions.catalogue import question
 from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
@@ -84,21 +84,25 @@ def test_what_a_name_means_costs_no_hint(client: Client, kind: str) -> None:
 
 
 def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Client) -> None:
-    in_points = as_written(client.get("/en/quiz/mleague-example/").text)
-    assert "32,000 in all, 48,000 for the dealer" in in_points
-    in_units = as_written(client.get("/en/quiz/payments/singapore/any/1/a/").text)
-    assert "pays twice what the hand counts" in in_units
-    assert "48,000" not in in_units
+    def asked(rules: str) -> str:
+        return as_written(client.get(f"/en/quiz/payments/{rules}/any/1/a/").text)
+
+    price = "32,000 in all, 48,000 for the dealer; "
+    assert f"{price}several in one hand add up" in asked("mleague")
+    assert f"{price}several in one hand count as one" in asked("ema-2016")
+    assert "pays twice what the hand counts" in asked("singapore")
+    assert price not in asked("singapore")
 
 
 def test_what_han_and_fu_come_to_is_told_and_of_a_yakuman_nothing() -> None:
-    ordinary = told(question("breakdown/mleague/any/1/719c014b"))
-    assert ordinary == ["gets what the others pay: 2,000 for the hand, 2 han 30 fu"]
-    assert told(QUESTION) == ["gets what the others pay"]
+    assert "South’s hand: 2,000, 2 han 30 fu." in beside("breakdown/mleague/any/1/719c014b")
+    several = beside("payments/mleague/several-winners/2/q3")
+    assert several.startswith("North’s hand: 1,000, 1 han 30 fu. In all")
+    assert "hand" not in beside("mleague-example")
 
 
-def told(asked: Question) -> list[str]:
-    """What stands in place of figures that nobody is asked for."""
+def beside(name: str) -> str:
+    """What is said beside the points that are asked for."""
+    asked = question(name)
     parts = asked.kind.parts(asked.prompt, for_language("en"))
-    rows = next(part.rows for part in parts if isinstance(part, Figures))
-    return [row.told for row in rows if row.told]
+    return next(part.hint for part in parts if isinstance(part, Figures))
