@@ -7,6 +7,7 @@ from django.test import Client
 from django.utils.timezone import now
 
 from clubs.models import Assignment, Round, Sitting, Submission
+from clubs.sources import SOURCES
 from people.models import Club
 from quiz.models import Answer
 from tests.clubs.live.playing import (
@@ -213,6 +214,15 @@ def test_a_round_that_nobody_ended_is_over_by_itself(
     Assignment.objects.filter(pk=live.pk).update(due=now())
     assert "Thank you for playing" in shown(aki, phone(live))
     assert "Live now" not in shown(aki, club.get_absolute_url())
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_questions_are_had_from_wherever_an_assignment_has_them(
+    owner: Client, club: Club, source: str
+) -> None:
+    page = owner.get(f"{at(club, 'live/new')}?from={source}")
+    assert "To the screen" in page.text
+    assert 'aria-current="true"' in page.text
 
 
 def test_a_form_sent_twice_begins_one_round(owner: Client, club: Club) -> None:
