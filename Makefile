@@ -16,7 +16,7 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url
 
-.PHONY: help setup serve test test-all check fix bench mutants messages pins port
+.PHONY: help setup serve demo test test-all check fix bench mutants messages pins port
 .DEFAULT_GOAL := help
 
 help:
@@ -31,6 +31,10 @@ serve: port setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HO
 	@echo "Pao: serving http://$(HOST):$(PORT) (stop with Ctrl+C)"
 	@$(BIN)/python manage.py worker --verbosity 0 --beside $$$$ & \
 	exec $(BIN)/python -m pao_site.server --host $(HOST) --port $(PORT) --log-level warning
+
+demo: setup ## make a demo club, whose results every visitor may see; once more makes it anew
+	@$(BIN)/python manage.py migrate --verbosity 0
+	@$(BIN)/python manage.py demo
 
 test: $(DEV_READY) $(TRANSLATIONS) ## run the tests (ARGS="-k honba" to choose)
 	@echo "Pao: running the tests; the slow walks run with make test-all"

@@ -4,11 +4,13 @@ from dataclasses import dataclass
 
 from clubs.models import AssignmentItem
 from pao.errors import RulesError, ScenarioError
+from quiz.kinds import KINDS
 from quiz.models import Task
 from quiz.pages import title_of
 from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question, kept_question, written_question
 from web.pages import page_words
+from web.topics import title_of as title_of_topic
 
 
 def frozen_question(name: str, task: Task, *, has_hints: bool = True) -> Question:
@@ -33,6 +35,15 @@ class Named:
     item: AssignmentItem
     title: str
     rules: str
+
+
+def topic_name(item: AssignmentItem) -> str:
+    """What it turns out to be about; empty where there is no hand, or none that is still read."""
+    try:
+        prompt = item.task.thaw()
+    except (RulesError, ScenarioError):
+        return ""
+    return title_of_topic(KINDS[prompt.kind].topic(prompt)) if prompt.has_hand else ""
 
 
 def named(item: AssignmentItem) -> Named:

@@ -13,11 +13,11 @@ from people.rights import Access, Right
 
 
 def assignments_of(here: Access, now: datetime) -> QuerySet[Assignment]:
-    """Those that are open to members by now; to organisers also those that will be.
+    """Those that are open to members by now, due last first; to organisers also those that will be.
 
     Each with ``all_due``, the last due time that one of its members was given, if any was.
     """
-    every = here.club.assignments.annotate(all_due=Max("extensions__due"))
+    every = here.club.assignments.annotate(all_due=Max("extensions__due")).order_by("-due", "-pk")
     return every if here.may(Right.READ_RESULTS) else every.filter(opens__lte=now)
 
 

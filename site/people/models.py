@@ -29,12 +29,16 @@ class Role(models.TextChoices):
 
 
 class Club(models.Model):
-    """``zone``: by which it reckons days and hours; ``rules``: the id of those it plays by."""
+    """``zone``: by which it reckons days and hours; ``rules``: the id of those it plays by.
+
+    ``is_demo``: made by a command, of members who are nobody; its results are open to visitors.
+    """
 
     name = models.CharField(max_length=LONGEST_NAME)
     language = models.CharField(max_length=2, choices=settings.LANGUAGES)
     zone = models.CharField(max_length=64)
     rules = models.CharField(max_length=60)
+    is_demo = models.BooleanField(default=False, editable=False)
     created = models.DateTimeField(auto_now_add=True)
     archived = models.DateTimeField(null=True, blank=True)
 

@@ -58,10 +58,14 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.READ_RESULTS,
     Right.READ_JOURNAL,
 }
+VISITOR: Final = "visitor"
+"""The role in a demo of whoever is not in it: nobody is, so nothing of it can be changed."""
+OF_VISITORS: Final = frozenset({Right.READ_RESULTS})
 RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
     Role.MEMBER: OF_MEMBERS,
     Role.ORGANISER: OF_ORGANISERS,
     Role.OWNER: (OF_ORGANISERS | {Right.GIVE_ROLES, Right.ARCHIVE}) - {Right.LEAVE},
+    VISITOR: OF_VISITORS,
 }
 IN_AN_ARCHIVE: Final = frozenset(
     {Right.SEE, Right.LEAVE, Right.READ_RESULTS, Right.READ_JOURNAL, Right.ARCHIVE}
@@ -145,10 +149,24 @@ def access(learner: Learner, number: int, right: Right) -> Access:
     rows = Membership.objects.of(learner).filter(club=number).select_related("club")
     found = [Access(row.club, row) for row in sorted(rows, key=_rank)]
     if not found:
-        raise Http404
+        return _as_a_visitor(number, right)
     if not found[0].may(right):
         raise PermissionDenied
     return found[0]
+
+
+def demo_in(language: str) -> Club | None:
+    """Where visitors see what an organiser sees, if there is one in their language."""
+    return Club.objects.filter(is_demo=True, language=language).first()
+
+
+def _as_a_visitor(number: int, right: Right) -> Access:
+    """To a demo, for what is open to all of it. Raise Http404."""
+    demos = Club.objects.filter(pk=number, is_demo=True) if right in OF_VISITORS else None
+    demo = demos.first() if demos is not None else None
+    if demo is None:
+        raise Http404
+    return Access(demo, Membership(club=demo, role=VISITOR))
 
 
 @contextmanager

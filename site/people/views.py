@@ -18,7 +18,7 @@ from people.links import link_of
 from people.models import Club
 from people.parts import PARTS
 from people.refusals import TooManyError
-from people.rights import Right, access, clubs_of
+from people.rights import Right, access, clubs_of, demo_in
 from people.services import found_club
 from web.pages import page_words, private, see_other
 
@@ -28,6 +28,7 @@ from web.pages import page_words, private, see_other
 def index(request: LearnerRequest) -> HttpResponse:
     context = {
         "clubs": clubs_of(request.learner),
+        "demo": demo_in(page_words().code),
         "form": CodeForm(),
         "done": request.GET.get("done", ""),
     }

@@ -25,7 +25,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Whisker:
-    """From where to where the share may truly lie."""
+    """From where to where the share may truly lie: below its bar."""
 
     low: float
     high: float

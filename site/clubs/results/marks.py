@@ -15,16 +15,18 @@ from clubs.presets import Counts
 from clubs.results.persons import Person
 from clubs.scores import Attempt, Score, that_counts
 from clubs.times import Span, Times, is_over, may_be_answered, score_shown
+from people.models import Role
 
 
 class State(StrEnum):
-    """``missing``: it is over, and nothing was begun."""
+    """``missing``: over, and nothing was begun; ``aside``: nor need be, by organisers."""
 
     SCORED = "scored"
     UNDER_WAY = "under-way"
     HIDDEN = "hidden"
     OPEN = "open"
     MISSING = "missing"
+    ASIDE = "aside"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +168,8 @@ class Book:
         times = self._times(places, assignment)
         over = [each for each in mine if is_over(times, each.span, self.now)]
         if not over:
-            return Cell(assignment, self._unscored(mine, times), attempts=len(mine))
+            state = self._unscored(person, mine, times)
+            return Cell(assignment, state, attempts=len(mine))
         attempts = [
             Attempt(each.number, each.span.begun, each.score)
             for each in over
@@ -182,9 +185,11 @@ class Book:
         longest = max(given, key=lambda extension: extension.due, default=None)
         return assignment.times_of(longest, getattr(assignment, "all_due", None))
 
-    def _unscored(self, mine: Collection[Sat], times: Times) -> State:
+    def _unscored(self, person: Person, mine: Collection[Sat], times: Times) -> State:
         if mine:
             return State.UNDER_WAY
+        if person.member.role != Role.MEMBER and not self.as_told:
+            return State.ASIDE
         is_ahead = self.now < times.opens
         is_open = is_ahead or may_be_answered(times, self.now)
         return State.OPEN if is_open else State.MISSING

@@ -5,18 +5,19 @@ from typing import Any, Final
 
 from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from clubs.models import Assignment, AssignmentItem
-from clubs.questions import Named, named
+from clubs.questions import Named, named, topic_name
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
 from clubs.results.concepts import Understood, to_practise, understood
 from clubs.results.firsts import firsts_of
 from clubs.results.items import Tally, tallies
-from clubs.results.marks import mean_percent, rows_of
+from clubs.results.marks import State, mean_percent, rows_of
 from clubs.results.measures import ENOUGH
 from clubs.results.mistaken import Mistakes, mistakes_of
 from clubs.results.pages import part_of
@@ -69,9 +70,11 @@ def concepts(request: LearnerRequest, number: int) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A question of an assignment, and how it went."""
+    """A question of an assignment, and how it went. ``address``: where it is to be seen."""
 
     asked: Named
+    topic: str
+    address: str
     tally: Tally
     pieces: tuple[Piece, ...]
     whisker: Whisker
@@ -98,8 +101,8 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
         **_frame(here),
         "assignment": found,
         "unmarked": unmarked,
-        "lines": _lines(found, tallies(firsts)),
-        "members": len(persons),
+        "lines": _lines(here, found, tallies(firsts)),
+        "members": sum(row.cells[0].state is not State.ASIDE for row in rows),
         "begun": sum(bool(row.cells[0].attempts) for row in rows),
         "scored": len(scores),
         "mean": mean_percent(scores),
@@ -120,16 +123,27 @@ def _kinds() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _lines(found: Assignment, tallied: dict[int, Tally]) -> list[Line]:
+def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[Line]:
     """In their order; of those that were replaced only what was sat."""
     mistakes = mistakes_of(found, page_words())
     items = found.items.select_related("task__rules")
     shown = [item for item in items if item.replaced is None or item.pk in tallied]
-    return [_line(item, tallied.get(item.pk, Tally()), mistakes.get(item.pk)) for item in shown]
+    return [
+        _line(item, _address(here, item), tallied.get(item.pk, Tally()), mistakes.get(item.pk))
+        for item in shown
+    ]
 
 
-def _line(item: AssignmentItem, tally: Tally, mistakes: Mistakes | None) -> Line:
-    return Line(named(item), tally, pieces(tally), whisker(tally.share), mistakes)
+def _line(item: AssignmentItem, address: str, tally: Tally, mistakes: Mistakes | None) -> Line:
+    picture = pieces(tally), whisker(tally.share)
+    return Line(named(item), topic_name(item), address, tally, *picture, mistakes)
+
+
+def _address(here: Access, item: AssignmentItem) -> str:
+    """As members see it; in a demo, of which nobody is a member, as anybody may be asked it."""
+    if here.may(Right.ASSIGN) and item.replaced is None:
+        return reverse("clubs:preview", args=[here.club.pk, item.assignment_id, item.pk])
+    return reverse("quiz:question", args=[item.name]) if here.club.is_demo else ""
 
 
 @private

@@ -77,17 +77,20 @@ def test_of_several_attempts_the_mark_is_of_the_one_that_counts(
 
 def test_a_cell_without_a_mark_says_why(club: Club) -> None:
     homework = assigned(club)
-    assert _cell(club, "Haku").state is State.MISSING
-    assert _cell(club, "Haku", now=OPENS).state is State.OPEN
-    sat(homework, club.memberships.get(), handed_in=None)
-    assert _cell(club, "Haku", now=OPENS).state is State.UNDER_WAY
+    _member(club, "Aki")
+    assert _cell(club, "Aki").state is State.MISSING
+    assert _cell(club, "Aki", now=OPENS).state is State.OPEN
+    assert _cell(club, "Haku").state is State.ASIDE
+    sat(homework, club.memberships.get(name="Aki"), handed_in=None)
+    assert _cell(club, "Aki", now=OPENS).state is State.UNDER_WAY
 
 
 def test_whoever_was_given_more_time_misses_nothing_until_then(club: Club) -> None:
     homework = assigned(club)
-    me = club.memberships.get()
-    homework.extensions.create(membership=me, due=NOW + timedelta(days=1))
-    assert _cell(club, "Haku").state is State.OPEN
+    _member(club, "Aki")
+    aki = club.memberships.get(name="Aki")
+    homework.extensions.create(membership=aki, due=NOW + timedelta(days=1))
+    assert _cell(club, "Aki").state is State.OPEN
 
 
 def test_what_an_exam_came_to_a_member_learns_when_it_is_over_for_all(club: Club) -> None:

@@ -1,0 +1,115 @@
+"""A demo: made by a command, open to everybody, changed by nobody."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.db.models import F
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import Learner
+from clubs.demo.making import make_demo
+from clubs.models import Submission
+from people.models import Club, Membership
+from quiz.models import Answer, Marking
+from tests.addresses import addresses
+from tests.clubs.homework import assigned
+from tests.people.clubs import make, person
+
+pytestmark = pytest.mark.django_db
+
+
+def _answers(club: Club) -> list[tuple[str, str, str]]:
+    """Who said what to what."""
+    rows = Submission.objects.filter(membership__club=club).order_by(
+        "membership__name", "item__sitting__number", "item__name"
+    )
+    return [*rows.values_list("membership__name", "item__name", "typed")]
+
+
+@pytest.fixture(scope="module")
+def demo(django_db_setup: None, django_db_blocker):
+    """Made once for this module."""
+    with django_db_blocker.unblock():
+        club = make_demo("en")
+        yield club
+        Learner.objects.filter(memberships__club=club).delete()
+        club.delete()
+
+
+def _pages(club: Club) -> dict[str, str]:
+    given = club.assignments.first()
+    member = club.memberships.first()
+    assert given
+    assert member
+    return {
+        view: path
+        for view, path in addresses(
+            number=club.pk,
+            assignment=given.pk,
+            member=member.pk,
+            item=given.items.first().pk,
+            sitting=given.sittings.first().pk,
+        ).items()
+        if f"/{club.pk}/" in path and view.startswith(("clubs:", "people:", "sitting:", "results:"))
+    }
+
+
+def test_visitors_read_its_results_and_reach_nothing_else(demo: Club) -> None:
+    for client in (Client(), person("haku")):
+        for view, path in _pages(demo).items():
+            is_open = view.startswith("results:") and view != "results:mine"
+            assert (client.get(path).status_code == 200) is is_open, view
+            assert client.post(path).status_code in {404, 405}, view
+
+
+def test_every_page_of_its_results_says_that_it_is_a_demo(demo: Club) -> None:
+    for view, path in _pages(demo).items():
+        if view.startswith("results:"):
+            answer = Client().get(path)
+            is_page = answer.headers["Content-Type"].startswith("text/html")
+            assert not is_page or answer.status_code == 404 or "A demo." in answer.text, view
+
+
+def test_the_home_page_and_the_clubs_lead_to_it_where_it_is(demo: Club) -> None:
+    address = f"/en/clubs/{demo.pk}/results/"
+    for page in ("/en/", "/en/clubs/"):
+        assert address in Client().get(page).text
+        assert "results/" not in Client().get(page.replace("/en/", "/ja/")).text
+
+
+def test_a_club_that_is_no_demo_stays_shut(demo: Club) -> None:
+    owner = person("haku")
+    club = make(owner)
+    given = assigned(club)
+    for page in ("results/", "results/concepts/", f"assignments/{given.pk}/results/"):
+        assert Client().get(f"{club.get_absolute_url()}{page}").status_code == 404
+
+
+def test_its_members_are_nobody_and_nobody_comes_in(demo: Club) -> None:
+    members = Membership.objects.filter(club=demo)
+    assert {"East 1", "Haku 4", "Chun"} <= {member.name for member in members}
+    assert not members.filter(learner__user__isnull=False).exists()
+    assert not members.filter(learner__browser__isnull=False).exists()
+    assert not hasattr(demo, "invitation")
+
+
+def test_its_mistakes_are_those_that_the_engine_tells(demo: Club) -> None:
+    wrong = Marking.objects.filter(answer__in_assignment__membership__club=demo).exclude(
+        score=F("out_of")
+    )
+    assert wrong.count() > 50
+    assert all(marking.mistakes for marking in wrong)
+
+
+def test_made_again_it_is_the_same_in_the_place_of_the_old_one(demo: Club) -> None:
+    before, old = _answers(demo), demo.pk
+    made = make_demo("en", timezone.now())
+    assert not Club.objects.filter(pk=old).exists()
+    assert Club.objects.filter(is_demo=True).count() == 1
+    assert _answers(made) == before
+    call_command("demo", "--drop", stdout=StringIO())
+    assert not Club.objects.exists()
+    assert not Answer.objects.exists()
+    assert not Learner.objects.exists()

@@ -1,0 +1,96 @@
+"""Results as files: whole, in the club's words, and harmless in a spreadsheet."""
+
+import csv
+from collections.abc import Callable
+from datetime import datetime
+from io import BytesIO, StringIO
+from typing import Any
+from xml.etree import ElementTree
+from zipfile import ZipFile
+
+import pytest
+from django.test import Client
+
+from clubs.results import tabular
+from clubs.results.files import plain
+from people.models import Club
+from tests.clubs.sitting.asking import LATE, OPEN, begun, fill, given, hand_in
+from tests.people.clubs import at as page_at
+from tests.people.clubs import code_of, join
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+FORMULA = "=1+1"
+SHEET = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+
+
+@pytest.fixture
+def done(club: Club, owner: Client, at: At) -> Club:
+    """One member, called by a formula, has answered one question of three."""
+    at(OPEN)
+    homework = given(club, title="@Week one")
+    client = Client()
+    join(client, code_of(club), FORMULA)
+    sitting = begun(client, homework)
+    fill(client, sitting, 1)
+    hand_in(client, sitting)
+    at(LATE)
+    owner.get(page_at(club, "results"))
+    return club
+
+
+def _read(client: Client, club: Club, name: str) -> list[list[str]]:
+    answer: Any = client.get(page_at(club, "results") + name)
+    assert answer.status_code == 200
+    assert answer.streaming
+    assert answer.headers["Cache-Control"] == "no-store"
+    content = b"".join(answer.streaming_content).decode("utf-8")
+    assert content.startswith("\ufeff")
+    return [*csv.reader(StringIO(content[1:]))]
+
+
+def test_marks_come_a_member_a_row(done: Club, owner: Client) -> None:
+    assert _read(owner, done, "marks.csv") == [
+        ["Member", "Real name", "'@Week one", "Mean"],
+        ["'=1+1", "", "33", "33"],
+        ["Haku", "", "", ""],
+    ]
+
+
+def test_every_answer_comes_a_row_with_the_mistakes_in_it(done: Club, owner: Client) -> None:
+    head, first, *rest = _read(owner, done, "answers.csv")
+    row = dict(zip(head, first, strict=True))
+    assert row["Member"] == "'=1+1"
+    assert row["Begun"] == "2026-11-23 21:00"  # by the clock on the wall in Tokyo
+    assert (row["Question"], row["Points"], row["Out of"]) == ("mleague-example", "4", "4")
+    assert "liable: W" in row["Answer"]
+    assert [line[head.index("Points")] for line in rest] == ["", ""]
+
+
+def test_answers_are_read_in_parts(
+    done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = _read(owner, done, "answers.csv")
+    monkeypatch.setattr(tabular, "A_PART", 1)
+    assert _read(owner, done, "answers.csv") == whole
+
+
+@pytest.mark.parametrize("text", ["=1", "+1", "-1", "@A1", "\t=1", "\r=1", " =1", "\n=1"])
+def test_what_a_spreadsheet_would_reckon_with_is_text(text: str) -> None:
+    assert plain(text) == f"'{text}"
+
+
+def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
+    answer: Any = owner.get(page_at(done, "results") + "results.xlsx")
+    file = ZipFile(BytesIO(b"".join(answer.streaming_content)))
+    marks, answers = (
+        ElementTree.fromstring(file.read(f"xl/worksheets/sheet{number}.xml")) for number in (1, 2)
+    )
+    assert not [*marks.iter(f"{SHEET}f"), *answers.iter(f"{SHEET}f")]
+    assert FORMULA in [cell.text for cell in marks.iter(f"{SHEET}t")]
+    assert len([*answers.iter(f"{SHEET}row")]) == 4
+
+
+def test_the_words_are_those_of_the_reader(done: Club, owner: Client) -> None:
+    answer: Any = owner.get((page_at(done, "results") + "marks.csv").replace("/en/", "/ja/"))
+    assert "メンバー" in b"".join(answer.streaming_content).decode()
