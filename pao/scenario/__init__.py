@@ -27,6 +27,7 @@ from pao.scenario.events import (
 from pao.scenario.json_form import from_dict, to_dict
 from pao.scenario.line_words import Unreadable, parse_worth, tiles
 from pao.scenario.notation import (
+    MOST_CHARACTERS,
     Line,
     as_read,
     format,  # noqa: A004 - the verb of the notation
@@ -41,6 +42,7 @@ from pao.scenario.possible_wins import Fault
 from pao.scenario.table import Table
 
 __all__ = [
+    "MOST_CHARACTERS",
     "Discard",
     "Doubles",
     "Draw",

@@ -1,6 +1,7 @@
 """A hand in a few words, by which it is known among others: what everybody sees, never a ruling."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pao.game import CallKind, Meld, Seat, Tile
 from pao.scenario import Draw, Nagashi, Scenario, Win
@@ -17,6 +18,50 @@ class BriefWords(Names):
         honba = [self._brief("honba", honba=scenario.honba)] if scenario.honba else []
         told = ended + melds
         return str(self._table.LIST["counters"]).join(told + honba) if told else ""
+
+    def briefs(self, scenarios: Sequence[Scenario]) -> tuple[str, ...]:
+        """Each in a few words; those that read alike with what else one sees of them.
+
+        That is the first of these in which they differ: the longest row of melds, who fed them, the
+        tile that was won on, the sticks. What differs in none of it reads alike all the same.
+        """
+        told = [[self.brief(scenario)] for scenario in scenarios]
+        for tell in (self._melds, self._fed, self._won_on, self._sticks):
+            for alike in _alike(told):
+                self._add(tell, alike, told, scenarios)
+        return tuple(str(self._table.LIST["counters"]).join(filter(None, one)) for one in told)
+
+    def _add(
+        self,
+        tell: Callable[[Scenario], str],
+        alike: Iterable[int],
+        told: list[list[str]],
+        scenarios: Sequence[Scenario],
+    ) -> None:
+        """What is no news is not said: where they all have it, or it stands there already."""
+        more = {number: tell(scenarios[number]) for number in alike}
+        if len({*more.values()}) > 1:
+            for number, text in more.items():
+                if text not in told[number][0]:
+                    told[number].append(text)
+
+    def _melds(self, scenario: Scenario) -> str:
+        return next(self._longest(scenario), "")
+
+    def _fed(self, scenario: Scenario) -> str:
+        """Of the longest row, in the order of the calls."""
+        caller = _longest_caller(scenario)
+        calls = (call for _number, call in scenario.calls if call.seat is caller)
+        seats = [self.seat(call.feeder) for call in calls if call.feeder]
+        return self._brief("fed", seats=self._table.LIST["comma"].join(seats)) if seats else ""
+
+    def _won_on(self, scenario: Scenario) -> str:
+        tiles = [self.tile(win.tile, short=True) for win in scenario.wins if win.tile]
+        return self._brief("on", tile=self.listed(tiles)) if tiles else ""
+
+    def _sticks(self, scenario: Scenario) -> str:
+        sticks = scenario.sticks + len(scenario.riichi)
+        return self._brief("sticks", sticks=self.points(sticks * 1000)) if sticks else ""
 
     def _ends(self, scenario: Scenario) -> Iterator[str]:
         for win in scenario.wins:
@@ -36,12 +81,8 @@ class BriefWords(Names):
 
     def _longest(self, scenario: Scenario) -> Iterator[str]:
         """Whoever has called most."""
-        callers: dict[Seat, tuple[Meld, ...]] = {
-            call.seat: scenario.melds(call.seat) for _number, call in scenario.calls
-        }
-        if callers:
-            seat = max(callers, key=lambda caller: len(callers[caller]))
-            tiles = self._table.LIST["comma"].join(map(self._meld, callers[seat]))
+        if seat := _longest_caller(scenario):
+            tiles = self._table.LIST["comma"].join(map(self._meld, scenario.melds(seat)))
             yield self._brief("melds", seat=self.seat(seat), tiles=tiles)
 
     def _meld(self, meld: Meld) -> str:
@@ -51,6 +92,19 @@ class BriefWords(Names):
 
     def _brief(self, key: str, **facts: object) -> str:
         return str(self._table.BRIEFS[key].format_map(facts))
+
+
+def _longest_caller(scenario: Scenario) -> Seat | None:
+    callers = dict.fromkeys(call.seat for _number, call in scenario.calls)
+    return max(callers, key=lambda caller: len(scenario.melds(caller)), default=None)
+
+
+def _alike(told: list[list[str]]) -> list[list[int]]:
+    """The numbers of those that read the same."""
+    found: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+    for number, texts in enumerate(told):
+        found[tuple(texts)].append(number)
+    return [numbers for texts, numbers in found.items() if len(numbers) > 1 and texts[0]]
 
 
 def _how(win: Win) -> str:

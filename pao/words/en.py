@@ -328,6 +328,9 @@ BRIEFS = {
     "nagashi": "{seat}’s nagashi mangan",
     "melds": "{seat}: {tiles}",
     "honba": "{honba} honba",
+    "fed": "fed by {seats}",
+    "on": "on {tile}",
+    "sticks": "{sticks} on the table",
 }
 MISTAKES, RULE_CLAUSES = en_mistakes.MISTAKES, en_mistakes.RULE_CLAUSES
 PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU

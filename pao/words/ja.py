@@ -321,6 +321,9 @@ BRIEFS = {
     "nagashi": "{seat}の流し満貫",
     "melds": "{seat}：{tiles}",
     "honba": "{honba}本場",
+    "fed": "{seats}から鳴き",
+    "on": "和了牌は{tile}",
+    "sticks": "供託{sticks}",
 }
 MISTAKES, RULE_CLAUSES = ja_mistakes.MISTAKES, ja_mistakes.RULE_CLAUSES
 PROOFS, YAKU = ja_proofs.PROOFS, ja_proofs.YAKU

@@ -1,6 +1,7 @@
 """What an exercise is called, by which words it is found, and in which languages it speaks."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -22,6 +23,15 @@ def brief(text: str, words: Words) -> str:
         return words.brief(parse(text))
     except ScenarioError:
         return ""
+
+
+def told_apart(texts: Sequence[str], words: Words) -> tuple[str, ...]:
+    """The same of several: where they read alike, with what differs."""
+    told = tuple(brief(text, words) for text in texts)
+    often = Counter(filter(None, told))
+    alike = {text: told for text, told in zip(texts, told, strict=True) if often[told] > 1}
+    apart = dict(zip(alike, words.briefs([parse(text) for text in alike]), strict=True))
+    return tuple(apart.get(text, told) for text, told in zip(texts, told, strict=True))
 
 
 def title_in(version: Version, words: Words) -> str:

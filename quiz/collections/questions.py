@@ -1,9 +1,10 @@
 """What an item of a collection asks, and what it is called in a list."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from accounts.models import Learner
-from quiz.bank.wording import brief, title_in
+from quiz.bank.wording import brief, title_in, told_apart
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import CollectionItem
@@ -31,15 +32,27 @@ class Named:
     """``asks``: the kind of question, where the title does not say it.
 
     ``rules``: the rule set's name, empty where there is none or where it is somebody's own.
+    ``hand``: the text of the hand that the title tells of, where it has no other.
     """
 
     title: str
     rules: str = ""
     asks: str = ""
+    hand: str = ""
 
     @property
     def more(self) -> str:
         return " · ".join(filter(None, (self.asks, self.rules)))
+
+
+def all_named(items: Iterable[CollectionItem]) -> tuple[Named, ...]:
+    """As they stand in a list: hands that read alike with what differs."""
+    found = tuple(map(named, items))
+    titles = told_apart([one.hand for one in found], page_words())
+    return tuple(
+        replace(one, title=title) if title else one
+        for one, title in zip(found, titles, strict=True)
+    )
 
 
 def named(item: CollectionItem) -> Named:
@@ -76,7 +89,7 @@ def _by_hand(text: str, kind: str, rules: str) -> Named:
     """What has no title of its own is told by its hand."""
     asks = str(KINDS[kind].title)
     told = brief(text, page_words())
-    return Named(told, rules, asks) if told else Named(asks, rules)
+    return Named(told, rules, asks, text) if told else Named(asks, rules)
 
 
 def _rules(name: str) -> str:

@@ -8,23 +8,38 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import Learner
-from quiz.collections.questions import Named, named
+from quiz.collections.questions import Named, all_named
 from quiz.marking.marks import Verdict
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer, Marking
 from quiz.ways import Aside, How, Onward, Way, another
 
 
+@dataclass(frozen=True)
+class Names:
+    """What the items of a list are called, told apart when somebody looks."""
+
+    items: tuple[CollectionItem, ...]
+
+    @cached_property
+    def all(self) -> tuple[Named, ...]:
+        return all_named(self.items)
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An item in its place, from 1. ``marking``: how it went last, where it was answered."""
+    """An item in its place, from 1. ``marking``: how it went last, where it was answered.
+
+    ``names``: of all items of the list, each in its place.
+    """
 
     place: int
     item: CollectionItem
     marking: Marking | None
+    names: "Names"
 
     @property
     def named(self) -> Named:
-        return named(self.item)
+        return self.names.all[self.place - 1]
 
     @property
     def is_gone(self) -> bool:
@@ -88,10 +103,10 @@ def walk_of(collection: Collection, learner: Learner) -> Walk:
     item_of = dict(answers.order_by("answer").values_list("answer", "item"))
     markings = Marking.objects.filter(is_newest=True, answer__in=[*item_of]).order_by("answer")
     last = {item_of[marking.answer_id]: marking for marking in markings}
-    steps = []
-    for place, item in enumerate(items, start=1):
+    steps, names = [], Names(tuple(items))
+    for place, item in enumerate(names.items, start=1):
         item.collection = collection
-        steps.append(Step(place, item, last.get(item.pk)))
+        steps.append(Step(place, item, last.get(item.pk), names))
     return Walk(collection, tuple(steps))
 
 

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-LONGEST_TEXT: Final = 6_000
-"""Characters of the hand in the notation: a whole one with every discard takes 3,000."""
+from pao.scenario import MOST_CHARACTERS
+
+LONGEST_TEXT: Final = MOST_CHARACTERS
+"""Of the hand in the notation: all that the engine reads, and what it does not is kept as typed."""
 
 LONGEST_TITLE: Final = 100
 LONGEST_NOTE: Final = 2_000

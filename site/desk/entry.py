@@ -21,7 +21,7 @@ from desk.verbs import Verb
 from pao.errors import LineError
 from pao.families import FAMILIES
 from pao.game import CallKind, Limit, Meld, Seat, Tile, Worth, Yakuman, seats_of
-from pao.scenario import Unreadable
+from pao.scenario import MOST_CHARACTERS, Unreadable
 from pao.words import Words
 
 NAMES: dict[Verb, str | Promise] = {
@@ -70,12 +70,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """``tiles``: a picture of those tapped so far, of as many as are ``needed``.
+    """``longest``: characters that the text may have.
+
+    ``tiles``: a picture of those tapped so far, of as many as are ``needed``.
 
     ``shown``: each seat that has melds on the table, and a picture of them.
     """
 
     text: str
+    longest: int
     draft: Draft
     seats: tuple[Option, ...]
     verbs: tuple[tuple[Option, ...], ...]
@@ -106,6 +109,7 @@ def entry(
     given = _tiles(draft)
     return Entry(
         text=text,
+        longest=MOST_CHARACTERS,
         draft=draft,
         seats=_options(seats, [draft.seat], words.seat),
         verbs=tuple(_verbs(draft, verbs, words)),

@@ -47,3 +47,22 @@ def test_dealt_hands_are_told_apart_and_none_says_who_is_liable() -> None:
     told = {words.brief(pao.table(f"brief {seed}", "mleague")) for seed in range(60)}
     assert len(told) > 45
     assert not any("liable" in brief for brief in told)
+
+
+def _suukantsu(kan: str, feeder: str = "W", tile: str = "9p") -> pao.Scenario:
+    calls = f"S ankan 1111z\nS ankan 2222z\nS ankan 3333z\nS daiminkan {kan} from {feeder}"
+    return pao.parse(f"{calls}\nS tsumo {tile} hand {tile}")
+
+
+def test_hands_that_read_alike_are_told_with_the_first_thing_in_which_they_differ() -> None:
+    words = for_language("en")
+    other_tiles = words.briefs([_suukantsu("1111m"), _suukantsu("2222p"), _suukantsu("1111m", "N")])
+    assert other_tiles == (
+        "South’s suukantsu, tsumo · South: east, south, west, 1 man · fed by West",
+        "South’s suukantsu, tsumo · South: east, south, west, 2 pin",
+        "South’s suukantsu, tsumo · South: east, south, west, 1 man · fed by North",
+    )
+    other_wait = words.briefs([_suukantsu("1111m"), _suukantsu("1111m", tile="8p")])
+    assert other_wait == tuple(f"South’s suukantsu, tsumo · on {n} pin" for n in (9, 8))
+    same = words.briefs([_suukantsu("1111m"), _suukantsu("1111m")])
+    assert same == ("South’s suukantsu, tsumo",) * 2

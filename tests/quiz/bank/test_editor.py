@@ -162,7 +162,7 @@ def test_titles_typed_in_the_notation_stand_in_their_fields(client: Client) -> N
     [
         ("title", "x" * 101, "at most 100 characters"),
         ("note", "x" * 2001, "at most 2000 characters"),
-        ("t", "S riichi\n" * 700, "at most 6000 characters"),
+        ("t", "S riichi\n" * 2300, "at most 20000 characters"),
         ("title", "a\x00b", "Null characters are not allowed"),
         ("kind", "poker", "poker is not one of the available choices"),
         ("variant", "99", "less than or equal to 11"),
@@ -188,6 +188,18 @@ def test_five_copies_of_a_tile_are_said_and_the_draft_is_kept(client: Client) ->
     assert "this would be a fifth" in page.text
     assert "Nothing can be asked yet" in page.text
     assert 'value="publish"' not in page.text
+
+
+def test_a_text_too_long_to_be_ruled_on_is_kept_as_it_was_typed(client: Client) -> None:
+    text = "S riichi\n" * 2200
+    address = begun(client)
+    refused = changed(client, address, t=text, op="check")
+    assert "must be" not in refused.text
+    again = client.get(address)
+    assert Exercise.objects.get().manuscript.text == text
+    assert again.context["entry"].text == text
+    assert "at most 200 lines" in again.text
+    assert 'maxlength="20000"' in again.text
 
 
 def test_the_engine_answers_and_the_author_chooses_what_is_asked(teacher: Client) -> None:

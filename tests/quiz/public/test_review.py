@@ -10,7 +10,7 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from quiz.bank.services import save
-from quiz.collections.walking import Step
+from quiz.collections.walking import Names, Step
 from quiz.models import Answer, CollectionItem, Exercise, Remark, Report, Version
 from quiz.models.manuscript import Manuscript
 from quiz.selectors import find_question
@@ -191,9 +191,10 @@ def test_what_is_put_away_is_as_if_it_were_not_and_answers_stay(
     assert "put it away" in come("author").get(version.exercise.get_absolute_url()).text
     assert Answer.objects.get() == answer
     item = CollectionItem(name=name, version=Version.objects.get())
-    assert Step(1, item, None).is_gone
+    assert Step(1, item, None, Names(())).is_gone
     send(come("staff"), version, "show")
-    assert not Step(1, CollectionItem(name=name, version=Version.objects.get()), None).is_gone
+    again = CollectionItem(name=name, version=Version.objects.get())
+    assert not Step(1, again, None, Names(())).is_gone
     assert Client().get(f"/en/quiz/{name}/").status_code == 200
 
 
