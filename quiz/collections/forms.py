@@ -160,7 +160,8 @@ class BatchForm(WishForm):
         rules = dict(_flat(self.fields["rules"].choices))  # type: ignore[attr-defined]
         wish = self.wish
         topic = _("Mixed hands") if wish.topic == ANYTHING else chosen[wish.topic]
-        return f"{topic}, {rules[wish.rules]}"[:LONGEST_TITLE]
+        named = {"topic": topic, "rules": rules[wish.rules]}
+        return (_("%(topic)s, %(rules)s") % named)[:LONGEST_TITLE]
 
 
 def _capital(text: str) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 from django.core.cache import cache
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.conftest import Check, NewContext, walk
 
@@ -164,6 +164,71 @@ def test_a_poster_is_one_sheet_of_paper_with_the_code(page: Page) -> None:
     expect(page.get_by_role("img", name=code)).to_be_visible()
     expect(page.get_by_role("button")).to_have_count(0)
     expect(page.get_by_role("link")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("scripts", "zone"), [(True, "Europe/Berlin"), (False, "UTC")], ids=["scripts", "no scripts"]
+)
+def test_the_time_zone_is_that_of_the_browser_and_may_be_another(
+    new_context: NewContext, *, scripts: bool, zone: str
+) -> None:
+    page = new_context(timezone_id="Europe/Berlin", java_script_enabled=scripts).new_page()
+    page.goto("/en/account/sign-up/?next=/en/clubs/new/")
+    _fill_in_an_account(page, "haku")
+    expect(page.get_by_label("Time zone")).to_have_value(zone)
+    page.get_by_label("What the club is called").fill("Friday club")
+    page.get_by_label("Time zone").select_option("Asia/Tokyo")
+    page.get_by_role("button", name="Make the club").click()
+    expect(page.get_by_text("Asia/Tokyo")).to_be_visible()
+
+
+class Hand:
+    """Counts what it touches."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps = page, 0
+
+    def tap(self, what: Locator) -> None:
+        what.click()
+        self.taps += 1
+
+    def fill_in(self, label: str, text: str) -> None:
+        self.tap(self.page.get_by_label(label, exact=True))
+        self.page.keyboard.type(text)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_from_nothing_to_homework_is_ten_taps_and_to_come_in_four(
+    new_context: NewContext, width: int
+) -> None:
+    """At a second and a half each, and a fifth of one for a key: half a minute, and ten seconds."""
+    size: ViewportSize = {"width": width, "height": 800}
+    page = new_context(viewport=size).new_page()
+    organiser = Hand(page)
+    page.goto("/en/")
+    organiser.tap(page.get_by_role("banner").get_by_role("link", name="Clubs"))
+    organiser.tap(page.get_by_role("link", name="Make an account and a club"))
+    organiser.fill_in("Name", "haku")
+    organiser.fill_in("Password", SECRET)
+    organiser.fill_in("Password (again)", SECRET)
+    organiser.tap(page.get_by_role("button", name="Make the account"))
+    organiser.fill_in("What the club is called", "Friday club")
+    organiser.tap(page.get_by_role("button", name="Make the club"))
+    code = page.locator(".people-code code").inner_text()
+    organiser.tap(page.get_by_role("link", name="Give an assignment"))
+    organiser.tap(page.get_by_role("button", name="Give it to the club"))
+    expect(page.get_by_role("status")).to_contain_text("It is given")
+    assert organiser.taps == 10
+
+    member = Hand(new_context(viewport=size).new_page())
+    member.page.goto("/en/clubs/")
+    member.fill_in("The club’s code", code)
+    member.tap(member.page.get_by_role("button", name="Go on"))
+    member.fill_in("Your name in the club", "Aki")
+    member.tap(member.page.get_by_role("button", name="Join"))
+    expect(member.page.get_by_role("status")).to_have_text("You are in, as Aki.")
+    expect(member.page.locator(".sitting-due")).to_be_visible()
+    assert member.taps == 4
 
 
 def _make_a_club(page: Page) -> str:
