@@ -63,11 +63,15 @@ def test_what_a_guest_did_is_in_the_account_they_make(client: Client) -> None:
     read(client)
     onward = sign_up(client)
     assert onward == f"{ACCOUNT}?done=made"
-    assert "Your account is made" in client.get(onward).text
+    assert "Your account is made, and what you have done" in client.get(onward).text
     assert lessons_of("haku") == {"third-dragon"}
     assert "1 lesson read" in kept(client)
     read(client, "fourth-wind")
     assert lessons_of("haku") == {"third-dragon", "fourth-wind"}
+
+
+def test_of_nothing_is_said_that_it_is_in_the_account(client: Client) -> None:
+    assert "Your account is made.</p>" in client.get(sign_up(client)).text
 
 
 def test_a_session_ends_with_the_browser_unless_one_asks_to_stay(client: Client) -> None:
@@ -207,6 +211,7 @@ def test_a_form_opened_before_signing_in_is_handed_back_with_what_it_held() -> N
     refused = tab.post(QUESTION, sent, headers={"origin": "http://testserver"})
     assert refused.status_code == 403
     assert 'value="wrong sum"' in refused.text
+    assert refused.text.count('class="button"') == 1, "what to do next is one thing"
     sent["csrfmiddlewaretoken"] = str(refused.context["csrf_token"])
     assert tab.post(QUESTION, sent).status_code == 303
 
