@@ -18,10 +18,10 @@ class Part:
 
 
 PARTS = (
-    Part(1, pgettext_lazy("part", "Who is liable?"), 8),
-    Part(2, pgettext_lazy("part", "Who pays?"), 14),
-    Part(3, pgettext_lazy("part", "Whose rules?"), 19),
-    Part(4, pgettext_lazy("part", "At the table"), 22),
+    Part(1, pgettext_lazy("part", "Who is liable?"), 9),
+    Part(2, pgettext_lazy("part", "Who pays?"), 13),
+    Part(3, pgettext_lazy("part", "Whose rules?"), 20),
+    Part(4, pgettext_lazy("part", "At the table"), 23),
 )
 
 

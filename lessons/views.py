@@ -12,6 +12,7 @@ from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.card import lesson_card
 from lessons.checkpoints.papers import address_after
 from lessons.markup import moments
+from lessons.moved import MOVED
 from lessons.pages import page_for, page_of
 from lessons.path import course_path
 from lessons.selectors import passed_by
@@ -38,6 +39,8 @@ def index(request: LearnerRequest) -> HttpResponse:
 @same_for_all
 def lesson(request: Request, slug: str) -> HttpResponse:
     """The same for every reader of a language who has chosen the same."""
+    if slug in MOVED:
+        return redirect("lessons:lesson", MOVED[slug], permanent=True)
     found, bookmark = _found(slug), Bookmark.of(request.GET)
     if bookmark == UNTOUCHED:
         return page_of(found).answer(request)
@@ -78,10 +81,14 @@ def concept(_request: LearnerRequest, rule: str) -> HttpResponse:
 
 def question(request: LearnerRequest, slug: str, name: str) -> HttpResponse:
     """One of a lesson's questions."""
+    if slug in MOVED:
+        return redirect("quiz:question", name, permanent=True)
     return quiz.question(request, name, _way_to(slug, name))
 
 
 def answer(request: LearnerRequest, slug: str, name: str, number: int) -> HttpResponse:
+    if slug in MOVED:
+        return redirect("quiz:answer", name, number, permanent=True)
     return quiz.answer(request, name, number, _way_to(slug, name))
 
 
@@ -94,6 +101,6 @@ def _way_to(slug: str, name: str) -> LessonWay:
 
 def _found(slug: str) -> catalog.Lesson:
     try:
-        return catalog.lesson(page_words().code, slug)
+        return catalog.lesson(page_words().code, MOVED.get(slug, slug))
     except KeyError as error:
         raise Http404 from error

@@ -9,7 +9,7 @@ WITHDRAWN = {
     "free-pair": ["only the first three", "前の三つに限る"],
     "hidden-triplet": ["never does anything", "何の力もない", "with its face shown"],
     "excuses": ["is never safe", "you yourself had thrown", "None of it helps", "安全ではない"],
-    "tsumo": ["> For a tsumo the liable player pays what a ron", "包の人がロンの額を"],
+    "ron": ["> For a tsumo the liable player pays what a ron", "包の人がロンの額を"],
     "honba": ["the online table of the Japan Professional Mahjong League see"],
     "two-yakuman": ["Four rule books", "comes first"],
     "several": ["Riichi City does", "By ron nothing changes", "取り合う"],

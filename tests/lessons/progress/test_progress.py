@@ -79,10 +79,10 @@ def test_what_sticks_for_three_weeks_is_mastered(
 
 
 def test_a_concept_beside_the_course_is_shown_once_it_was_met(learner: Learner) -> None:
-    name = "Bao: a late kong"
+    name = "Bao: kongs count"
     assert name not in stages(learner)
     now = learner.created
-    Card.objects.create(learner=learner, concept="bao_late_kong", met=now, due=now)
+    Card.objects.create(learner=learner, concept="bao_kongs_count", met=now, due=now)
     assert stages(learner)[name] is Stage.MET
 
 
