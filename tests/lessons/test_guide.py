@@ -18,7 +18,7 @@ def test_all_that_the_guide_shows_can_be_written() -> None:
     body = "\n".join(fences) + "\n\n" + "\n\n".join(inline)
     drawn = render(Lesson(GUIDE, 3, "a", "en", "", "", 1, (), (), body, body_line=1))
     assert "{{" not in drawn
-    assert drawn.count("<details") == 5
+    assert drawn.count("<details") == 7
 
 
 def test_the_header_it_shows_is_a_header(tmp_path: Path) -> None:
