@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from pao_site.server import OPTIONS
 from tests.serving import (
     PAGES,
     READ,
@@ -155,12 +156,34 @@ def test_a_chunked_form_is_read(door: int) -> None:
     assert "W riichi" in said.text
 
 
-def test_a_killed_worker_is_replaced(server: Server) -> None:
+def _workers(server: Server) -> set[int]:
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     if not children.exists():
         pytest.skip("no /proc on this machine")
-    for worker in children.read_text().split():
-        os.kill(int(worker), signal.SIGKILL)
+    return {int(worker) for worker in children.read_text().split()}
+
+
+def test_a_bloated_worker_is_replaced(tmp_path: Path) -> None:
+    """Looked at every second here, and held to what every worker has grown beyond."""
+    assert "--workers-max-rss" in OPTIONS
+    server = Server("sqlite://", tmp_path, has_tables=False, GRANIAN_RSS_SAMPLE_INTERVAL="1")
+    server.start("--workers-max-rss", "20")
+    try:
+        first = _workers(server)
+        assert first
+        for _ in range(300):
+            time.sleep(0.1)
+            if (now := _workers(server)) and not now & first:
+                break
+        else:
+            pytest.fail("the worker is still there")
+    finally:
+        server.kill()
+
+
+def test_a_killed_worker_is_replaced(server: Server) -> None:
+    for worker in _workers(server):
+        os.kill(worker, signal.SIGKILL)
     for _ in range(100):
         time.sleep(0.1)
         try:
