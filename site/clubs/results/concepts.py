@@ -16,13 +16,15 @@ from clubs.models import Assignment, SittingItem
 from clubs.results.measures import Share
 from lessons.progress.names import name_of
 from pao.deals import difficulties
-from pao.rules import rule_set, rule_set_ids
+from pao.rules import RuleSet
 from pao.trace import Rule
-from people.models import Club
+from people.rights import Access
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
 from quiz.models import TaskConcept
 from quiz.prompts.names import ANYTHING
+from rulebook.frozen import rules_named
+from rulebook.houses import to_ask
 
 NAMES = {rule.value: rule for rule in Rule}
 
@@ -66,12 +68,26 @@ def weakest_first(tasks: Mapping[int, Share]) -> list[Understood]:
     return sorted(found, key=lambda one: (one.share.high, -one.share.of, one.concept))
 
 
-def to_practise(club: Club, concept: Rule) -> str:
+@dataclass(frozen=True, slots=True)
+class Usual:
+    """What a club plays by; ``name``: as it stands in the names of questions."""
+
+    name: str
+    rules: RuleSet
+
+
+def usual_in(here: Access) -> Usual | None:
+    """None where it is nothing that questions can be dealt under."""
+    name = to_ask(here.club.rules, here.me.learner.root)
+    return Usual(name, rules_named(name)) if name else None
+
+
+def to_practise(here: Access, concept: Rule, usual: Usual | None) -> str:
     """The address of the form that gives an assignment on just this, filled in.
 
-    By the rules that the club plays by, where hands for it are dealt under them.
+    By the club's usual rules, where hands for it are dealt under them.
     """
-    is_theirs = club.rules in rule_set_ids() and difficulties(concept, rule_set(club.rules))
-    rules = club.rules if is_theirs else rules_for(concept).id
+    is_dealt = usual and difficulties(concept, usual.rules)
+    rules = usual.name if usual and is_dealt else rules_for(concept).id
     wish = {"kind": Payments.id, "topic": concept.value, "rules": rules, "level": ANYTHING}
-    return f"{reverse('clubs:give', args=[club.pk])}?{urlencode(wish)}"
+    return f"{reverse('clubs:give', args=[here.club.pk])}?{urlencode(wish)}"

@@ -149,7 +149,8 @@ Place = tuple[int, int]
 def extensions(
     members: Collection[int], assignments: Collection[Assignment]
 ) -> dict[Place, Extension]:
-    rows = Extension.objects.filter(membership__in=members, assignment__in=assignments)
+    longer = [given for given in assignments if getattr(given, "all_due", None)]
+    rows = Extension.objects.filter(membership__in=members, assignment__in=longer)
     return {(row.membership_id, row.assignment_id): row for row in rows}
 
 

@@ -14,7 +14,7 @@ from accounts.learners import LearnerRequest
 from clubs.models import Assignment, AssignmentItem
 from clubs.questions import Named, named, topic_name
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
-from clubs.results.concepts import Understood, to_practise, understood
+from clubs.results.concepts import Understood, to_practise, understood, usual_in
 from clubs.results.firsts import firsts_of
 from clubs.results.items import Tally, tallies
 from clubs.results.marks import State, mean_percent, rows_of
@@ -196,12 +196,13 @@ class DrawnConcept:
 
 def _drawn(here: Access, concepts: list[Understood]) -> list[DrawnConcept]:
     may = here.may(Right.ASSIGN)
+    usual = usual_in(here) if may else None
     return [
         DrawnConcept(
             each,
             bar(each.share),
             whisker(each.share),
-            to_practise(here.club, each.concept) if may else "",
+            to_practise(here, each.concept, usual) if may else "",
         )
         for each in concepts
     ]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -228,3 +229,19 @@ def test_results_are_no_page_for_members(club: Club, owner: Client) -> None:
     client = _member(club, "Aki")
     assert client.get(page_at(club, "results")).status_code == 403
     assert "Your results" in client.get(page_at(club, "")[:-1]).text
+
+
+def test_the_page_of_a_club_asks_the_database_for_no_more_in_a_larger_one(
+    club: Club, owner: Client, at: At, django_assert_max_num_queries: Any
+) -> None:
+    at(OPEN)
+    for name in ("Aki", "Ren", "Sora"):
+        client = _member(club, name)
+        for homework in (club.assignments.first() or given(club), given(club, attempts=2)):
+            sitting = begun(client, homework)
+            fill(client, sitting, 1, wrong(sitting, 1))
+            hand_in(client, sitting)
+    at(LATE)
+    shown(owner, page_at(club, "results"))
+    with django_assert_max_num_queries(10):
+        shown(owner, page_at(club, "results"))
