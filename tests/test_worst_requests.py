@@ -4,6 +4,7 @@ The URL configuration says which addresses there are, and each view itself which
 new one cannot be forgotten. With ``-rP --show-capture=stdout`` pytest prints the costs.
 """
 
+import json
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
@@ -20,10 +21,12 @@ from accounts.models import Learner, User
 from people.bounds import MOST_AT_ONCE, MOST_MEMBERS
 from people.models import Change, Club, Entry, Membership
 from people.services import found_club
+from quiz.bank.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
 from rulebook.models import HouseRules
 from tests.addresses import addresses
 from tests.costs import MOST_SECONDS, Scales, Sent, hold, undisturbed
+from tests.pao.tenhou.made_up import Deal, editor, mjlog
 
 ADDRESS = 60_000
 BODY = min(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, 2_500_000)
@@ -242,6 +245,23 @@ def _exercise(name: str, text: str) -> Iterator[Sent]:
             yield _kept(said, {"t": text, "note": note, "note_ja": note, "title": "\ufdfa" * 100})
 
 
+def _logs() -> Iterator[Sent]:
+    """As many hands as a pasted log may hold, in each form, and what only looks like one."""
+    hands = [Deal("", "", "", "").turns(0, 1, 2, 3, 0, 1, 2, 3).nobody_wins()] * 200
+    games = {
+        "as JSON": editor(*hands).decode(),
+        "as an address": f"https://tenhou.net/6/#json={editor(*hands).decode()}",
+        "as mjlog": mjlog(*hands).decode()[:LONGEST_LOG],
+        "of many short hands": json.dumps({"log": [[[0, 0, 0]] for _ in range(9_000)]}),
+        "of brackets": "[" * LONGEST_LOG,
+        "of digits": f'{{"log": [{"9" * (LONGEST_LOG - 20)}]}}',
+        "of tags": "<mjloggm>" + "<T1/>" * 20_000 + "</mjloggm>",
+    }
+    for what, log in games.items():
+        body = urlencode({"log": log}).encode()
+        yield Sent(f"POST a log {what}", "/en/exercises/log/", body=body)
+
+
 def _kept(what: str, fields: dict[str, str]) -> Sent:
     return Sent(f"POST editor: {what}", "/en/exercises/new/", body=urlencode(fields).encode())
 
@@ -285,6 +305,10 @@ def _questions() -> Iterator[Sent]:
         sheet = {"new": 12, "seed": "a", "rules": rules, "topic": topic, "level": level}
         for page in ("questions", "answers"):
             yield Sent(f"GET sheet {topic}", f"/en/worksheet/{page}/", urlencode(sheet))
+
+
+def test_a_pasted_log_keeps_within_bounds(visitor: Client) -> None:
+    hold(_logs(), visitor)
 
 
 # Clubs

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from accounts.models import Learner, User
 from quiz.models import Answer, Exercise, Version
@@ -211,6 +212,23 @@ def test_the_engine_answers_and_the_author_chooses_what_is_asked(teacher: Client
     assert 'name="E_points"' not in page
 
 
+def test_hostile_words_are_words_in_the_editor_and_where_it_is_asked(teacher: Client) -> None:
+    title = '<script>alert("t")</script>'
+    note = (
+        '<img src=x onerror="alert(1)"> <a href="data:text/html,x">d</a> '
+        "[click](javascript:alert(2)) **strong** [away](https://example.org/)"
+    )
+    address = begun(teacher, title=title, note=note)
+    there = published(teacher, address)
+    for page in (teacher.get(address).text, Client().get(there).text):
+        seen = page.replace(escape(note), "")  # as it stands in its field
+        assert "&lt;script&gt;alert(" in seen
+        for evil in ("<script>alert", "<img src=x", '<a href="javascript:', '<a href="data:'):
+            assert evil not in seen, evil
+        assert "<strong>strong</strong>" in seen
+        assert 'href="https://example.org/"' in seen
+
+
 def test_another_kind_asks_for_all_of_its_fields(client: Client) -> None:
     address = begun(client)
     changed(client, address, asked=["liable"], op="check")
@@ -391,6 +409,8 @@ def test_nobody_opens_anothers(client: Client, teacher: Client) -> None:
     for path in (address, f"{address}delete/"):
         assert client.get(path).status_code == 404
         assert client.post(path, {}).status_code == 404
+    for path in (f"{address}around/", f"{address}found/", f"{address}versions/"):
+        assert client.get(path, headers=HTMX).status_code == 404
 
 
 def test_what_is_deleted_leads_nowhere(teacher: Client) -> None:
