@@ -1,4 +1,4 @@
-"""One Japanese spelling for each term: lessons, messages, the engine's words, rule sets, hands."""
+"""One noun and one spelling for each idea: lessons, messages, the engine's words, rule sets."""
 
 import re
 from pathlib import Path
@@ -22,6 +22,36 @@ SPELLINGS = {
     "そろう": "揃",
     "一つ、二つ": "ひとつ|ふたつ",
 }
+
+
+WRITTEN_IN_ENGLISH = [
+    *sorted((ROOT / "lessons/content/en").glob("*.md")),
+    *sorted((ROOT / "pao/words").glob("*.py")),
+    *sorted((ROOT / "pao/rules/files").glob("*.toml")),
+    *sorted((ROOT / "pao/scenario/library").glob("*.pao")),
+    *sorted((ROOT / "templates").rglob("*.html")),
+    ROOT / "locale/ja/LC_MESSAGES/django.po",
+]
+NOUNS = {
+    "the liable player": r"(?:responsible|pao|accountable) player",
+    "riichi stick": r"(?:riichi|reach) (?:bet|bar)s?\b",
+    "kakan, an added kan": r"(?:promoted|extended) kan",
+    "kakan robbed": "robbing the kong|chan-kan",
+    "honba": r"\bhomba\b",
+    "self-draw": r"\bself-pick",
+    "concealed kan": "closed kan|hidden kan(?!s)",
+    "open kan": "melded kan|exposed kan",
+}
+
+
+@pytest.mark.parametrize(("noun", "others"), NOUNS.items())
+def test_an_idea_has_one_noun_in_english(noun: str, others: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {match[0]}"
+        for path in WRITTEN_IN_ENGLISH
+        for match in re.finditer(others, path.read_text(encoding="utf-8"), re.IGNORECASE)
+    ]
+    assert found == [], f"write {noun}"
 
 
 @pytest.mark.parametrize(("spelling", "others"), SPELLINGS.items())
