@@ -28,7 +28,7 @@ def referees(page: Page) -> Exam:
     press(page, "To question 2")
     fill_in(page, question_of(second))
     press(page, "Keep my answer")
-    press(page, "Overview")
+    press(page, "The list")
     press(page, "Hand in, and see the result")
     expect(page.get_by_text("2 of 10 right")).to_be_visible()
     return exam

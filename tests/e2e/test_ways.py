@@ -159,7 +159,7 @@ def test_an_exam_holds_up_on_each_of_its_pages(page: Page, holds_up: Check) -> N
     first, *_rest = ExamItem.objects.select_related("task__rules")
     fill_in(page, question_of_an_exam(first))
     press(page, "Keep my answer")
-    press(page, "Overview")
+    press(page, "The list")
     press(page, "Hand in, and see the result")
     expect(page.get_by_text("1 of 10 right")).to_be_visible()
     holds_up(page)
