@@ -45,9 +45,26 @@ def taken_back() -> StateApps:
     return to([(app, "0001_initial") for app in APPS])
 
 
+@pytest.fixture(scope="module")
+def brought() -> list[str]:
+    """What the first test here brought forward, for those that follow it."""
+    return []
+
+
 @pytest.fixture
-def came_forward(transactional_db: None) -> Iterator[None]:
-    """An empty database taken back to the first migrations, filled, and migrated to the newest.
+def came_forward(transactional_db: None, brought: list[str]) -> Iterator[None]:
+    """The first database, filled, and migrated to the newest."""
+    if brought:
+        connection.creation.deserialize_db_from_string(*brought)
+    else:
+        bring_forward()
+        brought.append(connection.creation.serialize_db_to_string())
+    yield
+    to(newest())
+
+
+def bring_forward() -> None:
+    """From an empty database taken back to the first migrations.
 
     Each later migration can be undone where nothing is kept; a no-op is enough.
     """
@@ -62,8 +79,6 @@ def came_forward(transactional_db: None) -> Iterator[None]:
     with connection.cursor() as cursor:
         for line in connection.ops.sequence_reset_sql(no_style(), models):
             cursor.execute(line)
-    to(newest())
-    yield
     to(newest())
 
 
