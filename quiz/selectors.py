@@ -57,7 +57,10 @@ def answer_of(learner: Learner, name: str, number: int) -> Answer | None:
 def best_verdicts(learner: Learner) -> Mapping[str, Verdict]:
     """How each built-in hand went, at the best attempt; those never answered are left out.
 
-    By the name of the hand, as it is today: answers to what it was before do not count.
+    By the name of the hand, as it is today: answers to what it was before do not count. Engines
+    may have marked one task out of different sums, so the most earned and the least missed are
+    asked each for itself: a hand is right where nothing was missed once, wrong where nothing ever
+    earned a mark.
     """
     best = (
         Marking.objects.filter(is_newest=True, answer__in=Answer.objects.of(learner))

@@ -17,6 +17,7 @@ from pao.rules.load import (
     rule_set_from_toml,
     rule_set_ids,
     rule_sets,
+    rules_file,
 )
 from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
 from pao.rules.table_size import refuse_what_rules_forbid
@@ -50,6 +51,7 @@ __all__ = [
     "rule_set_from_toml",
     "rule_set_ids",
     "rule_sets",
+    "rules_file",
     "sections",
     "switches",
     "toml_of",

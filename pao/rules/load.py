@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from pao.errors import RuleFault, RulesError
 from pao.rules.bounds import too_much
@@ -71,9 +71,28 @@ def _read(path: Path) -> str:
         raise _failed(str(path), "", "unreadable", why=str(error)) from error
 
 
+class RulesFile(NamedTuple):
+    """The rules that a file comes to, and what it says itself.
+
+    ``base``: the id of the rule set on which it stands, empty where it stands on none; ``silent``:
+    the keys that it calls so, without those of its base.
+    """
+
+    rules: RuleSet
+    base: str
+    silent: tuple[str, ...]
+
+
+def rules_file(text: str, file: str) -> RulesFile:
+    """Read the text of a file; ``file`` is named in errors. Raise RulesError."""
+    data = _shaped(text, file)
+    rules = _build(checked(_complete(data, file), file))
+    return RulesFile(rules, data.get("base", ""), tuple(data["silent"]))
+
+
 def rule_set_from_toml(text: str, file: str) -> RuleSet:
     """Read a rule set from TOML text; ``file`` is named in errors. Raise RulesError."""
-    return _build(checked(_complete(text, file), file))
+    return rules_file(text, file).rules
 
 
 def rule_set_from_dict(data: dict[str, Any]) -> RuleSet:
@@ -81,23 +100,27 @@ def rule_set_from_dict(data: dict[str, Any]) -> RuleSet:
     return _build(checked(data, str(data.get("id"))))
 
 
-def _complete(text: str, file: str) -> dict[str, Any]:
-    """The data of the file laid over the data of its ``base``."""
-    data = shaped(_read_toml(text, file), file)
-    base = data.pop("base", None)
-    if base is None:
+def _shaped(text: str, file: str) -> dict[str, Any]:
+    return shaped(_read_toml(text, file), file)
+
+
+def _complete(data: dict[str, Any], file: str) -> dict[str, Any]:
+    """The data of a file laid over the data of its ``base``."""
+    if "base" not in data:
         return data
+    own = {key: said for key, said in data.items() if key != "base"}
+    base = data["base"]
     if base not in rule_set_ids():
         known = ", ".join(rule_set_ids())
         raise _failed(file, "base", "base_unknown", given=repr(base), known=known)
     name = f"{base}.toml"
-    below = _complete(_read(HERE / name), name)
+    below = _complete(_shaped(_read(HERE / name), name), name)
     changed = {"en": "{} (changed)", "ja": "{}（変更あり）"}
-    own = {
+    called = {
         "id": Path(file).stem,
         "name": {k: t.format(below["name"][k]) for k, t in changed.items()},
     }
-    return laid_over(below, own | data)
+    return laid_over(below, called | own)
 
 
 def _read_toml(text: str, file: str) -> dict[str, Any]:

@@ -17,8 +17,9 @@ from accounts.services import ensure_learner
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.bank.services import NoRoomError
 from quiz.collections import services
+from quiz.collections.adding import no_room_for, no_room_for_more, no_room_in_it
 from quiz.collections.batch import find
-from quiz.collections.editing import no_room_for, no_room_for_more, no_room_in_it, own_or_404
+from quiz.collections.editing import own_or_404
 from quiz.collections.forms import BatchForm
 from quiz.collections.likeness import Likeness
 from quiz.collections.questions import question_of

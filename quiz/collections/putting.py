@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
-from quiz.collections.editing import open_version
+from quiz.collections.adding import open_version
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
 from quiz.models import Collection, CollectionItem
 from quiz.pages import title_of

@@ -1,11 +1,11 @@
 from django.urls import path
 
-from quiz.collections import batches, editing, putting, views
+from quiz.collections import adding, batches, editing, putting, views
 
 app_name = "collections"
 urlpatterns = [
     path("", editing.index, name="index"),
-    path("new/", editing.new, name="new"),
+    path("new/", adding.new, name="new"),
     path("put/", putting.put, name="put"),
     path("batch/", batches.batch, name="new-batch"),
     path("c-<slug:key>/", views.walk, name="walk"),
@@ -13,7 +13,7 @@ urlpatterns = [
     path("c-<slug:key>/<int:item>/answers/<int:number>/", views.answer, name="answer"),
     path("<int:number>/", editing.edit, name="edit"),
     path("<int:number>/words/", editing.words, name="words"),
-    path("<int:number>/add/", editing.add, name="add"),
+    path("<int:number>/add/", adding.add, name="add"),
     path("<int:number>/items/<int:item>/", editing.item, name="edit-item"),
     path("<int:number>/batch/", batches.batch, name="batch"),
     path("<int:number>/look/", batches.look, name="look"),

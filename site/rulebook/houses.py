@@ -1,7 +1,6 @@
 """Rule sets of one's own: which there are, and keeping them."""
 
 import re
-import tomllib
 from dataclasses import replace
 
 from django.db import transaction
@@ -19,6 +18,7 @@ from pao.rules import (
     rule_set,
     rule_set_from_toml,
     rule_sets,
+    rules_file,
     toml_of,
     unpacked,
 )
@@ -119,19 +119,17 @@ def read_carried(name: str) -> tuple[RuleSet, str]:
     if not is_carried(name):
         raise RulesError(RuleFault("", "", "rules_carried"))
     rules = rule_set(name)
-    return replace(rules, id="own"), base_in(unpacked(name))
+    return replace(rules, id="own"), rules_file(unpacked(name), "own.toml").base
 
 
 def read_toml(text: str) -> tuple[RuleSet, str]:
     """Rules and the id of their base, empty where there is none; raise RulesError."""
-    rules, base = rule_set_from_toml(text, "rules.toml"), base_in(text)
+    rules, base, silent = rules_file(text, "rules.toml")
     if not base:
         return rules, base
     changed = differing(rules, pao.rule_set(base))
-    silent = tomllib.loads(text).get("silent", [])
-    return _stating(
-        rules, [key for key in rules.silent if key in changed and key not in silent]
-    ), base
+    stated = [key for key in rules.silent if key in changed and key not in silent]
+    return _stating(rules, stated), base
 
 
 def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
@@ -174,7 +172,8 @@ def keep(
     house.name = rules.name[language][: HouseRules.LONGEST_NAME]
     house.save()
     toml = written(rules, base)
-    frozen_rules = freeze(rule_set_from_toml(toml, "house.toml"))
+    file = rules_file(toml, "house.toml")
+    frozen_rules = freeze(file.rules)
     now = house.versions.filter(is_newest=True).first()
     if now and (now.toml, now.frozen) == (toml, frozen_rules):
         return house
@@ -182,7 +181,7 @@ def keep(
     if number > MOST_VERSIONS:
         raise TooManyVersionsError
     house.versions.update(is_newest=False)
-    house.versions.create(number=number, toml=toml, base=base_in(toml), frozen=frozen_rules)
+    house.versions.create(number=number, toml=toml, base=file.base, frozen=frozen_rules)
     return house
 
 
@@ -202,11 +201,6 @@ def _new_of(owner: Learner | Club) -> HouseRules:
 def written(rules: RuleSet, base: str) -> str:
     """The file to take along."""
     return toml_of(rules, pao.rule_set(base) if base else None)
-
-
-def base_in(toml: str) -> str:
-    """The id of the base that a file names, empty where it names none."""
-    return str(tomllib.loads(toml).get("base", ""))
 
 
 def named(rules: RuleSet, name: str) -> RuleSet:
