@@ -3,13 +3,12 @@
 from uuid import uuid4
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import Learner, User
 from lessons.models import Reading
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 
 ACCOUNT, SIGN_UP, SIGN_IN, SIGN_OUT, KEEP, PASSWORD, EVERYWHERE = (
     f"/en/account/{page}"
@@ -25,11 +24,6 @@ ACCOUNT, SIGN_UP, SIGN_IN, SIGN_OUT, KEEP, PASSWORD, EVERYWHERE = (
 )
 SECRET = "three dragons and a pair"
 QUESTION = "/en/quiz/mleague-example/report/"
-
-
-@pytest.fixture(autouse=True)
-def nothing_counted() -> None:
-    cache.clear()
 
 
 def read(client: Client, lesson: str = "third-dragon") -> int:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -21,7 +20,7 @@ from formats import schema
 from tests.accounts.test_accounts import ACCOUNT, SECRET, SIGN_IN, sign_in, sign_up
 from web.pages import SITE
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 
 EMAIL, REMOVE, CONFIRM, FORGOTTEN, BY_EMAIL, BY_LINK = (
     f"/en/account/{page}/"
@@ -37,11 +36,6 @@ EMAIL, REMOVE, CONFIRM, FORGOTTEN, BY_EMAIL, BY_LINK = (
 OURS = (EMAIL, REMOVE, CONFIRM, BY_EMAIL, BY_LINK)
 MINE, ANOTHER = "haku@example.org", "chun@example.org"
 NEW = "four winds and a pair"
-
-
-@pytest.fixture(autouse=True)
-def nothing_counted() -> None:
-    cache.clear()
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from accounts.services import merge
 from people.bounds import LONGEST_LIST, MOST_AT_ONCE
 from people.models import Club, LoginCode, Membership
 from tests.accounts.test_accounts import kept, lessons_of, read, sign_up
-from tests.accounts.test_own_things import come, shown
+from tests.accounts.test_another_device import come, shown
 from tests.people.clubs import (
     CARD,
     CLUBS,

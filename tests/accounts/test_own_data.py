@@ -1,0 +1,141 @@
+"""One's data, and the end of them."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.utils.timezone import now
+from jsonschema import Draft202012Validator
+
+from accounts.belongings import owned
+from accounts.models import Learner, ResetCode, User
+from formats import schema
+from lessons.models import Reading
+from pao.rules import rule_set
+from quiz.daily.hands import make_hand, question_of
+from quiz.exam.services import begin
+from quiz.learning.counting import count_answers
+from quiz.models import Answer
+from quiz.questions.catalogue import question
+from quiz.services import record_answer
+from rulebook import houses
+from tests.accounts.test_accounts import (
+    ACCOUNT,
+    SECRET,
+    SIGN_OUT,
+    read,
+    sign_in,
+    sign_up,
+)
+from tests.accounts.test_another_device import come, shown
+from tests.accounts.test_printed_codes import printed
+from web.days import today
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
+
+CODES, RESET, MOVE, HERE, DATA, DELETE = (
+    f"/en/account/{page}/" for page in ("codes", "reset", "move", "move/here", "data", "delete")
+)
+NEW = "four winds and a pair"
+LESSONS = ("third-dragon", "fourth-wind", "honba")
+
+
+def full(client: Client) -> Learner:
+    """A learner with something of everything that this test can make."""
+    read(client)
+    learner = Learner.objects.get()
+    record_answer(
+        learner=learner,
+        question=question("mleague-example"),
+        nonce=uuid4(),
+        reply={"E": 7700},
+    )
+    rules = houses.named(rule_set("mleague"), "Friday")
+    houses.keep(owner=learner, rules=rules, base="mleague", language="en")
+    return learner
+
+
+@pytest.mark.parametrize("is_person", [False, True])
+def test_all_that_is_kept_can_be_taken_along(client: Client, *, is_person: bool) -> None:
+    full(client)
+    if is_person:
+        sign_up(client)
+    answer = client.get(DATA)
+    assert "attachment" in answer["Content-Disposition"]
+    data = answer.json()
+    Draft202012Validator(schema("pao-my-data/1")).validate(data)
+    assert (data["account"] or {}).get("name") == ("haku" if is_person else None)
+    assert data["kept"]["lessons.Reading"][0]["lesson"] == "third-dragon"
+    assert data["kept"]["quiz.Answer"][0]["given"] == {"E": 7700}
+    assert "S pon 777z" in data["kept"]["quiz.Answer"][0]["scenario"]
+    assert "mleague" in data["kept"]["rulebook.HouseRules"][0]["versions"][0]["toml"]
+    assert {*data["kept"]} == {every.model._meta.label for every in owned()}
+    described = schema("pao-my-data/1")["properties"]["kept"]["properties"]
+    assert {*data["kept"]} == {*described}, "each table is described"
+
+
+def test_what_was_practised_is_among_it(client: Client) -> None:
+    """Concepts and mistakes, the hand of the day, an exam and each of its questions."""
+    learner = full(client)
+    count_answers(learner)
+    asked = question_of(make_hand(today()))
+    answered = record_answer(learner=learner, question=asked, nonce=uuid4(), reply={})
+    exam = begin(learner=learner, rules="mleague", minutes=20)
+    exam.items.filter(place=2).update(typed="liable=E", filled=now())
+    exam.items.filter(place=3).update(answer=answered)
+    data = client.get(DATA).json()
+    Draft202012Validator(schema("pao-my-data/1")).validate(data)
+    kept = data["kept"]
+    concepts = {card["concept"] for card in kept["quiz.Card"]}
+    assert concepts
+    assert concepts <= {*question("mleague-example").snapshot.concepts}
+    assert [lapse["name"] for lapse in kept["quiz.Lapse"]] == ["mleague-example"]
+    assert asked.id in {answer["name"] for answer in kept["quiz.Answer"]}
+    [told] = kept["quiz.Exam"]
+    assert (told["paper"], told["limit"]) == ("", 20 * 60)
+    items = told["items"]
+    assert [item["place"] for item in items] == [*range(1, 11)]
+    assert [item["typed"] for item in items[:3]] == ["", "liable=E", ""]
+    assert [item["is_marked"] for item in items[:3]] == [False, False, True]
+
+
+def test_nobody_else_s_is_among_it(client: Client) -> None:
+    full(client)
+    assert not any(Client().get(DATA).json()["kept"].values())
+
+
+def test_a_person_is_deleted_for_good_after_the_password(client: Client) -> None:
+    full(client)
+    sign_up(client)
+    printed(client)
+    assert client.post(DELETE, {"password": "x"}).status_code == 422
+    assert User.objects.exists()
+    gone = client.post(DELETE, {"password": SECRET})
+    assert gone["Location"] == f"{ACCOUNT}?done=erased"
+    for model in (User, Learner, Answer, Reading, ResetCode):
+        assert not model.objects.exists()
+    assert "Everything is deleted" in client.get(gone["Location"]).text
+
+
+def test_an_account_in_which_nothing_is_kept_can_be_deleted_too(client: Client) -> None:
+    sign_up(client)
+    client.post(DELETE, {"password": SECRET})
+    assert not User.objects.exists()
+
+
+def test_a_guest_is_deleted_with_all_browsers_that_share_the_work(client: Client) -> None:
+    full(client)
+    phone = Client()
+    come(phone, shown(client))
+    phone.post(DELETE)
+    assert not Learner.objects.exists()
+    assert read(client) == 303
+
+
+def test_another_tab_of_somebody_deleted_goes_on_as_a_guest(client: Client) -> None:
+    phone = Client()
+    sign_up(client)
+    sign_in(phone)
+    client.post(DELETE, {"password": SECRET})
+    assert read(phone) == 303
+    assert phone.post(SIGN_OUT).status_code == 302
