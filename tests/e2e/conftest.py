@@ -21,6 +21,7 @@ from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
+    Locator,
     Page,
     Request,
     Response,
@@ -153,6 +154,15 @@ def holds_up(pytestconfig: pytest.Config) -> Check:
             _judge(page, "dark" if first == "light" else "light", COLOURS_ALONE)
 
     return check
+
+
+def is_large_enough_to_touch(controls: Locator) -> None:
+    """Each of them, 44 px either way; there are some."""
+    boxes = [control.bounding_box() for control in controls.all()]
+    assert boxes
+    for box in boxes:
+        assert box
+        assert min(box["height"], box["width"]) >= 44
 
 
 def goes_nowhere_sideways(page: Page) -> None:

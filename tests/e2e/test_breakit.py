@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import NewContext
+from tests.e2e.conftest import NewContext, is_large_enough_to_touch
 
 HONOURS = "/en/break-it/four-honours/"
 PHONE = {"width": 320, "height": 640}
@@ -142,7 +142,4 @@ def test_broken_notation_keeps_what_was_typed(page: Page) -> None:
 def test_every_control_is_large_enough_to_touch(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(HONOURS + "?hand=5m")
-    for control in page.locator("main button:not(.breakit-default), main input[id]").all():
-        box = control.bounding_box()
-        assert box
-        assert min(box["height"], box["width"]) >= 44
+    is_large_enough_to_touch(page.locator("main button:not(.breakit-default), main input[id]"))

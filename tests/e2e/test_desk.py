@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from pao.scenario import format as written
 from pao.scenario.library import library_scenario
-from tests.e2e.conftest import Check, walk
+from tests.e2e.conftest import Check, is_large_enough_to_touch, walk
 
 EXAMPLE = """\
 rules: mleague
@@ -219,8 +219,4 @@ def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) 
 def test_every_tile_and_choice_is_large_enough_to_touch(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto("/en/rule/")
-    for control in page.locator("main button:visible, main .option:visible").all():
-        box = control.bounding_box()
-        assert box
-        assert box["height"] >= 44
-        assert box["width"] >= 44
+    is_large_enough_to_touch(page.locator("main button:visible, main .option:visible"))

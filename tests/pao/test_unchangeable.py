@@ -35,6 +35,7 @@ def mappings(value):
 @pytest.mark.parametrize("text", [TSUMO, DRAW, TEXT + "S ron 2z from E hand 1112z"])
 def test_the_facts_of_a_step_cannot_be_changed(text):
     ruling = pao.rule(pao.parse(text))
+    assert ruling.trace
     for step in ruling.trace:
         with pytest.raises(TypeError):
             step.facts["points"] = 1  # type: ignore[index]

@@ -38,7 +38,9 @@ def test_every_heading_caption_and_ruling_is_said_in_every_style(
 ) -> None:
     make_hand(today())
     page = NOT_TERMS.sub("", client.get(address).text)
-    for tag, heading, ruling in SPOKEN.findall(page):
+    spoken = SPOKEN.findall(page)
+    assert spoken
+    for tag, heading, ruling in spoken:
         said = heading or ruling
         bare = re.sub(r"<[^>]+>", " ", THIS_STYLE.sub("", OTHER_STYLES.sub("", said)))
         assert not TERM.search(unescape(bare).lower()), f"{tag}: {as_written(said)}"

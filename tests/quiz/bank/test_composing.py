@@ -49,6 +49,7 @@ def test_whatever_fits_a_hand_can_be_asked_and_answered(kind: str) -> None:
     dealt = [question(Wish("payments", "tenhou").name(f"b{n}")).prompt.scenario for n in range(3)]
     hands = [*(hand.scenario for hand in library()[::5]), *dealt]
     cut = [replace(hand, events=hand.events[:-1], lines=()) for hand in hands]
+    answered = 0
     for scenario in (*hands, *cut):
         text = written(scenario)
         reading = read(text)
@@ -60,6 +61,8 @@ def test_whatever_fits_a_hand_can_be_asked_and_answered(kind: str) -> None:
                 assert parts_of(made.prompt, for_language("ja"))
                 assert made.kind.mark(made.prompt, {})
                 assert made.snapshot.kind == kind
+                answered += 1
+    assert answered
 
 
 def test_every_kind_says_why_it_does_not_fit() -> None:

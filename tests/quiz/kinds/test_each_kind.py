@@ -105,12 +105,15 @@ def test_the_free_pair_never_turns() -> None:
     assert right(prompt("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
 
 
-@pytest.mark.parametrize("asked", many("turning-point"), ids=lambda question: question.id)
-def test_whoever_is_liable_fed_the_turning_point(asked: Question) -> None:
-    facts = asked.prompt.facts
-    for liability in asked.ruling.standing:
-        if (liability.winner, liability.what) == (facts["seat"], facts["yakuman"]):
-            assert asked.snapshot.right == {"call": str(liability.event)}
+def test_whoever_is_liable_fed_the_turning_point() -> None:
+    liable = 0
+    for asked in many("turning-point"):
+        facts = asked.prompt.facts
+        for liability in asked.ruling.standing:
+            if (liability.winner, liability.what) == (facts["seat"], facts["yakuman"]):
+                assert asked.snapshot.right == {"call": str(liability.event)}, asked.id
+                liable += 1
+    assert liable > 5
 
 
 # The dangerous tile

@@ -61,8 +61,9 @@ def test_a_hint_on_a_question_that_has_changed_is_refused(client: Client) -> Non
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_hints_hold_no_figures(name: str, language: str) -> None:
     asked = question(name)
-    for hint in asked.kind.hints(asked.prompt, for_language(language)):
-        assert not FIGURE.search(hint)
+    hints = asked.kind.hints(asked.prompt, for_language(language))
+    assert hints
+    assert not [hint for hint in hints if FIGURE.search(hint)]
 
 
 def test_a_hint_on_who_is_liable_does_not_name_them() -> None:
