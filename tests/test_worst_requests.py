@@ -7,7 +7,7 @@ new one cannot be forgotten. With ``-rP --show-capture=stdout`` pytest prints th
 import json
 import zlib
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from urllib.parse import urlencode
 
 import pytest
@@ -164,15 +164,20 @@ def _filled(what: str, method: str, path: str, field: str, pattern: str) -> Sent
     return Sent(what, path, query) if method == "GET" else Sent(what, path, body=query.encode())
 
 
+def test_an_address_bears_what_no_form_of_ours_would_send(visitor: Client) -> None:
+    hold(_malformed(["/en/rule/", "/en/rules/own/load/"]), visitor)
+
+
+@pytest.mark.slow
 def test_every_address_bears_what_no_form_of_ours_would_send(visitor: Client) -> None:
-    hold(_malformed(), visitor)
+    hold(_malformed(_addresses().values()), visitor)
 
 
-def _malformed() -> Iterator[Sent]:
+def _malformed(paths: Iterable[str]) -> Iterator[Sent]:
     many = "&".join(f"{n}=" for n in range(9_000))
     flood = _parts(*(f"{n}" for n in range(BODY // 70)))
     kind = "multipart/form-data; boundary=x"
-    for path in _addresses().values():
+    for path in paths:
         yield Sent(f"GET {path} with many fields", path, many[:ADDRESS])
         yield Sent(f"POST {path} with many fields", path, body=many.encode()[:BODY])
         yield Sent(f"POST {path} in many parts", path, body=flood[:BODY], kind=kind)
@@ -199,6 +204,12 @@ def test_the_worst_that_we_know_of_each_page_keeps_within_bounds(visitor: Client
     hold(_dearest(), visitor)
 
 
+@pytest.mark.slow
+def test_the_worst_hands_that_we_know_keep_within_bounds(visitor: Client) -> None:
+    for name in HANDS:
+        hold(_hand(name), visitor)
+
+
 def _dearest() -> Iterator[Sent]:
     house = HouseRules.objects.get()
     for path in _addresses().values():
@@ -206,7 +217,9 @@ def _dearest() -> Iterator[Sent]:
     for language in ("en", "ja"):
         for path in (house.get_absolute_url(), "/rules/", "/rules/table/", "/rules/compare/"):
             yield Sent(f"GET /{language} {path}", f"/{language}{path.removeprefix('/en')}")
-    yield from _hands(house)
+    yield from _hand("every discard")
+    own = urlencode({"t": f"rules: {house.rules_id}\n\n{HANDS['every discard']}"})
+    yield Sent("GET desk: under rules of one's own", "/en/rule/", own)
     yield from _rules()
     yield from _carried()
     yield from _questions()
@@ -218,20 +231,17 @@ def _dearest() -> Iterator[Sent]:
         yield Sent(f"GET hunt {hand[:9]}", "/en/break-it/hunt/", urlencode(melds))
 
 
-def _hands(house: HouseRules) -> Iterator[Sent]:
-    desk, timeline = "/en/rule/", "/en/timeline/"
-    for name, text in HANDS.items():
-        fields = {"t": text, "step": "99999", "instead": "1"}
-        yield Sent(f"GET timeline: {name}", timeline, urlencode(fields)[:ADDRESS])
-        yield Sent(f"GET desk: {name}", desk, urlencode(fields)[:ADDRESS])
-        for path in (f"{desk}card.png", f"{timeline}card.png"):
-            yield Sent(f"GET {path}: {name}", path, urlencode(fields)[:ADDRESS])
-        for operation in ("check", "add 5z", "remove 5"):
-            body = urlencode({"t": text, "op": operation, "verb": "discard"}).encode()
-            yield Sent(f"POST desk: {name}, {operation}", desk, body=body)
-        yield from _exercise(name, text)
-    own = urlencode({"t": f"rules: {house.rules_id}\n\n{HANDS['every discard']}"})
-    yield Sent("GET desk: under rules of one's own", desk, own)
+def _hand(name: str) -> Iterator[Sent]:
+    text, desk, timeline = HANDS[name], "/en/rule/", "/en/timeline/"
+    fields = {"t": text, "step": "99999", "instead": "1"}
+    yield Sent(f"GET timeline: {name}", timeline, urlencode(fields)[:ADDRESS])
+    yield Sent(f"GET desk: {name}", desk, urlencode(fields)[:ADDRESS])
+    for path in (f"{desk}card.png", f"{timeline}card.png"):
+        yield Sent(f"GET {path}: {name}", path, urlencode(fields)[:ADDRESS])
+    for operation in ("check", "add 5z", "remove 5"):
+        body = urlencode({"t": text, "op": operation, "verb": "discard"}).encode()
+        yield Sent(f"POST desk: {name}, {operation}", desk, body=body)
+    yield from _exercise(name, text)
 
 
 def _exercise(name: str, text: str) -> Iterator[Sent]:
