@@ -165,6 +165,7 @@ ELSEWHERE: Final = {
     "results:assignment": RESULTS,
     "results:member": RESULTS,
     "results:mine": RESULTS,
+    "regrade:regrade": "of an assignment that was answered: e2e/test_regrade",
     "live:begin": A_ROUND,
     "live:round": A_ROUND,
     "live:screen": A_ROUND,

@@ -28,6 +28,8 @@ from clubs.models import (
     Assignment,
     AssignmentItem,
     Extension,
+    Regrade,
+    Regraded,
     Round,
     Shelved,
     Sitting,
@@ -200,6 +202,7 @@ def _assignment(learner: Learner) -> None:
     asked = {"name": QUESTION, "task": task, "place": 1}
     AssignmentItem.objects.create(pk=NUMBER, assignment_id=NUMBER, origin="bank", **asked)
     Round.objects.create(assignment_id=NUMBER, place=1)
+    Regrade.objects.create(pk=NUMBER, assignment_id=NUMBER, asked_by_id=NUMBER)
     Extension.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, due=week["due"])
     Sitting.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, begun=now)
     SittingItem.objects.create(pk=NUMBER, sitting_id=NUMBER, item_id=NUMBER, **asked)
@@ -207,6 +210,9 @@ def _assignment(learner: Learner) -> None:
     Submission.objects.create(
         pk=NUMBER, item_id=NUMBER, learner=learner, membership_id=NUMBER, typed=SECRET, filled=now
     )
+    marking = {"before_id": NUMBER, "score": 1, "out_of": 4}
+    changed = {"regrade_id": NUMBER, "answer_id": NUMBER, "item_id": NUMBER}
+    Regraded.objects.create(pk=NUMBER, membership_id=NUMBER, **changed, **marking)
 
 
 def _renumbered(row: Any, **values: Any) -> Any:

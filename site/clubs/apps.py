@@ -6,7 +6,8 @@ class ClubsConfig(AppConfig):
 
     def ready(self) -> None:
         from clubs.live import listed as live  # noqa: PLC0415 - models first
+        from clubs.regrade import told as regrade  # noqa: PLC0415
         from clubs.sitting import listed as sitting  # noqa: PLC0415
         from people.parts import PARTS  # noqa: PLC0415
 
-        PARTS.extend([live.on_a_clubs_page, sitting.on_a_clubs_page])
+        PARTS.extend(each.on_a_clubs_page for each in (live, sitting, regrade))

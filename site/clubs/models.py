@@ -18,7 +18,7 @@ from accounts.owned import OwnedQuerySet
 from clubs.presets import Counts, Feedback
 from clubs.times import Span, Times
 from people.models import Club, Membership
-from quiz.models import Answer, Collection, Exercise, Task
+from quiz.models import Answer, Collection, Exercise, Marking, Task
 
 LONGEST_TITLE: Final = 60
 LONGEST_NOTE: Final = 2_000
@@ -333,3 +333,74 @@ class Shelved(models.Model):
 
     def __str__(self) -> str:
         return self.name or str(self.collection)
+
+
+class Regrade(models.Model):
+    """An assignment's answers held against the engine of today: looked at, then applied or kept.
+
+    ``done`` of ``total``: answers that the half under way has come through; ``cursor``: the last of
+    them; ``settled``: when it was decided and done.
+    """
+
+    class State(models.TextChoices):
+        LOOKING = "looking"
+        LOOKED = "looked"
+        SAME = "same"
+        APPLYING = "applying"
+        APPLIED = "applied"
+        KEPT = "kept"
+
+    UNDER_WAY = (State.LOOKING, State.LOOKED, State.APPLYING)
+
+    assignment = models.ForeignKey(Assignment, models.CASCADE, related_name="regrades")
+    asked_by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+    state = models.CharField(max_length=10, choices=State, default=State.LOOKING)
+    cursor = models.PositiveBigIntegerField(default=0)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(auto_now_add=True)
+    settled = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["assignment"],
+                condition=Q(state__in=("looking", "looked", "applying")),
+                name="one_regrade_at_a_time",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.assignment_id}: {self.state}, {self.done} of {self.total}"
+
+    @property
+    def is_working(self) -> bool:
+        return self.state in {self.State.LOOKING, self.State.APPLYING}
+
+
+class Regraded(models.Model):
+    """An answer that is marked otherwise by today's engine: ``before``, and what it would earn.
+
+    ``applied``: when that was done. It is told to whoever gave the answer.
+    """
+
+    regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="changes")
+    answer = models.ForeignKey(Answer, models.CASCADE, related_name="regraded")
+    item = models.ForeignKey(SittingItem, models.CASCADE, related_name="regraded")
+    membership = models.ForeignKey(Membership, models.CASCADE, related_name="regraded")
+    before = models.ForeignKey(Marking, models.CASCADE, related_name="+")
+    score = models.PositiveSmallIntegerField()
+    out_of = models.PositiveSmallIntegerField()
+    applied = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["regrade", "answer"], name="a_regrade_changes_an_answer_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.answer_id}: {self.score} of {self.out_of}"

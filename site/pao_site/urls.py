@@ -29,6 +29,7 @@ urlpatterns = i18n_patterns(
     path("clubs/", include("clubs.sitting.urls")),
     path("clubs/", include("clubs.results.urls")),
     path("clubs/", include("clubs.live.urls")),
+    path("clubs/", include("clubs.regrade.urls")),
     path("account/", include("accounts.urls")),
     path("account/", include("accounts.entrance_urls")),
     path("settings/", include("accounts.preferences_urls")),

@@ -13,6 +13,7 @@ from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from clubs.models import Sitting, SittingItem
 from clubs.presets import Feedback
+from clubs.regrade import told
 from clubs.rights import assignment_of, in_person, times_of
 from clubs.sitting import services
 from clubs.sitting.replies import asked_in
@@ -59,7 +60,9 @@ def sitting(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     sheet = services.settle(here, _sheet_or_404(here, sitting))
     if sheet.is_live:
         return see_other(reverse("live:round", args=[number, sheet.sitting.assignment_id]))
-    return render(request, "sitting/sitting.html", _around(here, sheet) | {"done": _done(request)})
+    regraded = told.of_sitting(sheet.sitting) if sheet.shows_score else ()
+    context = _around(here, sheet) | {"done": _done(request), "regraded": regraded}
+    return render(request, "sitting/sitting.html", context)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,150 @@
+"""A regrade of 100,000 answers of one assignment, beside the engine's own marking in the same run.
+
+A quarter was marked by an engine that held something else for right: these are marked anew, the
+others looked at. The database is a new SQLite in a folder that goes again; time is the
+processor's own.
+"""
+
+import os
+import tempfile
+import time
+from datetime import timedelta
+from pathlib import Path
+from uuid import uuid4
+
+import django
+
+ANSWERS, EACH, MENDED = 100_000, 20, 5
+"""In all, of a sitting, and of these marked by the older engine."""
+
+BATCH = 2_000
+
+
+def fill(names: list[str]) -> int:
+    """Sittings of one member, each with every question answered and marked."""
+    from django.utils.timezone import now  # noqa: PLC0415
+
+    from accounts.models import Learner, User  # noqa: PLC0415
+    from clubs.models import (  # noqa: PLC0415
+        Assignment,
+        AssignmentItem,
+        Sitting,
+        SittingItem,
+        Submission,
+    )
+    from people.services import found_club  # noqa: PLC0415
+    from quiz.models import Answer, Marking, Solution  # noqa: PLC0415
+    from quiz.questions.catalogue import question  # noqa: PLC0415
+    from quiz.services import graded, keep_solution  # noqa: PLC0415
+
+    learner = Learner.objects.create(user=User.objects.create_user("owner"))
+    said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=learner, known_as="owner", **said)
+    me, moment = club.memberships.get(), now()
+    times = {"opens": moment, "due": moment + timedelta(hours=1), "nonce": uuid4()}
+    given = Assignment.objects.create(club=club, title="Bench", language="en", **times)
+    asked = []
+    for place, each in enumerate(map(question, names), start=1):
+        solution = keep_solution(each.snapshot)
+        if place <= MENDED:
+            other = {**each.snapshot.right, "E": each.snapshot.right["E"] + 700}
+            solution = Solution.objects.create(task=solution.task, engine="older", right=other)
+        reply = dict(each.snapshot.right)
+        item = AssignmentItem.objects.create(
+            assignment=given, place=place, origin="generator", name=each.id, task=solution.task
+        )
+        marks = graded(each.prompt, reply)
+        asked.append((item, solution, reply, marks))
+    for begun in range(0, ANSWERS // EACH, BATCH // EACH):
+        sittings = Sitting.objects.bulk_create(
+            Sitting(assignment=given, membership=me, number=n, begun=moment, handed_in=moment)
+            for n in range(begun + 1, begun + BATCH // EACH + 1)
+        )
+        rows = [(sitting, *each) for sitting in sittings for each in asked]
+        answers = Answer.objects.bulk_create(
+            Answer(
+                learner=learner,
+                task=item.task,
+                source="seed",
+                name=item.name,
+                given=reply,
+                nonce=uuid4(),
+            )
+            for _, item, _, reply, _ in rows
+        )
+        Marking.objects.bulk_create(
+            Marking(answer=answer, solution=solution, **marks)
+            for answer, (_, _, solution, _, marks) in zip(answers, rows, strict=True)
+        )
+        items = SittingItem.objects.bulk_create(
+            SittingItem(
+                sitting=sitting, item=item, place=item.place, name=item.name, task=item.task
+            )
+            for sitting, item, *_ in rows
+        )
+        Submission.objects.bulk_create(
+            Submission(item=item, learner=learner, membership=me, filled=moment, answer=answer)
+            for item, answer in zip(items, answers, strict=True)
+        )
+    return int(given.pk)
+
+
+def engines_own(names: list[str]) -> float:
+    """Answers a second that are marked by the engine from a hand that nobody has ruled on yet."""
+    from quiz.kinds import KINDS  # noqa: PLC0415
+    from quiz.questions.catalogue import question  # noqa: PLC0415
+    from quiz.questions.snapshot import thaw  # noqa: PLC0415
+    from quiz.services import graded  # noqa: PLC0415
+
+    snapshots = [question(name).snapshot for name in names]
+    start = time.process_time()
+    for each in snapshots:
+        prompt = thaw(each.kind, each.scenario, each.rules, each.facts)
+        graded(prompt, KINDS[prompt.kind].right(prompt))
+    return len(snapshots) / (time.process_time() - start)
+
+
+def measure() -> None:
+    from clubs.models import Regrade  # noqa: PLC0415
+    from clubs.regrade import work  # noqa: PLC0415
+
+    names = [f"payments/mleague/any/any/bench{number}" for number in range(EACH)]
+    given = fill(names)
+    more = [f"payments/mleague/any/any/own{number}" for number in range(100)]
+    own = engines_own(more)
+    regrade = Regrade.objects.create(assignment_id=given, total=ANSWERS)
+    start = time.process_time()
+    work.look(regrade.pk)
+    looked = time.process_time() - start
+    regrade.refresh_from_db()
+    changes = regrade.changes.count()
+    print(f"the engine alone, hands never seen  {own:8.0f} answers a second")
+    print(
+        f"looking at {regrade.done} answers       {ANSWERS / looked:8.0f} a second"
+        f"   {ANSWERS / looked / own:.2f} of the engine’s, {changes} would change"
+    )
+    few = 2_000
+    regrade.changes.exclude(pk__in=regrade.changes.values("pk")[:few]).delete()
+    Regrade.objects.filter(pk=regrade.pk).update(state="applying", done=0, total=few)
+    start = time.process_time()
+    work.apply(regrade.pk)
+    applied = time.process_time() - start
+    print(
+        f"applying {few} of them             {few / applied:8.0f} a second"
+        f"   {few / applied / own:.2f} of the engine’s, a marking kept for each"
+    )
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DATABASE_URL"] = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pao_site.settings")
+        django.setup()
+        from django.core.management import call_command  # noqa: PLC0415
+
+        call_command("migrate", verbosity=0)
+        measure()
+
+
+if __name__ == "__main__":
+    main()

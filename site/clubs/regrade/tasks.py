@@ -1,0 +1,13 @@
+from django_tasks import task
+
+from clubs.regrade import work
+
+
+@task()
+def look(number: int) -> None:
+    work.look(number)
+
+
+@task()
+def apply(number: int) -> None:
+    work.apply(number)

@@ -1,0 +1,126 @@
+"""The two halves of a regrade: look what would change, and change it. Both may be begun again."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import F, Prefetch, QuerySet
+from django.utils import timezone as clock
+
+from clubs.models import Regrade, Regraded, SittingItem, Submission
+from pao.errors import RulesError, ScenarioError
+from quiz.kinds import KINDS
+from quiz.learning.regrading import regrade as mark_anew
+from quiz.marking.marks import Right
+from quiz.models import Answer, Marking, Task
+from quiz.prompts.prompt import Prompt
+from quiz.services import graded
+
+PIECE: Final = 500
+"""Answers that are looked at between two notes of how far it came."""
+
+State = Regrade.State
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What a task asks, and what the engine of today says is right."""
+
+    prompt: Prompt
+    right: Right
+
+
+class Solved:
+    """Each task read and solved once; none where the engine of today no longer reads it."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Today | None] = {}
+
+    def __call__(self, task: Task) -> Today | None:
+        if task.pk not in self._known:
+            self._known[task.pk] = today_of(task)
+        return self._known[task.pk]
+
+
+def today_of(task: Task) -> Today | None:
+    with suppress(RulesError, ScenarioError):
+        prompt = task.thaw()
+        return Today(prompt, KINDS[prompt.kind].right(prompt))
+    return None
+
+
+def answered(assignment: int) -> QuerySet[Submission]:
+    """What became an answer, in the order of the answers."""
+    found = Submission.objects.filter(item__sitting__assignment=assignment).exclude(answer=None)
+    return found.order_by("answer_id")
+
+
+def look(number: int) -> None:
+    """Keep of each answer that would be marked otherwise how, and change nothing."""
+    solved = Solved()
+    while found := Regrade.objects.filter(pk=number, state=State.LOOKING).first():
+        newest = Prefetch("answer__markings", _newest(), to_attr="newest")
+        rows = answered(found.assignment_id).filter(answer__gt=found.cursor)
+        some = [*rows.select_related("answer__task__rules").prefetch_related(newest)[:PIECE]]
+        with transaction.atomic():
+            Regraded.objects.bulk_create(_changed(found, some, solved), ignore_conflicts=True)
+            if some:
+                _note(found, cursor=some[-1].answer_id, done=found.done + len(some))
+            else:
+                changes = found.changes.exists()
+                _note(found, state=State.LOOKED if changes else State.SAME)
+
+
+def _newest() -> QuerySet[Marking]:
+    return Marking.objects.filter(is_newest=True).select_related("solution")
+
+
+def _changed(found: Regrade, some: Iterable[Submission], solved: Solved) -> list[Regraded]:
+    changed = []
+    for submission in some:
+        answer: Any = submission.answer
+        before = answer.newest[0]
+        today = solved(answer.task)
+        if today is None or today.right == before.solution.right:
+            continue
+        marks = graded(today.prompt, answer.given)
+        if marks["marks"] == before.marks:
+            continue
+        changed.append(
+            Regraded(
+                regrade=found,
+                answer=answer,
+                item_id=submission.item_id,
+                membership_id=submission.membership_id,
+                before=before,
+                score=marks["score"],
+                out_of=marks["out_of"],
+            )
+        )
+    return changed
+
+
+def _note(found: Regrade, **values: object) -> None:
+    """Only by whoever is as far: of two workers at the same, one piece counts once."""
+    same = Regrade.objects.filter(pk=found.pk, state=found.state, cursor=found.cursor)
+    same.update(**values)
+
+
+def apply(number: int) -> None:
+    """Add a marking to each answer that changes; those that were, stay."""
+    found = Regrade.objects.filter(pk=number, state=State.APPLYING).first()
+    if found is None:
+        return
+    for row in found.changes.filter(applied=None).select_related("answer__task__rules"):
+        with suppress(RulesError, ScenarioError, Answer.DoesNotExist), transaction.atomic():
+            marking = mark_anew(row.answer)
+            SittingItem.objects.filter(pk=row.item_id).update(
+                score=marking.score, out_of=marking.out_of
+            )
+            Regraded.objects.filter(pk=row.pk).update(applied=clock.now())
+            Regrade.objects.filter(pk=number).update(done=F("done") + 1)
+    Regrade.objects.filter(pk=number, state=State.APPLYING).update(
+        state=State.APPLIED, settled=clock.now()
+    )

@@ -1,0 +1,156 @@
+"""What would change is seen, then applied or kept; nothing is lost, and members are told."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from clubs.models import Assignment, Regrade, Regraded, SittingItem
+from clubs.regrade import work as halves
+from people.models import Club
+from quiz.models import Answer, Marking
+from tests.clubs.live.playing import member
+from tests.clubs.regrade.mending import as_by_an_older_engine, page, work
+from tests.clubs.sitting.asking import begun, fill, given, hand_in, paper, shown, wrong
+from tests.people.clubs import organiser
+
+pytestmark = pytest.mark.django_db(transaction=True)
+At = Callable[[str], datetime]
+
+OPEN, OVER = "2026-11-23 12:00Z", "2026-12-01 12:00Z"
+QUESTION = "mleague-example"
+
+
+@pytest.fixture
+def aki(club: Club) -> Client:
+    return member(club, "Aki")
+
+
+@pytest.fixture
+def homework(club: Club, aki: Client, at: At) -> Assignment:
+    """Aki and Ben were right, Eri wrong; an older engine held another figure for right."""
+    at(OPEN)
+    assignment = given(club)
+    ben, eri = member(club, "Ben"), member(club, "Eri")
+    for client, says in ((aki, None), (ben, None), (eri, wrong)):
+        sitting = begun(client, assignment)
+        fill(client, sitting, 1, says(sitting, 1) if says else None)
+        hand_in(client, sitting)
+        at(OVER)
+        client.get(paper(sitting))
+        at(OPEN)
+    at(OVER)
+    as_by_an_older_engine(QUESTION, E=-15_000)
+    return assignment
+
+
+def asked(owner: Client, homework: Assignment, *wishes: str) -> str:
+    for wish in wishes:
+        assert owner.post(page(homework), {"do": wish}).status_code == 303
+        work()
+    return shown(owner, page(homework))
+
+
+def test_what_would_change_is_shown_and_nothing_changed(
+    owner: Client, homework: Assignment
+) -> None:
+    before = [*Marking.objects.order_by("pk").values()]
+    page = asked(owner, homework, "look")
+    assert "−15,000 −16,000" in page
+    assert "Aki 3 of 4 4 of 4" in page
+    assert "The marks of 2 persons" in page
+    assert "Eri" not in page
+    assert [*Marking.objects.order_by("pk").values()] == before
+
+
+def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: Assignment) -> None:
+    before = {*Marking.objects.values_list("pk", flat=True)}
+    assert "It is applied" in asked(owner, homework, "look", "apply")
+    assert before < {*Marking.objects.values_list("pk", flat=True)}
+    for answer in Answer.objects.exclude(regraded=None):
+        item = SittingItem.objects.get(submission__answer=answer)
+        assert (item.score, item.out_of) == (answer.marking.score, answer.marking.out_of)
+        assert answer.marking.reason == Marking.Reason.REGRADED
+    assert Regrade.objects.get().done == 2
+
+
+def test_kept_nothing_changes(owner: Client, homework: Assignment) -> None:
+    assert "The marks stay as they are" in asked(owner, homework, "look", "keep")
+    assert not Marking.objects.filter(reason=Marking.Reason.REGRADED).exists()
+    assert not Regraded.objects.exclude(applied=None).exists()
+
+
+def test_where_the_engine_says_the_same_that_is_said(owner: Client, homework: Assignment) -> None:
+    asked(owner, homework, "look", "apply")
+    assert "Nothing changes" in asked(owner, homework, "look")
+
+
+def test_members_are_told_from_what_to_what_once_it_is_applied(
+    owner: Client, club: Club, homework: Assignment, aki: Client
+) -> None:
+    sitting = homework.sittings.get(membership__name="Aki")
+    asked(owner, homework, "look")
+    assert "Marked anew" not in shown(aki, club.get_absolute_url())
+    asked(owner, homework, "apply")
+    assert "Marked anew" in shown(aki, club.get_absolute_url())
+    assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
+    assert "Marked anew" not in shown(member(club, "Cho"), club.get_absolute_url())
+
+
+KILLED_IN = {"looking": "graded", "applying": "mark_anew"}
+
+
+@pytest.mark.parametrize("half", ["looking", "applying"])
+def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str
+) -> None:
+    if half == "applying":
+        asked(owner, homework, "look")
+    owner.post(page(homework), {"do": "look" if half == "looking" else "apply"})
+    begun = Regrade.objects.get()
+    with monkeypatch.context() as patch:
+        patch.setattr(halves, "PIECE", 1)
+        patch.setattr(halves, KILLED_IN[half], Dies(1).instead(half))
+        with pytest.raises(KeyboardInterrupt):
+            (halves.look if half == "looking" else halves.apply)(begun.pk)
+    begun.refresh_from_db()
+    assert (begun.state, begun.done) == (half, 1)
+    work()
+    begun.refresh_from_db()
+    assert (begun.state, begun.done) == (("looked", 3) if half == "looking" else ("applied", 2))
+    assert begun.changes.count() == 2
+
+
+class Dies:
+    """Work that is killed after so many times."""
+
+    def __init__(self, times: int) -> None:
+        self.left = times
+
+    def instead(self, half: str) -> Callable[..., Any]:
+        does = getattr(halves, KILLED_IN[half])
+
+        def work(*given: Any) -> Any:
+            if self.left == 0:
+                raise KeyboardInterrupt
+            self.left -= 1
+            return does(*given)
+
+        return work
+
+
+def test_asked_twice_one_regrade_goes_on(owner: Client, homework: Assignment) -> None:
+    for _ in range(2):
+        owner.post(page(homework), {"do": "look"})
+    assert Regrade.objects.count() == 1
+    assert "0 of 3 answers" in shown(owner, page(homework))
+
+
+def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignment) -> None:
+    assert member(club, "Cho").get(page(homework)).status_code == 403
+    assert Client().get(page(homework)).status_code == 404
+    assert organiser(club).get(page(homework)).status_code == 200
+    assert member(club, "Dai").post(page(homework), {"do": "look"}).status_code == 403
+    assert not Regrade.objects.exists()

@@ -1,0 +1,61 @@
+"""Marks of an older engine: what would change is looked at, applied, and members are told."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from django.utils.timezone import now
+from playwright.sync_api import Page, expect
+
+from tests.clubs.regrade.mending import as_by_an_older_engine, work
+from tests.clubs.sitting.asking import NAMES, begun, fill, given, hand_in, members, paper
+from tests.e2e.conftest import Check, NewContext
+from tests.e2e.test_sittings import _as
+from tests.people.clubs import make, person
+
+
+@pytest.fixture(autouse=True)
+def nothing_counted(transactional_db: None) -> None:
+    cache.clear()
+
+
+def test_an_organiser_looks_applies_and_a_member_is_told(
+    page: Page, new_context: NewContext, holds_up: Check
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    homework = given(club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1))
+    client = members(club, owner)["guest"]
+    sitting = begun(client, homework)
+    fill(client, sitting, 1)
+    hand_in(client, sitting)
+    type(homework).objects.filter(pk=homework.pk).update(due=now())
+    client.get(paper(sitting))
+    as_by_an_older_engine(NAMES[0], E=-15_000)
+
+    organiser, member = _as(page, owner), _as(new_context().new_page(), client)
+    organiser.goto(homework.get_absolute_url())
+    organiser.get_by_role("link", name="Mark it anew").click()
+    organiser.get_by_role("button", name="See what would change").click()
+    expect(organiser.get_by_role("progressbar")).to_be_visible()
+    holds_up(organiser)
+    organiser.goto(homework.get_absolute_url())  # left, and come back to
+    organiser.get_by_role("link", name="Mark it anew").click()
+    expect(organiser.get_by_text("0 of 1 answers")).to_be_visible()
+    work()
+    expect(organiser.get_by_text("Nothing is changed yet")).to_be_visible()
+    row = organiser.get_by_role("row", name="Aki")
+    expect(row).to_have_text("Aki 3 of 4 4 of 4", use_inner_text=True)
+    holds_up(organiser)
+    organiser.get_by_role("button", name="Apply it").click()
+    expect(organiser.get_by_role("progressbar")).to_be_visible()
+    work()
+    expect(organiser.get_by_text("It is applied")).to_be_visible()
+    holds_up(organiser)
+
+    member.goto(club.get_absolute_url())
+    expect(member.get_by_text("Marked anew")).to_be_visible()
+    holds_up(member)
+    member.locator(".notice").get_by_role("link", name="Week one").click()
+    expect(member.get_by_text("3 of 4 → 4 of 4")).to_be_visible()
+    holds_up(member)
