@@ -24,7 +24,11 @@ RARE = {
     Rule.KAZOE_COUNTS: "mleague",
 }
 RULINGS = [
-    *(rule(entry.scenario) for entry in library()),
+    *(
+        ruling
+        for ruling in (rule(entry.scenario) for entry in library())
+        if ruling.rules.family == "riichi"
+    ),
     *(rule(pao.table(seed, name), name) for name in RIICHI_IDS for seed in range(10)),
     *(rule(pao.table(seed, name, met), name) for met, name in RARE.items() for seed in range(4)),
 ]
