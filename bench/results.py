@@ -174,7 +174,7 @@ def report() -> None:
         print(
             f"  {name:26} {small:7.1f} {few:3} {large:8.1f} {many:3}: × {large / small:.1f}{goal}"
         )
-    for name in ("marks.csv", "answers.csv", "results.xlsx"):
+    for name in ("marks.csv", "answers.csv"):
         told = [
             memory(client, f"/en/clubs/{club.pk}/results/{name}")
             for client, (club, _) in zip(clients, clubs, strict=True)

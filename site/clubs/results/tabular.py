@@ -26,7 +26,7 @@ Line = list[Value]
 
 AT_ONCE: Final = 25
 """Members whose marks are read together."""
-A_PART: Final = 1000
+A_PART: Final = 250
 """Answers that are read together."""
 
 

@@ -49,8 +49,8 @@ def _pages(club: Club) -> dict[str, str]:
             number=club.pk,
             assignment=given.pk,
             member=member.pk,
-            item=given.items.first().pk,
-            sitting=given.sittings.first().pk,
+            item=given.items.earliest("pk").pk,
+            sitting=given.sittings.earliest("pk").pk,
         ).items()
         if f"/{club.pk}/" in path and view.startswith(("clubs:", "people:", "sitting:", "results:"))
     }
