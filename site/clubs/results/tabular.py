@@ -3,16 +3,16 @@
 All is read a part at a time, so that a large club takes no more memory than a small one.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from itertools import islice
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 from zoneinfo import ZoneInfo
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from clubs.models import Assignment, SittingItem, Submission
+from clubs.models import Assignment, SittingItem
 from clubs.results.marks import rows_of
 from clubs.results.persons import Person, persons_of
 from clubs.rights import assignments_of
@@ -67,62 +67,43 @@ def answers(here: Access, now: datetime) -> Iterator[Line]:
         _("Mistakes"),
     ]
     zone = ZoneInfo(here.club.zone)
-    for part in parts(_items(here, now), A_PART):
-        noticed = _noticed(part)
-        yield from (_answer(item, noticed, zone) for item in part)
+    for part in parts(_rows(here, now), A_PART):
+        noticed = _noticed(row[-1] for row in part)
+        yield from (_line(row, noticed, zone) for row in part)
 
 
-def _items(here: Access, now: datetime) -> Iterator[SittingItem]:
+COLUMNS: Final = (
+    *("sitting__membership__name", "sitting__membership__real_name"),
+    *("sitting__assignment__title", "sitting__number", "sitting__begun", "sitting__handed_in"),
+    *("place", "name", "score", "out_of", "hints"),
+    *("submission__filled", "submission__answer__given", "submission__answer_id"),
+)
+"""As ``answers`` has them, but for the mistakes, in whose place the answer's number stands."""
+
+
+def _rows(here: Access, now: datetime) -> Iterator[tuple[Any, ...]]:
     """In the order of the assignments, the newest first; then as they were begun."""
     rows = SittingItem.objects.filter(
         sitting__assignment__in=assignments_of(here, now).values("pk"),
         sitting__membership__isnull=False,
     )
-    whole = rows.select_related(
-        "sitting__assignment", "sitting__membership", "submission__answer"
-    ).only(
-        *("place", "name", "hints", "score", "out_of"),
-        *("sitting__number", "sitting__begun", "sitting__handed_in"),
-        *("sitting__assignment__title", "sitting__membership__name"),
-        *("sitting__membership__real_name", "submission__filled", "submission__answer__given"),
-    )
     order = ("-sitting__assignment_id", "sitting_id", "place")
-    yield from whole.order_by(*order).iterator(chunk_size=A_PART)
+    yield from rows.order_by(*order).values_list(*COLUMNS).iterator(chunk_size=A_PART)
 
 
-def _noticed(items: list[SittingItem]) -> dict[int, str]:
+def _noticed(numbers: Iterable[int | None]) -> dict[int | None, str]:
     """The ids of the mistakes, by the number of the answer."""
-    numbers = [submission.answer_id for item in items if (submission := _submission(item))]
-    newest = Marking.objects.filter(is_newest=True, answer__in=[n for n in numbers if n])
+    newest = Marking.objects.filter(is_newest=True, answer__in=filter(None, numbers))
     return {
         number: " ".join(mistakes.values())
         for number, mistakes in newest.values_list("answer_id", "mistakes")
     }
 
 
-def _answer(item: SittingItem, noticed: dict[int, str], zone: ZoneInfo) -> Line:
-    sitting, submission = item.sitting, _submission(item)
-    member, answer = sitting.membership, submission.answer if submission else None
-    return [
-        member.name if member else "",
-        member.real_name if member else "",
-        sitting.assignment.title,
-        sitting.number,
-        _moment(sitting.begun, zone),
-        _moment(sitting.handed_in, zone),
-        item.place,
-        item.name,
-        item.score,
-        item.out_of,
-        item.hints,
-        _moment(submission.filled if submission else None, zone),
-        _said(answer.given) if answer else "",
-        noticed.get(answer.pk, "") if answer else "",
-    ]
-
-
-def _submission(item: SittingItem) -> Submission | None:
-    return getattr(item, "submission", None)
+def _line(row: tuple[Any, ...], noticed: Mapping[int | None, str], zone: ZoneInfo) -> Line:
+    *said, given, number = row
+    shown = [_moment(value, zone) if isinstance(value, datetime) else value for value in said]
+    return [*shown, _said(given) if given else "", noticed.get(number, "")]
 
 
 def _said(given: Reply) -> str:
@@ -137,9 +118,9 @@ def _said(given: Reply) -> str:
     return "; ".join(f"{name}: {value}" for name, value in values.items())
 
 
-def _moment(moment: datetime | None, zone: ZoneInfo) -> str:
+def _moment(moment: datetime, zone: ZoneInfo) -> str:
     """By the club's clock."""
-    return f"{moment.astimezone(zone):%Y-%m-%d %H:%M}" if moment else ""
+    return f"{moment.astimezone(zone):%Y-%m-%d %H:%M}"
 
 
 def parts(every: Iterable[T], size: int) -> Iterator[list[T]]:
