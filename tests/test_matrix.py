@@ -71,6 +71,7 @@ NUMBER: Final = 770_077
 """Of everything that the owner has."""
 SECRET: Final = "zuqxi"
 """Stands in every text that the owner wrote, and nowhere else."""
+ASKED: Final = "liable/mleague/dragons/1/a"
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 KEY: Final = "22222222222222222222"
 """In the address of the exercise, and of the collection: of no use while they are not open."""
@@ -133,7 +134,7 @@ def _learning(learner: Learner, answer: Answer) -> None:
 
 def _exam(learner: Learner, task: Task) -> None:
     exam = Exam.objects.create(pk=NUMBER, learner=learner, paper=DISPUTES)
-    ExamItem.objects.create(pk=NUMBER, exam=exam, place=1, name=QUESTION, task=task, typed=SECRET)
+    ExamItem.objects.create(pk=NUMBER, exam=exam, place=1, name=ASKED, task=task, typed=SECRET)
 
 
 def _rules(learner: Learner) -> None:
