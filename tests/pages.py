@@ -183,6 +183,7 @@ ELSEWHERE: Final = {
     "lessons:card": "a picture",
     "rulebook:toml": "a file",
     "lessons:concept": "leads on",
+    "people:demo": "leads on",
     "lessons:taught": "leads on",
     "lessons:certificate": "of disputes handed in: e2e/test_checkpoints",
     "lessons:read": "takes a form and leads on",

@@ -27,7 +27,7 @@ from lessons.suggestions import Waiting, suggestions
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao.words import Words
-from people.rights import clubs_of, demo_in
+from people.rights import clubs_of
 from quiz.again.selectors import has_lapses
 from quiz.learning.counting import deck_of
 from quiz.review.today import NOTHING_YET, todays
@@ -59,14 +59,10 @@ def home(request: LearnerRequest) -> HttpResponse:
 
 
 def _clubs(request: LearnerRequest) -> dict[str, Any]:
-    """One's clubs but for archived ones, and what is due in them; none without the database.
-
-    To whoever has done nothing yet, what a club is like.
-    """
+    """One's clubs but for archived ones, and what is due in them; none without the database."""
     try:
         clubs = [here for here in clubs_of(request.learner) if not here.club.archived]
-        demo = demo_in(page_words().code) if request.learner.is_nobody else None
-        return {"clubs": clubs, "to_do": to_do(clubs)[:MOST_TO_DO], "demo": demo}
+        return {"clubs": clubs, "to_do": to_do(clubs)[:MOST_TO_DO]}
     except (InterfaceError, OperationalError):
         return {}
 

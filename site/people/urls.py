@@ -5,6 +5,7 @@ from people import joining, organising, own, views
 app_name = "people"
 urlpatterns = [
     path("", views.index, name="index"),
+    path("demo/", views.demo, name="demo"),
     path("new/", views.new, name="new"),
     path("join/", joining.by_code, name="join"),
     path("join/<slug:code>/", joining.by_link, name="join_by_link"),

@@ -2,7 +2,7 @@
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -33,6 +33,17 @@ def index(request: LearnerRequest) -> HttpResponse:
         "done": request.GET.get("done", ""),
     }
     return render(request, "people/index.html", context)
+
+
+@private
+@require_safe
+def demo(_request: LearnerRequest) -> HttpResponse:
+    """To the results of the demo club, or to what clubs are where there is none.
+
+    The home page leads here, and needs no database for it.
+    """
+    found = demo_in(page_words().code)
+    return redirect("results:index", found.pk) if found else redirect("people:index")
 
 
 @private

@@ -19,6 +19,7 @@ pytestmark = pytest.mark.django_db
 
 EVERYBODY: Final = {
     "people:index",
+    "people:demo",
     "people:new",
     "people:join",
     "people:join_by_link",

@@ -178,7 +178,7 @@ def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
     client: Client, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 0)
-    pair = [pao.rule_set("mcgill-hkos"), replace(pao.rule_set("singapore"), name=UNSEEN)]
+    pair = [pao.rule_set("singapore-shared"), replace(pao.rule_set("singapore"), name=UNSEEN)]
     with translation.override(language):
         context = compared(pair[0], pair[1], for_language(language))
         said = render_to_string("rulebook/_difference.html", context)

@@ -74,9 +74,11 @@ def test_every_page_of_its_results_says_that_it_is_a_demo(demo: Club) -> None:
 
 def test_the_home_page_and_the_clubs_lead_to_it_where_it_is(demo: Club) -> None:
     address = f"/en/clubs/{demo.pk}/results/"
-    for page in ("/en/", "/en/clubs/"):
-        assert address in Client().get(page).text
-        assert "results/" not in Client().get(page.replace("/en/", "/ja/")).text
+    assert address in Client().get("/en/clubs/").text
+    assert "results/" not in Client().get("/ja/clubs/").text
+    assert "/en/clubs/demo/" in Client().get("/en/").text
+    assert Client().get("/en/clubs/demo/").headers["Location"] == address
+    assert Client().get("/ja/clubs/demo/").headers["Location"] == "/ja/clubs/"
 
 
 def test_a_club_that_is_no_demo_stays_shut(demo: Club) -> None:

@@ -72,7 +72,9 @@ def test_only_a_claim_can_be_undone(number):
 def test_the_feeder_is_never_liable_for_a_tile_that_was_drawn(entry):
     ruling = pao.rule(entry.scenario)
     for liability in ruling.standing:
-        assert liability.event
+        if liability.event is None:
+            assert liability.what == "bao:late-wall"  # the tile won: no call can be left out
+            continue
         call = entry.scenario.events[liability.event - 1]
         changed = uncalled(entry.scenario, liability.event)
         assert isinstance(call, Call)
