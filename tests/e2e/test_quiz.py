@@ -58,7 +58,7 @@ def answers_wrong_sees_why_answers_right(page: Page) -> None:
     check(page)
     expect(result(page)).to_have_text(re.compile(r"right\s+4 of 4"))
     page.get_by_role("link", name="All questions").click()
-    expect(page.get_by_text("1 of 53 right")).to_be_visible()
+    expect(page.get_by_text("1 of 56 right")).to_be_visible()
 
 
 def test_a_learner_answers_wrong_sees_why_and_answers_right(page: Page) -> None:
