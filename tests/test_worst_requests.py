@@ -60,7 +60,6 @@ limit_doubles = ["win", "daiminkan"]
 one_suit = ["pon", "win"]
 last_flower = false
 rolled = false
-late_wall = 5
 late_kong = 0
 """
 """No built-in hand tells them from their base, and all that can be dealt takes ten seconds."""
