@@ -34,8 +34,10 @@ PLAIN: dict[Verb, type[Riichi | Kita | Nagashi]] = {
 }
 
 
-def table_after(events: Iterable[Event]) -> Referee:
+def table_after(events: Iterable[Event], dora: tuple[Tile, ...] = ()) -> Referee:
+    """``dora``: the indicators, where it matters which tiles are left."""
     table = Referee()
+    table.show(dora)
     for number, event in enumerate(events, start=1):
         table.play(event, number)
     return table

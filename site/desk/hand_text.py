@@ -10,6 +10,7 @@ from operator import attrgetter
 
 from desk.drafting import drafted
 from pao.errors import LineError, RulesError, ScenarioError
+from pao.game import Tile, parse_tiles
 from pao.rules import RuleSet, is_carried, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario import (
@@ -210,6 +211,14 @@ def rules_of(text: str, find: Find = rule_set) -> RuleSet:
         return find(named_rules(text) or USUAL_RULES)
     except RulesError:
         return rule_set(USUAL_RULES)
+
+
+def indicators(text: str) -> tuple[Tile, ...]:
+    """The dora indicators; none where they cannot be read."""
+    try:
+        return parse_tiles(_value(text, "dora"))
+    except ValueError:
+        return ()
 
 
 def counter(text: str, key: str) -> int:

@@ -33,6 +33,7 @@ from desk.hand_text import (
     event_lines,
     first_result,
     has_event,
+    indicators,
     inserted,
     moved,
     read,
@@ -86,7 +87,7 @@ def _asked(text: str, operation: str) -> tuple[str, str]:
 
 def _add(text: str, draft: Draft, tile: str, find: Find) -> TapResult:
     before = events_before(text, draft)
-    table = table_after(before)
+    table = table_after(before, indicators(text))
     try:
         if tile:
             draft = tapped(draft, Tile.named(tile), table)
@@ -210,7 +211,7 @@ def possible_verbs(text: str, draft: Draft, players: int) -> frozenset[Verb]:
 
 def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile], bool]:
     """Whether a tile could be the next: asked of the engine, for the table as it is there."""
-    table, rules = table_after(events_before(text, draft)), rules_of(text, find)
+    table, rules = table_after(events_before(text, draft), indicators(text)), rules_of(text, find)
 
     def asked(tile: Tile) -> bool:
         try:

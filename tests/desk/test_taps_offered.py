@@ -66,6 +66,12 @@ def test_a_fifth_copy_is_not_offered_while_a_hand_is_tapped() -> None:
     assert "2m" not in takeable("rules: tenhou-sanma", PON)
 
 
+def test_an_indicator_is_not_left_to_be_taken() -> None:
+    draft = replace(PON, seat=Seat.WEST, verb=Verb.KAKAN)
+    assert takeable("W pon 111p from N\n", draft) == ["1p"]
+    assert takeable("dora: 1p\n\nW pon 111p from N\n", draft) == []
+
+
 def test_nothing_is_offered_beside_tiles_that_cannot_be_read() -> None:
     assert takeable("", Draft(verb=Verb.TSUMO, held="1x")) == []
 

@@ -27,6 +27,23 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 pytestmark = pytest.mark.django_db
 
 UNLISTED = {
+    "clubs:off_shelf",
+    "clubs:put_on_shelf",
+    "clubs:shelf",
+    "live:begin",
+    "live:go-on",
+    "live:round",
+    "live:screen",
+    "people:demo",
+    "regrade:regrade",
+    "results:answers-csv",
+    "results:assignment",
+    "results:concepts",
+    "results:index",
+    "results:marks-csv",
+    "results:member",
+    "results:mine",
+    "results:workbook",
     "robots",
     "sitemap",
     "manifest",

@@ -78,8 +78,9 @@ def test_after_a_tap_what_is_alike_is_asked_for_apart_and_told_in_a_line(
     beside, htmx = f"/en/bank/like/{draft.pk}/", {"HX-Request": "true"}
     sent = {"t": draft.manuscript.text, "op": "honba 1", "revision": 1}
     tap = client.post(draft.get_absolute_url(), sent, headers=htmx).text
-    assert f'hx-get="{beside}" hx-trigger="load delay:1s"' in tap
-    assert "There is one like it already" not in tap
+    around = client.get(f"/en/exercises/{draft.pk}/around/", headers=htmx).text
+    assert f'hx-get="{beside}" hx-trigger="load delay:1s"' in around
+    assert "There is one like it already" not in tap + around
     part = client.get(beside, headers=htmx).text
     assert "There is one like it already" in part
     assert "</html>" not in part
