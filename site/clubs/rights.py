@@ -1,10 +1,12 @@
 """Which assignments of a club somebody sees: beside people.rights, the one way to their rows."""
 
+from collections.abc import Collection
 from datetime import datetime
 
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.http import Http404
 
+from accounts.models import Learner
 from clubs.models import Assignment, Extension, Round, Sitting
 from clubs.presets import Feedback
 from clubs.times import Times
@@ -17,8 +19,19 @@ def assignments_of(here: Access, now: datetime) -> QuerySet[Assignment]:
 
     Each with ``all_due``, the last due time that one of its members was given, if any was.
     """
-    every = here.club.assignments.annotate(all_due=Max("extensions__due")).order_by("-due", "-pk")
+    every = _with_all_due(here.club.assignments.order_by("-due", "-pk"))
     return every if here.may(Right.READ_RESULTS) else every.filter(opens__lte=now)
+
+
+def still_due(clubs: Collection[Access], now: datetime) -> QuerySet[Assignment]:
+    """Those of all these clubs that are open and, for one member at least, not over; due first."""
+    opened = Assignment.objects.filter(club__in=[here.club for here in clubs], opens__lte=now)
+    still = Q(due__gte=now) | Q(all_due__gte=now)
+    return _with_all_due(opened).filter(still).order_by("due", "pk")
+
+
+def _with_all_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
+    return rows.annotate(all_due=Max("extensions__due"))
 
 
 def assignment_of(here: Access, number: int, now: datetime) -> Assignment:
@@ -61,8 +74,14 @@ def in_person(here: Access) -> QuerySet[Membership]:
 
 def extension_of(here: Access, assignment: Assignment) -> Extension | None:
     """What somebody was given in person, the longest."""
-    given = assignment.extensions.filter(membership__in=in_person(here))
-    return given.order_by("-due").first()
+    return extensions_of(here.me.learner, [assignment]).get(assignment.pk)
+
+
+def extensions_of(learner: Learner, assignments: Collection[Assignment]) -> dict[int, Extension]:
+    """The same of many, by the number of the assignment."""
+    mine = Membership.objects.of(learner)
+    given = Extension.objects.filter(assignment__in=assignments, membership__in=mine)
+    return {row.assignment_id: row for row in given.order_by("due")}
 
 
 def times_of(here: Access, assignment: Assignment) -> Times:
@@ -74,3 +93,9 @@ def times_of(here: Access, assignment: Assignment) -> Times:
 def sittings_of(here: Access, assignment: Assignment) -> QuerySet[Sitting]:
     """A person's own, in whichever browser they were begun, in their order."""
     return assignment.sittings.filter(membership__in=in_person(here))
+
+
+def sittings_in(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Sitting]:
+    """The same of many."""
+    mine = Membership.objects.of(learner)
+    return Sitting.objects.filter(assignment__in=assignments, membership__in=mine)

@@ -62,7 +62,7 @@ def _clubs(request: LearnerRequest) -> dict[str, Any]:
     """One's clubs but for archived ones, and what is due in them; none without the database."""
     try:
         clubs = [here for here in clubs_of(request.learner) if not here.club.archived]
-        return {"clubs": clubs, "to_do": to_do(clubs)[:MOST_TO_DO]}
+        return {"clubs": clubs, "to_do": to_do(request.learner, clubs)[:MOST_TO_DO]}
     except (InterfaceError, OperationalError):
         return {}
 

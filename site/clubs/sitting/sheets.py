@@ -1,13 +1,16 @@
 """An assignment as one member stands with it, and each of their sittings, question by question."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
+from django.db.models import Prefetch, QuerySet
+
+from accounts.models import Learner
 from clubs.models import Assignment, Extension, Sitting, SittingItem, Submission
 from clubs.presets import Counts, Feedback
-from clubs.rights import extension_of, sittings_of
+from clubs.rights import extensions_of, sittings_in
 from clubs.scores import Attempt, Score, score_of, that_counts
 from clubs.times import (
     Times,
@@ -132,8 +135,11 @@ def filled_in(item: SittingItem) -> Submission | None:
 
 
 def sheet_of(sitting: Sitting, times: Times, now: datetime) -> Sheet:
-    items = sitting.items.select_related("submission", "task__rules", "item")
-    return Sheet(sitting, times, now, tuple(items))
+    return Sheet(sitting, times, now, tuple(_whole(sitting.items.all())))
+
+
+def _whole(items: QuerySet[SittingItem]) -> QuerySet[SittingItem]:
+    return items.select_related("submission", "task__rules", "item")
 
 
 @dataclass(frozen=True)
@@ -199,8 +205,35 @@ class Standing:
 
 def standing_of(here: Access, assignment: Assignment, now: datetime) -> Standing:
     """An assignment as ``clubs.rights.assignment_of`` gives it."""
-    extension = extension_of(here, assignment)
+    (standing,) = standings_of(here.me.learner, [(here, assignment)], now)
+    return standing
+
+
+def standings_of(
+    learner: Learner, seen: Collection[tuple[Access, Assignment]], now: datetime
+) -> list[Standing]:
+    """The same of many: three queries, however many they are."""
+    given = [assignment for _, assignment in seen]
+    extensions = extensions_of(learner, given)
+    sittings: dict[int, list[Sitting]] = {}
+    items = Prefetch("items", _whole(SittingItem.objects.all()))
+    for sitting in sittings_in(learner, given).prefetch_related(items):
+        sittings.setdefault(sitting.assignment_id, []).append(sitting)
+    return [
+        _standing(here, each, extensions.get(each.pk), sittings.get(each.pk, ()), now)
+        for here, each in seen
+    ]
+
+
+def _standing(
+    here: Access,
+    assignment: Assignment,
+    extension: Extension | None,
+    sittings: Sequence[Sitting],
+    now: datetime,
+) -> Standing:
     times = assignment.times_of(extension, getattr(assignment, "all_due", None))
-    sittings = sittings_of(here, assignment)
-    sheets = tuple(sheet_of(sitting, times, now) for sitting in sittings)
+    for sitting in sittings:
+        sitting.assignment = assignment
+    sheets = tuple(Sheet(each, times, now, tuple(each.items.all())) for each in sittings)
     return Standing(here, assignment, extension, times, now, sheets)

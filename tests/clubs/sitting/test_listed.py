@@ -1,0 +1,60 @@
+"""What is open and due, on a club's page and on the home page: what it costs to be told."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+
+from clubs.models import Extension
+from people.models import Club
+from tests.clubs.homework import DUE, assigned
+from tests.clubs.sitting.asking import begun
+from tests.people.clubs import code_of, join, make, person
+from tests.queries import asked_on
+
+pytestmark = pytest.mark.django_db
+
+
+def give(club: Club, aki: Client, many: int) -> None:
+    """So many: each begun by its second member, who was given more time for it."""
+    for number in range(many):
+        homework = assigned(club, title=f"Week {number}", attempts=3)
+        member = club.memberships.get(name="Aki")
+        begun(aki, homework)
+        Extension.objects.create(assignment=homework, membership=member, due=DUE)
+
+
+def test_many_assignments_cost_no_more_queries_than_one(
+    club: Club, owner: Client, aki: Client
+) -> None:
+    looks = [(owner, club.get_absolute_url()), (aki, club.get_absolute_url()), (aki, "/en/")]
+    give(club, aki, 1)
+    of_one = [asked_on(*look) for look in looks]
+    give(club, aki, 4)
+    assert [asked_on(*look) for look in looks] == of_one
+
+
+def test_many_clubs_cost_the_home_page_no_more_queries_than_one(club: Club, aki: Client) -> None:
+    give(club, aki, 1)
+    of_one = asked_on(aki, "/en/")
+    for name in ("chun", "hatsu"):
+        other = make(person(name), name=f"Club of {name}")
+        join(aki, code_of(other), "Aki")
+        give(other, aki, 2)
+    assert asked_on(aki, "/en/") == of_one
+    assert len(aki.get("/en/").context["to_do"]) == 3
+
+
+def test_of_all_clubs_the_home_page_tells_first_what_is_due_first_to_whoever_looks(
+    club: Club, aki: Client
+) -> None:
+    other = make(person("chun"), name="Club of chun")
+    join(aki, code_of(other), "Aki")
+    late = assigned(club, title="Later", due=DUE + timedelta(hours=1))
+    soon = assigned(other, title="Soon")
+    longer = assigned(club, title="Longer for Aki", due=DUE - timedelta(hours=1))
+    aki_here = club.memberships.get(name="Aki")
+    longer.extensions.create(membership=aki_here, due=DUE + timedelta(hours=2))
+    assigned(other, title="Over", due=DUE - timedelta(days=6, hours=23))
+    told = [each.assignment for each in aki.get("/en/").context["to_do"]]
+    assert told == [soon, late, longer]

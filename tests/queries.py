@@ -1,0 +1,14 @@
+"""How many queries a page asks of the database."""
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+
+def asked_on(client: Client, address: str) -> int:
+    """Once it has been looked at, so that nothing is still to be kept or settled."""
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as queries:
+            answer = client.get(address)
+        assert answer.status_code == 200, answer.status_code
+    return len(queries)
