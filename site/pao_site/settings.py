@@ -170,6 +170,7 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 DAILY_TASKS = [
     "quiz.daily.tasks.make_daily_hands",
     "accounts.tasks.forget",
+    "clubs.live.tasks.end_overdue",
     "jobs.tidying.tidy",
 ]
 

@@ -1,11 +1,11 @@
 """What an organiser does with a round: begins it, shows it on a screen, goes on, ends it."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Count, F, Q
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
@@ -19,9 +19,11 @@ from clubs.live import services
 from clubs.live.forms import RoundForm
 from clubs.live.stage import Stage
 from clubs.live.tally import replies_to, tallies
+from clubs.live.views import back_to
 from clubs.models import AssignmentItem
 from clubs.questions import named
 from clubs.rights import round_of
+from clubs.sitting.services import mark_and_tell
 from people.rights import Right, access, changing
 from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
@@ -41,11 +43,10 @@ def begin(request: LearnerRequest, number: int) -> HttpResponse:
     here = access(request.learner, number, Right.ASSIGN)
     source, form = source_in(request, here), RoundForm(posted(request))
     if source.is_valid() & form.is_valid():
-        with transaction.atomic():
-            given = given_from(request, here, source, form)
-            if given:
-                services.begin(given)
-                return see_other(reverse("live:screen", args=[number, given.pk]))
+        given = given_from(request, here, source, form)
+        if given:
+            services.begin(given)
+            return see_other(reverse("live:screen", args=[number, given.pk]))
     return asking_page(request, here, source, form, "live/begin.html")
 
 
@@ -54,7 +55,10 @@ def begin(request: LearnerRequest, number: int) -> HttpResponse:
 def screen(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """For all to see. To its own asking: the whole where it has changed, else how many answered."""
     here = access(request.learner, number, Right.ASSIGN)
-    stage = Stage(here, round_of(here, assignment), clock.now())
+    try:
+        stage = services.stage_of(here, assignment, clock.now())
+    except Http404:
+        return back_to(here.club, request)
     context = {"here": here, "club": here.club, "given": stage.round.assignment, "stage": stage}
     if wants_part(request) and request.GET.get("seen") == stage.mark:
         if request.GET.get("in") == str(stage.answers):
@@ -67,16 +71,18 @@ def screen(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
 @private
 @require_POST
 def go_on(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """One step on, or the end of it."""
-    if request.POST.get("do") == "end":
-        with changing(request.learner, number, Right.ASSIGN) as here:
-            services.end(here, round_of(here, assignment), clock.now())
-    else:
-        here = access(request.learner, number, Right.ASSIGN)
-        stage = Stage(here, round_of(here, assignment), clock.now())
-        sent = request.POST.get("edition", "")
-        is_number = sent.isascii() and sent.isdecimal() and len(sent) <= SMALL
-        services.go_on(stage, edition=int(sent) if is_number else 0)
+    """One step on, or the end of it; one that is no more, the screen leads away from."""
+    here, now = access(request.learner, number, Right.ASSIGN), clock.now()
+    with suppress(Http404):
+        if request.POST.get("do") == "end":
+            with changing(request.learner, number, Right.ASSIGN) as here:
+                left = services.end(here, round_of(here, assignment), now)
+            mark_and_tell(left)
+        else:
+            sent = request.POST.get("edition", "")
+            is_number = sent.isascii() and sent.isdecimal() and len(sent) <= SMALL
+            stage = services.stage_of(here, assignment, now)
+            services.go_on(stage, edition=int(sent) if is_number else 0)
     return see_other(reverse("live:screen", args=[number, assignment]))
 
 

@@ -1,18 +1,21 @@
 """What happens in a round: it is begun, members answer, the organiser goes on, it ends."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from accounts.models import Learner
-from clubs import giving
 from clubs.live.stage import PHASES, Phase, Stage
 from clubs.models import Assignment, Round, Submission
+from clubs.presets import Feedback
 from clubs.rights import round_of, times_of
 from clubs.sitting.services import alone, fill_in, mark_and_tell, sit_live
 from clubs.sitting.sheets import sheet_of
+from people.journal import note
+from people.models import Change
 from people.rights import Access
 
 LASTS: Final = timedelta(hours=12)
@@ -22,6 +25,15 @@ LASTS: Final = timedelta(hours=12)
 def begin(assignment: Assignment) -> Round:
     """The round of what was just given; begun twice it is one."""
     return Round.objects.get_or_create(assignment=assignment)[0]
+
+
+def stage_of(here: Access, number: int, now: datetime) -> Stage:
+    """A round as it stands; one that is overdue is ended first. Raise Http404."""
+    live = round_of(here, number)
+    if live.assignment.closed is None and live.assignment.due < now:
+        end_overdue([live.assignment], now)
+        live = round_of(here, number)
+    return Stage(here, live, now)
 
 
 def answer(stage: Stage, *, learner: Learner, typed: str) -> bool:
@@ -62,15 +74,40 @@ def go_on(stage: Stage, *, edition: int) -> None:
     same.update(place=place, phase=phase, edition=F("edition") + 1)
 
 
-def end(here: Access, live: Round, now: datetime) -> None:
-    """For good; what was never asked is dropped, and so nobody has missed it."""
-    given = live.assignment
-    if given.closed is not None:
-        return
+def end(here: Access, live: Round, now: datetime) -> QuerySet[Submission]:
+    """For good; what is left to be marked, by whoever holds no other row any more."""
     with transaction.atomic():
-        given.items.filter(place__gt=live.place).delete()
-        given.sittings.filter(handed_in=None).update(handed_in=now)
-        giving.close(here, given)
-        Round.objects.filter(pk=live.pk).update(edition=F("edition") + 1)
-    left = Submission.objects.filter(item__sitting__assignment=given, answer=None)
-    mark_and_tell(left.select_related("item__task__rules", "item__item"))
+        if _close(live.assignment, now):
+            note(here, Change.CLOSED, what=live.assignment.title)
+    return _left(live.pk)
+
+
+def end_overdue(rounds: Iterable[Assignment], now: datetime) -> None:
+    """Those that nobody ended, as if somebody had when they were due."""
+    for given in rounds:
+        if given.feedback == Feedback.LIVE and given.closed is None and given.due < now:
+            number = given.pk
+            with transaction.atomic():
+                _close(given, now)
+            mark_and_tell(_left(number))
+
+
+def _close(given: Assignment, now: datetime) -> bool:
+    """Once. What was never asked is dropped, so nobody has missed it: at worst all of it."""
+    live = Round.objects.select_for_update().filter(pk=given.pk).first()
+    still_on = Assignment.objects.filter(pk=given.pk, closed=None)
+    if live is None or live.place == 0:
+        return bool(still_on.delete()[0])
+    moment = min(now, given.due)
+    if not still_on.update(closed=moment):
+        return False
+    given.closed = moment
+    given.items.filter(place__gt=live.place).delete()
+    given.sittings.filter(handed_in=None).update(handed_in=moment)
+    Round.objects.filter(pk=live.pk).update(edition=F("edition") + 1)
+    return True
+
+
+def _left(number: int) -> QuerySet[Submission]:
+    left = Submission.objects.filter(item__sitting__assignment=number, answer=None)
+    return left.select_related("item__task__rules", "item__item")

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from django.http import HttpResponse, QueryDict
+from django.http import Http404, HttpResponse, QueryDict
 from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods
+from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
@@ -15,6 +16,7 @@ from clubs.live.way import InARound
 from clubs.models import AssignmentItem, Sitting
 from clubs.rights import round_of, sittings_of, times_of
 from clubs.sitting.sheets import Sheet, sheet_of
+from people.models import Club
 from people.rights import Right, access
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
@@ -37,12 +39,21 @@ def phone(request: LearnerRequest, number: int, assignment: int) -> HttpResponse
     """204 where what somebody has on their page is the newest."""
     is_post = request.method == "POST"
     here = access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
-    stage = Stage(here, round_of(here, assignment), clock.now())
+    try:
+        stage = services.stage_of(here, assignment, clock.now())
+    except Http404:
+        return back_to(here.club, request)
     if is_post:
         return _sent(request, stage)
     if wants_part(request) and request.GET.get("seen") == stage.mark:
         return HttpResponse(status=204)
     return _show(request, stage, _kept(stage) if "change" in request.GET else None)
+
+
+def back_to(club: Club, request: LearnerRequest) -> HttpResponse:
+    """From a round that is no more, as it ended before anything was asked."""
+    address = club.get_absolute_url()
+    return HttpResponseClientRedirect(address) if wants_part(request) else see_other(address)
 
 
 def _kept(stage: Stage) -> AnswerForm | None:

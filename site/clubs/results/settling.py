@@ -12,6 +12,7 @@ from typing import Final
 
 from django.http import Http404
 
+from clubs.live.services import end_overdue
 from clubs.models import Assignment, Sitting, Submission
 from clubs.rights import times_of
 from clubs.sitting import services
@@ -25,6 +26,7 @@ MOST_SECONDS: Final = 1.0
 
 def settle_all(here: Access, assignments: Collection[Assignment], now: datetime) -> int:
     """Those of members; how many are left to be marked when the time is up."""
+    end_overdue(assignments, now)
     deadline = thread_time() + MOST_SECONDS
     known = {assignment.pk: assignment for assignment in assignments}
     waiting = [*_unsettled(known, now)]
