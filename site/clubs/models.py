@@ -382,7 +382,9 @@ class Regrade(models.Model):
 class Regraded(models.Model):
     """An answer that is marked otherwise by today's engine: ``before``, and what it would earn.
 
-    ``applied``: when that was done. It is told to whoever gave the answer.
+    ``held_score`` of ``held_out_of``: what counted in the sitting, which may be of an engine older
+    than ``before``; nothing of what was late. ``applied``: when that was done. It is told to
+    whoever gave the answer.
     """
 
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="changes")
@@ -392,6 +394,8 @@ class Regraded(models.Model):
     before = models.ForeignKey(Marking, models.CASCADE, related_name="+")
     score = models.PositiveSmallIntegerField()
     out_of = models.PositiveSmallIntegerField()
+    held_score = models.PositiveSmallIntegerField(null=True, blank=True)
+    held_out_of = models.PositiveSmallIntegerField(null=True, blank=True)
     applied = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -404,3 +408,10 @@ class Regraded(models.Model):
 
     def __str__(self) -> str:
         return f"{self.answer_id}: {self.score} of {self.out_of}"
+
+    @property
+    def was(self) -> dict[str, int]:
+        """The marks that its member knew."""
+        if self.held_score is None or self.held_out_of is None:
+            return {"score": self.before.score, "out_of": self.before.out_of}
+        return {"score": self.held_score, "out_of": self.held_out_of}

@@ -108,6 +108,11 @@ def reasons_shown(times: Times, now: datetime) -> bool:
             return now > times.ends_for_all
 
 
+def may_be_marked_anew(times: Times, now: datetime) -> bool:
+    """Practice: all along, as it is marked and told at once. Else: when it is over for all."""
+    return times.feedback is Feedback.PRACTICE or now > times.ends_for_all
+
+
 def limit_of(begun: datetime, minutes: int | None) -> datetime | None:
     """When the time of a sitting is up."""
     return begun + timedelta(minutes=minutes) if minutes else None

@@ -3,6 +3,7 @@
 Whoever calls holds the club's row; the worker begins once that is let go.
 """
 
+from datetime import datetime
 from functools import partial
 
 from django.db import transaction
@@ -11,9 +12,15 @@ from django.utils import timezone as clock
 from clubs.models import Assignment, Regrade
 from clubs.regrade import tasks
 from clubs.regrade.work import answered
+from clubs.times import may_be_marked_anew
 from people.rights import Access
 
 State = Regrade.State
+
+
+def may_begin(assignment: Assignment, now: datetime) -> bool:
+    """An assignment as ``clubs.rights.assignment_of`` gives it."""
+    return may_be_marked_anew(assignment.times_of(None, getattr(assignment, "all_due", None)), now)
 
 
 def begin(here: Access, assignment: Assignment) -> Regrade:

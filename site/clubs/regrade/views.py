@@ -1,13 +1,16 @@
 """The organiser's page of a regrade: begin it, see what would change, apply or keep."""
 
+from datetime import datetime
+
 from django.http import HttpResponse
 from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods
 
 from accounts.learners import LearnerRequest
-from clubs.models import Regrade
+from clubs.models import Assignment, Regrade
 from clubs.regrade import services
 from clubs.regrade.changes import MOST, changes
+from clubs.results.settling import settle_all
 from clubs.rights import assignment_of
 from people.rights import Access, Right, access, changing
 from web.pages import page, page_words, private, see_other, wants_part
@@ -17,12 +20,16 @@ from web.pages import page, page_words, private, see_other, wants_part
 @require_http_methods(["GET", "HEAD", "POST"])
 def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """204 where a page that follows the progress has the newest."""
-    if request.method == "POST":
-        with changing(request.learner, number, Right.ASSIGN) as here:
-            _decide(here, assignment, request.POST.get("do", ""))
-        return see_other(request.path)
     here = access(request.learner, number, Right.ASSIGN)
-    found = assignment_of(here, assignment, clock.now())
+    now = clock.now()
+    found = assignment_of(here, assignment, now)
+    if request.method == "POST":
+        wish = request.POST.get("do", "")
+        if wish == "look" and settle_all(here, [found], now):
+            return see_other(request.path)
+        with changing(request.learner, number, Right.ASSIGN) as organiser:
+            _decide(organiser, assignment, wish)
+        return see_other(request.path)
     newest = found.regrades.first()
     seen = f"{newest.pk}-{newest.state}-{newest.done}" if newest else "none"
     if wants_part(request) and request.GET.get("seen") == seen:
@@ -34,9 +41,18 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
         "title": found.title,
         "regrade": newest,
         "seen": seen,
+        "may_begin": services.may_begin(found, now),
+        "unmarked": _unmarked(here, found, newest, now),
         **_what(newest),
     }
     return page(request, "regrade/regrade.html", context)
+
+
+def _unmarked(here: Access, found: Assignment, newest: Regrade | None, now: datetime) -> int:
+    """Sittings to be marked before one may look; not asked while a regrade is under way."""
+    if newest and newest.state in Regrade.UNDER_WAY:
+        return 0
+    return settle_all(here, [found], now)
 
 
 def _what(regrade: Regrade | None) -> dict[str, object]:
@@ -49,7 +65,7 @@ def _what(regrade: Regrade | None) -> dict[str, object]:
 
 def _decide(here: Access, assignment: int, wish: str) -> None:
     found = assignment_of(here, assignment, clock.now())
-    if wish == "look":
+    if wish == "look" and services.may_begin(found, clock.now()):
         services.begin(here, found)
     elif wish == "apply":
         services.apply(found)

@@ -63,7 +63,8 @@ def look(number: int) -> None:
     while found := Regrade.objects.filter(pk=number, state=State.LOOKING).first():
         newest = Prefetch("answer__markings", _newest(), to_attr="newest")
         rows = answered(found.assignment_id).filter(answer__gt=found.cursor)
-        some = [*rows.select_related("answer__task__rules").prefetch_related(newest)[:PIECE]]
+        rows = rows.select_related("item", "answer__task__rules").prefetch_related(newest)
+        some = [*rows[:PIECE]]
         with transaction.atomic():
             Regraded.objects.bulk_create(_changed(found, some, solved), ignore_conflicts=True)
             if some:
@@ -83,23 +84,36 @@ def _changed(found: Regrade, some: Iterable[Submission], solved: Solved) -> list
         answer: Any = submission.answer
         before = answer.newest[0]
         today = solved(answer.task)
-        if today is None or today.right == before.solution.right:
+        if today is None:
             continue
-        marks = graded(today.prompt, answer.given)
-        if marks["marks"] == before.marks:
+        now = _now(before, today, answer)
+        held = _held_otherwise(submission.item, now)
+        if now["marks"] == before.marks and held is None:
             continue
-        changed.append(
-            Regraded(
-                regrade=found,
-                answer=answer,
-                item_id=submission.item_id,
-                membership_id=submission.membership_id,
-                before=before,
-                score=marks["score"],
-                out_of=marks["out_of"],
-            )
-        )
+        row = Regraded(regrade=found, answer=answer, item=submission.item, before=before)
+        row.membership_id = submission.membership_id
+        row.score, row.out_of = now["score"], now["out_of"]
+        row.held_score, row.held_out_of = held or (None, None)
+        changed.append(row)
     return changed
+
+
+def _now(before: Marking, today: Today, answer: Answer) -> dict[str, Any]:
+    """What an answer earns today: worked out only where something else is right."""
+    if today.right == before.solution.right:
+        return {"marks": before.marks, "score": before.score, "out_of": before.out_of}
+    return graded(today.prompt, answer.given)
+
+
+def _held_otherwise(item: SittingItem, now: dict[str, Any]) -> tuple[int, int] | None:
+    """What counts in a sitting, where that is not what is earned today; None of what is late.
+
+    It was marked when it was handed in, its answer perhaps by the next engine, when it was due.
+    """
+    if item.score is None or item.out_of is None:
+        return None
+    held = item.score, item.out_of
+    return None if held == (now["score"], now["out_of"]) else held
 
 
 def _note(found: Regrade, **values: object) -> None:
@@ -116,9 +130,8 @@ def apply(number: int) -> None:
     for row in found.changes.filter(applied=None).select_related("answer__task__rules"):
         with suppress(RulesError, ScenarioError, Answer.DoesNotExist), transaction.atomic():
             marking = mark_anew(row.answer)
-            SittingItem.objects.filter(pk=row.item_id).update(
-                score=marking.score, out_of=marking.out_of
-            )
+            counting = SittingItem.objects.filter(pk=row.item_id, out_of__isnull=False)  # not late
+            counting.update(score=marking.score, out_of=marking.out_of)
             Regraded.objects.filter(pk=row.pk).update(applied=clock.now())
             Regrade.objects.filter(pk=number).update(done=F("done") + 1)
     Regrade.objects.filter(pk=number, state=State.APPLYING).update(

@@ -3,17 +3,33 @@
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 
-from clubs.models import Assignment, Regrade, Regraded, SittingItem
+from clubs.models import Assignment, Regrade, Regraded, SittingItem, Submission
 from clubs.regrade import work as halves
 from people.models import Club
 from quiz.models import Answer, Marking
 from tests.clubs.live.playing import member
-from tests.clubs.regrade.mending import as_by_an_older_engine, page, work
-from tests.clubs.sitting.asking import begun, fill, given, hand_in, paper, shown, wrong
+from tests.clubs.regrade.mending import (
+    as_by_an_older_engine,
+    as_handed_in_under_an_older_engine,
+    page,
+    work,
+)
+from tests.clubs.sitting.asking import (
+    LATE,
+    begun,
+    fill,
+    given,
+    hand_in,
+    paper,
+    right,
+    shown,
+    wrong,
+)
 from tests.people.clubs import organiser
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -97,6 +113,86 @@ def test_members_are_told_from_what_to_what_once_it_is_applied(
     assert "Marked anew" in shown(aki, club.get_absolute_url())
     assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
     assert "Marked anew" not in shown(member(club, "Cho"), club.get_absolute_url())
+
+
+@pytest.mark.parametrize("feedback", ["practice", "homework"])
+def test_what_came_late_never_begins_to_count(
+    owner: Client, club: Club, aki: Client, at: At, feedback: str
+) -> None:
+    at(OPEN)
+    assignment = given(club, feedback=feedback)
+    sitting = begun(aki, assignment)
+    if feedback == "practice":
+        at(LATE)
+        fill(aki, sitting, 1)
+    else:
+        hand_in(aki, sitting)
+        late = {"item": sitting.items.get(place=1), "filled": at(LATE)}
+        typed = urlencode(right(sitting, 1), doseq=True)
+        of = sitting.membership
+        assert of
+        Submission.objects.create(**late, typed=typed, membership=of, learner=of.learner)
+    at(OVER)
+    aki.get(paper(sitting))
+    as_by_an_older_engine(QUESTION, E=-15_000)
+    assert "1 person" in asked(owner, assignment, "look")
+    asked(owner, assignment, "apply")
+    assert Answer.objects.get().marking.score == 4
+    item = sitting.items.get(place=1)
+    assert (item.score, item.out_of) == (None, None)
+
+
+def test_an_engine_mended_between_hand_in_and_due_is_seen_and_told(
+    owner: Client, club: Club, aki: Client, at: At
+) -> None:
+    at(OPEN)
+    assignment = given(club)
+    sitting = begun(aki, assignment)
+    fill(aki, sitting, 1)
+    hand_in(aki, sitting)
+    as_handed_in_under_an_older_engine(QUESTION, score=3)
+    at(OVER)
+    aki.get(paper(sitting))
+    assert Marking.objects.get().score == 4
+    assert "Aki 3 of 4 4 of 4" in asked(owner, assignment, "look")
+    asked(owner, assignment, "apply")
+    assert sitting.items.get(place=1).score == 4
+    assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
+    assert "Nothing changes" in asked(owner, assignment, "look")
+
+
+@pytest.mark.parametrize(
+    ("feedback", "when", "begins"),
+    [
+        ("homework", OPEN, 0),
+        ("exam", OPEN, 0),
+        ("practice", OPEN, 1),
+        ("homework", OVER, 1),
+        ("exam", OVER, 1),
+    ],
+)
+def test_one_looks_when_nothing_is_still_to_be_marked(
+    owner: Client, club: Club, at: At, feedback: str, when: str, begins: int
+) -> None:
+    at(when)
+    assignment = given(club, feedback=feedback)
+    before = shown(owner, page(assignment))
+    assert ("once the assignment is over for everybody" in before) is not bool(begins)
+    assert ("See what would change" in before) is bool(begins)
+    owner.post(page(assignment), {"do": "look"})
+    assert Regrade.objects.count() == begins
+
+
+def test_whoever_never_came_back_is_marked_before_one_looks(
+    owner: Client, club: Club, aki: Client, at: At
+) -> None:
+    at(OPEN)
+    assignment = given(club)
+    sitting = begun(aki, assignment)
+    fill(aki, sitting, 1)
+    at(OVER)
+    owner.post(page(assignment), {"do": "look"})
+    assert Regrade.objects.get().total == 1
 
 
 KILLED_IN = {"looking": "graded", "applying": "mark_anew"}
