@@ -135,8 +135,15 @@ def _fed(prompt: Prompt, name: str) -> tuple[Any, ...]:
 
 
 def _before_the_call(table: Scenario, rules: RuleSet, dice: Dice) -> tuple[Scenario, Facts] | None:
-    """The table just before the deciding claim, and tiles that its feeder may throw instead."""
-    claims = [(number, call, call.feeder) for number, call in table.calls if call.feeder]
+    """The table just before the deciding claim, and tiles that its feeder may throw instead.
+
+    Whoever is in riichi has no choice.
+    """
+    claims = [
+        (number, call, call.feeder)
+        for number, call in table.calls
+        if call.feeder and table.riichi.get(call.feeder, number) >= number
+    ]
     deciding = {standing.event for standing in rule(table, rules).standing}
     if not claims:
         return None

@@ -42,14 +42,23 @@ class Liable(Kind):
         return Prompt(self.id, table, rules) if table.is_finished else None
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
+        if _is_by_ways(prompt.rules):
+            return (who(prompt, words),)
         return who(prompt, words), for_what(prompt, words)
 
     def right(self, prompt: Prompt) -> Right:
+        if _is_by_ways(prompt.rules):
+            return {LIABLE: liable_seats(prompt)}
         return {LIABLE: liable_seats(prompt), WHAT: liable_for(prompt)}
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         steps = takewhile(lambda step: step.rule in BEFORE_IT_IS_SURE, prompt.ruling.trace)
         return tuple(words.step(step) for step in steps)
+
+
+def _is_by_ways(rules: RuleSet) -> bool:
+    """Where one is bao by what one threw, it is for the hand and for no yakuman."""
+    return rules.family == "units" and rules.liability is None
 
 
 def who(prompt: Prompt, words: Words) -> Choice:

@@ -8,20 +8,24 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from io import StringIO
 from pathlib import Path
+from unittest.mock import Mock
 from urllib.parse import quote
 
 import pytest
 from django.conf import settings
 from django.core.cache import cache
-from django.db import Error, connection
+from django.db import Error, OperationalError, connection
 from django.utils import timezone
 from django_tasks.base import TaskResultStatus
+from django_tasks_db.management.commands import db_worker
 from django_tasks_db.models import DBTaskResult
 
 from accounts.tasks import forget
 from jobs import heart
 from jobs.daily import daily_tasks, plan
+from jobs.management.commands import worker as worker_command
 from jobs.orphans import ALIVE_FOR, MOST_TRIES, give_sign_of_life, take_up_again
 from jobs.tidying import tidy
 from quiz.daily.hands import AHEAD
@@ -155,6 +159,24 @@ def test_the_heart_outlives_a_database_that_is_away(monkeypatch: pytest.MonkeyPa
     beating = heart.Heart("a worker", beat=0.01)
     beating.run()
     assert len(beats) == 2
+
+
+def test_the_worker_outlives_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = []
+
+    def work(_self: object, **_options: object) -> None:
+        tries.append(1)
+        if len(tries) < 3:
+            raise OperationalError("database is locked")
+
+    monkeypatch.setattr(db_worker.Command, "handle", work)
+    monkeypatch.setattr(worker_command, "EVERY", 0)
+    monkeypatch.setattr(worker_command, "Heart", Mock())
+    monkeypatch.setattr(worker_command, "connections", Mock())
+    errors = StringIO()
+    worker_command.Command(stderr=errors).handle(worker_id="a worker", beside=0)
+    assert len(tries) == 3
+    assert errors.getvalue().count("database is locked") == 2
 
 
 # Real workers

@@ -116,7 +116,27 @@ def test_whoever_is_liable_fed_the_turning_point() -> None:
     assert liable > 5
 
 
+# Who is liable?
+
+
+def test_where_one_is_bao_by_what_one_threw_no_yakuman_is_asked_for() -> None:
+    text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z worth 16"
+    assert right(prompt("liable", text, "singapore")) == {"liable": ["W"]}
+    asked = prompt("liable", text, "singapore")
+    assert [part.name for part in KINDS["liable"].parts(asked, WORDS)] == ["liable"]
+
+
 # The dangerous tile
+
+
+def test_whoever_is_in_riichi_is_not_asked_what_to_throw() -> None:
+    declared = 0
+    for asked in many("safe-tile"):
+        table = asked.prompt.scenario
+        declared += bool(table.riichi)
+        assert Seat(asked.prompt.facts["seat"]) not in table.riichi, asked.id
+    assert declared
+
 
 TWO = "S pon 555z from E\nS pon 666z from N"
 

@@ -1,8 +1,10 @@
 """The worker of the site: django-tasks-db's own, with a heart."""
 
+import time
 from argparse import ArgumentParser
 from typing import Any
 
+from django.db import InterfaceError, OperationalError, connections
 from django_tasks_db.management.commands import db_worker
 
 from jobs.heart import Heart
@@ -25,6 +27,17 @@ class Command(db_worker.Command):
         heart = Heart(options["worker_id"], options.pop("beside"))
         heart.start()
         try:
-            super().handle(**options)
+            while not self._has_ended(**options):
+                time.sleep(EVERY)
         finally:
             heart.stopped.set()
+
+    def _has_ended(self, **options: Any) -> bool:
+        """Whether it came to its end; not where the database was away or locked for too long."""
+        try:
+            super().handle(**options)
+        except (InterfaceError, OperationalError) as error:
+            self.stderr.write(f"The database does not answer; trying again: {error}")
+            connections.close_all()
+            return False
+        return True
