@@ -9,7 +9,7 @@ from accounts.learners import LearnerRequest
 from clubs.models import Assignment
 from clubs.presets import Feedback
 from clubs.questions import named
-from clubs.rights import assignment_of, assignments_of, times_of
+from clubs.rights import assignment_of, assignments_of
 from clubs.sitting import services
 from clubs.sitting.shared import chat_text
 from clubs.sitting.sheets import standing_of
@@ -46,16 +46,16 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
     here = access(request.learner, number, Right.SEE)
     now = clock.now()
     found = assignment_of(here, assignment, now)
-    times = times_of(here, found)
+    standing = services.settled(standing_of(here, found, now))
     context = {
         **frame(here, found),
-        "times": times,
-        "is_seen": may_be_seen(times, now),
-        "is_open": may_be_answered(times, now),
+        "times": standing.times,
+        "is_seen": may_be_seen(standing.times, now),
+        "is_open": may_be_answered(standing.times, now),
         "told": Feedback(found.feedback).told,
         "number": found.items.filter(replaced=None).count(),
         "done": request.GET.get("done", ""),
-        "standing": services.settled(standing_of(here, found, now)),
+        "standing": standing,
     }
     if here.may(Right.ASSIGN):
         context["chat"] = chat_text(found)

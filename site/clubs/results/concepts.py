@@ -3,8 +3,7 @@
 Over first attempts that were marked: what nobody answered says nothing of a concept.
 """
 
-from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -21,7 +20,6 @@ from pao.trace import Rule
 from people.rights import Access
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
-from quiz.models import TaskConcept
 from quiz.prompts.names import ANYTHING
 from rulebook.frozen import rules_named
 from rulebook.houses import to_ask
@@ -49,22 +47,15 @@ def understood(
     which: dict[str, Any] = {"sitting__assignment__in": assignments, "out_of__isnull": False}
     if members is not None:
         which["sitting__membership__in"] = members
-    rows = SittingItem.objects.filter(sitting__number=1, **which).values_list("task_id").order_by()
-    counted = rows.annotate(of=Count("pk"), right=Count("pk", filter=Q(score=F("out_of"))))
-    return weakest_first({task: Share(right, of) for task, of, right in counted})
-
-
-def weakest_first(tasks: Mapping[int, Share]) -> list[Understood]:
-    """``tasks``: how each went, by its number."""
-    right: Counter[Rule] = Counter()
-    of: Counter[Rule] = Counter()
-    rows = TaskConcept.objects.filter(task__in=tasks).values_list("task_id", "concept")
-    for task, name in rows:
-        concept = NAMES.get(name)
-        if concept in concepts():
-            right[concept] += tasks[task].right
-            of[concept] += tasks[task].of
-    found = [Understood(concept, Share(right[concept], of[concept])) for concept in of]
+    rows = SittingItem.objects.filter(sitting__number=1, **which).order_by()
+    counted = rows.values_list("task__concepts__concept").annotate(
+        right=Count("pk", filter=Q(score=F("out_of"))), of=Count("pk")
+    )
+    found = [
+        Understood(NAMES[name], Share(right, of))
+        for name, right, of in counted
+        if NAMES.get(name) in concepts()
+    ]
     return sorted(found, key=lambda one: (one.share.high, -one.share.of, one.concept))
 
 

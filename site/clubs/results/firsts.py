@@ -3,14 +3,15 @@
 Of whoever has left they count too, as bare counts.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
 
-from clubs.models import Assignment, SittingItem
+from clubs.models import Assignment, Extension, SittingItem
+from clubs.results.marks import Place
 from clubs.times import Span, is_over
 from quiz.marking.marks import Verdict, verdict
 
@@ -35,9 +36,10 @@ class First:
     done: tuple[Done, ...]
 
 
-def firsts_of(assignment: Assignment, now: datetime) -> list[First]:
-    """An assignment as ``clubs.rights.assignment_of`` gives it."""
-    given = {row.membership_id: row for row in assignment.extensions.all()}
+def firsts_of(
+    assignment: Assignment, given: Mapping[Place, Extension], now: datetime
+) -> list[First]:
+    """An assignment as ``clubs.rights.assignment_of`` gives it, and the time that was given."""
     columns = ("sitting_id", "sitting__membership_id", "sitting__begun", "sitting__limit")
     rows = (
         SittingItem.objects.filter(sitting__assignment=assignment, sitting__number=1)
@@ -48,7 +50,7 @@ def firsts_of(assignment: Assignment, now: datetime) -> list[First]:
     found = []
     for _, group in groupby((Line(*row) for row in rows), key=attrgetter("sitting")):
         first, *others = group
-        times = assignment.times_of(given.get(first.membership or 0), all_due)
+        times = assignment.times_of(given.get((first.membership or 0, assignment.pk)), all_due)
         span = Span(first.begun, first.limit, first.handed_in)
         over = is_over(times, span, now)
         found.append(First(over, tuple(_done((first, *others), over=over))))

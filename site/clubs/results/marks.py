@@ -83,17 +83,20 @@ def rows_of(
 
     Assignments as ``clubs.rights.assignments_of`` gives them.
     """
+    return book_of(persons, assignments, now, as_told=as_told).rows(persons, assignments)
+
+
+def book_of(
+    persons: Collection[Person],
+    assignments: Collection[Assignment],
+    now: datetime,
+    *,
+    as_told: bool = False,
+) -> "Book":
+    """What ``rows_of`` goes by."""
     members = {number for person in persons for number in person.numbers}
-    book = Book(
-        sat=sittings(members, assignments),
-        given=extensions(members, assignments),
-        now=now,
-        as_told=as_told,
-    )
-    return [
-        Row(person, tuple(book.cell(person, assignment) for assignment in assignments))
-        for person in persons
-    ]
+    sat, given = sittings(members, assignments), extensions(members, assignments)
+    return Book(sat=sat, given=given, now=now, as_told=as_told)
 
 
 def sittings(
@@ -162,6 +165,9 @@ class Book:
     given: Mapping[Place, Extension]
     now: datetime
     as_told: bool
+
+    def rows(self, persons: Iterable[Person], assignments: Collection[Assignment]) -> list[Row]:
+        return [Row(one, tuple(self.cell(one, each) for each in assignments)) for one in persons]
 
     def cell(self, person: Person, assignment: Assignment) -> Cell:
         places = [(number, assignment.pk) for number in person.numbers]

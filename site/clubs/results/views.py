@@ -17,7 +17,7 @@ from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
 from clubs.results.concepts import Understood, to_practise, understood, usual_in
 from clubs.results.firsts import firsts_of
 from clubs.results.items import Tally, tallies
-from clubs.results.marks import State, mean_percent, rows_of
+from clubs.results.marks import State, book_of, mean_percent, rows_of
 from clubs.results.measures import ENOUGH
 from clubs.results.mistaken import Mistakes, mistakes_of
 from clubs.results.pages import part_of
@@ -94,9 +94,10 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
     found = assignment_of(here, assignment, now)
     unmarked = settle_all(here, [found], now)
     persons = persons_of(here)
-    rows = rows_of(persons, [found], now)
+    book = book_of(persons, [found], now)
+    rows = book.rows(persons, [found])
     scores = [score for row in rows for score in row.scores]
-    firsts = firsts_of(found, now)
+    firsts = firsts_of(found, book.given, now)
     context = {
         **_frame(here),
         "assignment": found,

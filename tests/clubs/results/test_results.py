@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -12,7 +11,7 @@ from clubs.models import Assignment
 from clubs.presets import Counts, Feedback
 from clubs.results.firsts import firsts_of
 from clubs.results.items import Tally, tallies
-from clubs.results.marks import State, rows_of
+from clubs.results.marks import State, book_of, rows_of
 from clubs.results.persons import persons_of
 from clubs.rights import assignments_of
 from people.models import Club
@@ -32,11 +31,13 @@ from tests.clubs.sitting.asking import (
 )
 from tests.people.clubs import at as page_at
 from tests.people.clubs import code_of, join
+from tests.queries import asked_on
 from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
 NOW = DUE + timedelta(days=1)
+AFTER_ALL = "2026-11-30 12:00Z"
 
 
 def _here(club: Club) -> Access:
@@ -114,15 +115,15 @@ def test_first_attempts_count_of_each_member_and_of_those_who_left(club: Club) -
     gone.membership, gone.number = None, 1
     gone.save()
     item = homework.items.get()
-    assert tallies(firsts_of(homework, NOW)) == {item.pk: Tally(right=1, partly=1, over=2)}
+    assert tallies(firsts_of(homework, {}, NOW)) == {item.pk: Tally(right=1, partly=1, over=2)}
 
 
 def test_what_nobody_filled_in_is_left_open_once_it_is_over(club: Club) -> None:
     homework = assigned(club)
     sat(homework, club.memberships.get(), handed_in=None).items.update(score=None, out_of=None)
     item = homework.items.get()
-    assert tallies(firsts_of(homework, OPENS)) == {}
-    assert tallies(firsts_of(homework, NOW)) == {item.pk: Tally(left_open=1, over=1)}
+    assert tallies(firsts_of(homework, {}, OPENS)) == {}
+    assert tallies(firsts_of(homework, {}, NOW)) == {item.pk: Tally(left_open=1, over=1)}
 
 
 def test_discrimination_is_told_from_twenty_finished_attempts_on(
@@ -231,17 +232,51 @@ def test_results_are_no_page_for_members(club: Club, owner: Client) -> None:
     assert "Your results" in client.get(page_at(club, "")[:-1]).text
 
 
-def test_the_page_of_a_club_asks_the_database_for_no_more_in_a_larger_one(
-    club: Club, owner: Client, at: At, django_assert_max_num_queries: Any
+def _sit_all(club: Club, homeworks: list[Assignment], name: str) -> None:
+    """With a mistake in each, and with more time for it than others have."""
+    client = _member(club, name)
+    member = club.memberships.get(name=name)
+    for homework in homeworks:
+        homework.extensions.create(membership=member, due=DUE + timedelta(hours=1))
+        sitting = begun(client, homework)
+        fill(client, sitting, 1, wrong(sitting, 1))
+        hand_in(client, sitting)
+
+
+def test_the_results_ask_the_database_for_no_more_in_a_larger_club(
+    club: Club, owner: Client, at: At
 ) -> None:
     at(OPEN)
-    for name in ("Aki", "Ren", "Sora"):
-        client = _member(club, name)
-        for homework in (club.assignments.first() or given(club), given(club, attempts=2)):
-            sitting = begun(client, homework)
-            fill(client, sitting, 1, wrong(sitting, 1))
-            hand_in(client, sitting)
-    at(LATE)
-    shown(owner, page_at(club, "results"))
-    with django_assert_max_num_queries(10):
-        shown(owner, page_at(club, "results"))
+    homeworks = [given(club), given(club, attempts=2)]
+    _sit_all(club, homeworks[:1], "Aki")
+    aki = club.memberships.get(name="Aki")
+    results = page_at(club, "results")
+    pages = {results: 10, f"{results}members/{aki.pk}/": 10, _results(homeworks[0]): 13}
+    at(AFTER_ALL)
+    of_one = {page: asked_on(owner, page) for page in pages}
+    assert all(asked <= pages[page] for page, asked in of_one.items()), of_one
+    at(OPEN)
+    for name in ("Ren", "Sora"):
+        _sit_all(club, homeworks, name)
+    at(AFTER_ALL)
+    assert {page: asked_on(owner, page) for page in pages} == of_one
+
+
+def test_the_page_of_an_assignment_asks_once_for_the_time_that_one_has(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    _sit_all(club, [homework], "Aki")
+    address = homework.get_absolute_url()
+    assert asked_on(owner, address) <= 11
+
+
+def test_whoever_was_given_more_time_has_left_nothing_open_until_then(club: Club) -> None:
+    homework = assigned(club)
+    me = club.memberships.get()
+    sat(homework, me, handed_in=None).items.update(score=None, out_of=None)
+    homework.extensions.create(membership=me, due=NOW + timedelta(days=1))
+    (found,) = assignments_of(_here(club), NOW)
+    book = book_of(persons_of(_here(club)), [found], NOW)
+    assert tallies(firsts_of(found, book.given, NOW)) == {}
