@@ -10,6 +10,7 @@ BOARD = "/en/lessons/free-pair/"
 
 
 def breaks_it(page: Page) -> None:
+    page.locator("#after-1 > summary").click()
     board = page.locator(".act-break")
     proof = page.locator(".ways-left")
     expect(proof).to_be_hidden()

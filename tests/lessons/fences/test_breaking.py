@@ -97,8 +97,8 @@ def test_the_board_stands_in_the_lesson_before_the_proof(client: Client, slug: s
 def test_without_scripts_a_tap_leads_to_a_page_that_keeps_what_follows_folded(
     client: Client,
 ) -> None:
-    page = client.get("/en/lessons/free-pair/?at=1&choice=5m").text
+    page = client.get("/en/lessons/free-pair/?at=2&choice=5m").text
     assert "1 of 2 tiles" in page
-    assert re.findall(r'id="after-1"( open)?', page) == [""]
-    page = client.get("/en/lessons/free-pair/?at=1&choice=5m5m").text
-    assert re.findall(r'id="after-1"( open)?', page) == [" open"]
+    assert re.findall(r'id="after-2"( open)?', page) == [""]
+    page = client.get("/en/lessons/free-pair/?at=2&choice=5m5m").text
+    assert re.findall(r'id="after-2"( open)?', page) == [" open"]
