@@ -3,17 +3,20 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
+
+from django.db.models import Prefetch
 
 from clubs.models import Regrade, Regraded
-from clubs.regrade.work import Today, today_of
+from clubs.regrade.work import today_of
 from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.kinds.kind import Explanation
 from quiz.marking.marks import Right
 from quiz.marking.parts import say_right
-from quiz.models import Task
+from quiz.models import Marking, Solution, Task
 from quiz.pages import title_of
+from quiz.prompts.prompt import Prompt
 
 MOST: Final = 300
 """Persons on one page; all of them are marked anew."""
@@ -30,42 +33,61 @@ class Mended:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A question, as it was asked of those whose marks change."""
+    """A question, as it was asked of those whose marks change.
+
+    ``explanation``: why, where the engine of today says so still.
+    """
 
     place: int
     title: str
     mended: tuple[Mended, ...]
-    explanation: Explanation
+    explanation: Explanation | None
     rows: tuple[Regraded, ...]
 
 
 def changes(regrade: Regrade, words: Words) -> list[Changed]:
-    rows = regrade.changes.select_related(
-        "answer__task__rules", "before__solution", "item", "membership"
-    ).order_by("item__place", "answer__task", "before__solution", "membership__name")[:MOST]
-    alike = groupby(rows, key=lambda row: (row.item.place, row.answer.task, row.before.solution))
-    found = (
-        _changed(place, task, solution.right, tuple(some), words)
-        for (place, task, solution), some in alike
+    """Of at most so many persons; what the engine of today no longer reads is left out."""
+    marked = Marking.objects.select_related("solution").order_by("pk")
+    rows = (
+        regrade.changes.select_related(
+            "answer__task__rules", "before__solution", "item", "membership"
+        )
+        .prefetch_related(Prefetch("answer__markings", marked, to_attr="marked"))
+        .order_by("item__place", "answer__task", "before__solution", "membership__name")[:MOST]
     )
+    found = (_changed(tuple(alike), words) for _, alike in groupby(rows, key=_alike))
     return [each for each in found if each]
 
 
-def _changed(
-    place: int, task: Task, was: Right, rows: tuple[Regraded, ...], words: Words
-) -> Changed | None:
+def _alike(row: Regraded) -> tuple[int, Task, Solution, Solution | None]:
+    return row.item.place, row.answer.task, row.before.solution, _applied(row)
+
+
+def _applied(row: Regraded) -> Solution | None:
+    """By which it was marked anew; none where it has not been."""
+    if row.applied is None:
+        return None
+    answer: Any = row.answer
+    after = (marking for marking in answer.marked if marking.pk > row.before_id)
+    return next(after, row.before).solution
+
+
+def _changed(rows: tuple[Regraded, ...], words: Words) -> Changed | None:
+    """None where the engine of today no longer reads the question."""
+    place, task, was, applied = _alike(rows[0])
     today = today_of(task)
     if today is None:
         return None
-    mended = tuple(_mended(today, was, words))
-    return Changed(place, title_of(today.prompt), mended, explanation_of(today.prompt, words), rows)
+    now = applied.right if applied else today.right
+    why = explanation_of(today.prompt, words) if now == today.right else None
+    mended = tuple(_mended(today.prompt, was.right, now, words))
+    return Changed(place, title_of(today.prompt), mended, why, rows)
 
 
-def _mended(today: Today, was: Right, words: Words) -> Iterator[Mended]:
+def _mended(prompt: Prompt, was: Right, now: Right, words: Words) -> Iterator[Mended]:
     """Only what differs."""
-    for part in parts_of(today.prompt, words):
+    for part in parts_of(prompt, words):
         for field, name in part.names.items():
-            before, now = was.get(field), today.right.get(field)
-            if before != now:
-                said = (say_right(part, each, words) for each in (before, now))
-                yield Mended(name, *said)
+            rights = was.get(field), now.get(field)
+            if rights[0] != rights[1]:
+                yield Mended(name, *(say_right(part, right, words) for right in rights))

@@ -5,17 +5,26 @@ Whoever calls holds the club's row; the worker begins once that is let go.
 
 from datetime import datetime
 from functools import partial
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone as clock
+from django_tasks.base import Task
+from django_tasks_db.models import DBTaskResult
 
 from clubs.models import Assignment, Regrade
 from clubs.regrade import tasks
 from clubs.regrade.work import answered
 from clubs.times import may_be_marked_anew
+from jobs.daily import WAITING
 from people.rights import Access
 
 State = Regrade.State
+
+HALVES: Final[dict[str, Task[[int], None]]] = {
+    State.LOOKING: tasks.look,
+    State.APPLYING: tasks.apply,
+}
 
 
 def may_begin(assignment: Assignment, now: datetime) -> bool:
@@ -25,13 +34,34 @@ def may_begin(assignment: Assignment, now: datetime) -> bool:
 
 def begin(here: Access, assignment: Assignment) -> Regrade:
     """One at a time: where one goes on or waits for a decision, that one."""
-    under_way = assignment.regrades.filter(state__in=Regrade.UNDER_WAY).first()
+    under_way = go_on(assignment)
     if under_way:
         return under_way
     total = answered(assignment.pk).count()
     made = assignment.regrades.create(asked_by=here.me, total=total)
     transaction.on_commit(partial(tasks.look.enqueue, made.pk))
     return made
+
+
+def go_on(assignment: Assignment) -> Regrade | None:
+    """The one under way, if one is: where it was left, its half is begun again."""
+    under_way = assignment.regrades.filter(state__in=Regrade.UNDER_WAY).first()
+    if under_way and is_left(under_way):
+        transaction.on_commit(partial(HALVES[under_way.state].enqueue, under_way.pk))
+    return under_way
+
+
+def is_left(regrade: Regrade) -> bool:
+    """Whether it should go on, and neither is worked on nor waits for a worker.
+
+    Its task failed, or whoever decided was cut off before the task was put down.
+    """
+    if not regrade.is_working:
+        return False
+    tasks_of_it = DBTaskResult.objects.filter(
+        task_path=HALVES[regrade.state].module_path, args_kwargs__args=[regrade.pk]
+    )
+    return not tasks_of_it.filter(status__in=WAITING).exists()
 
 
 def apply(assignment: Assignment) -> None:

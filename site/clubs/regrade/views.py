@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.learners import LearnerRequest
 from clubs.models import Assignment, Regrade
 from clubs.regrade import services
-from clubs.regrade.changes import MOST, changes
+from clubs.regrade.changes import changes
 from clubs.results.settling import settle_all
 from clubs.rights import assignment_of
 from people.rights import Access, Right, access, changing
@@ -31,7 +31,8 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
             _decide(organiser, assignment, wish)
         return see_other(request.path)
     newest = found.regrades.first()
-    seen = f"{newest.pk}-{newest.state}-{newest.done}" if newest else "none"
+    is_left = newest is not None and services.is_left(newest)
+    seen = f"{newest.pk}-{newest.state}-{newest.done}-{is_left:d}" if newest else "none"
     if wants_part(request) and request.GET.get("seen") == seen:
         return HttpResponse(status=204)
     context = {
@@ -41,6 +42,7 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
         "title": found.title,
         "regrade": newest,
         "seen": seen,
+        "is_left": is_left,
         "may_begin": services.may_begin(found, now),
         "unmarked": _unmarked(here, found, newest, now),
         **_what(newest),
@@ -59,14 +61,17 @@ def _what(regrade: Regrade | None) -> dict[str, object]:
     if regrade is None or regrade.state not in {Regrade.State.LOOKED, Regrade.State.APPLIED}:
         return {}
     persons = regrade.changes.values("membership").distinct().count()
-    left_out = max(regrade.changes.count() - MOST, 0)
-    return {"changes": changes(regrade, page_words()), "persons": persons, "left_out": left_out}
+    shown = changes(regrade, page_words())
+    left_out = regrade.changes.count() - sum(len(changed.rows) for changed in shown)
+    return {"changes": shown, "persons": persons, "left_out": left_out}
 
 
 def _decide(here: Access, assignment: int, wish: str) -> None:
     found = assignment_of(here, assignment, clock.now())
     if wish == "look" and services.may_begin(found, clock.now()):
         services.begin(here, found)
+    elif wish == "go-on":
+        services.go_on(found)
     elif wish == "apply":
         services.apply(found)
     elif wish == "keep":

@@ -124,16 +124,26 @@ def _note(found: Regrade, **values: object) -> None:
 
 def apply(number: int) -> None:
     """Add a marking to each answer that changes; those that were, stay."""
-    found = Regrade.objects.filter(pk=number, state=State.APPLYING).first()
-    if found is None:
+    applying = Regrade.objects.filter(pk=number, state=State.APPLYING)
+    if not applying.exists():
         return
-    for row in found.changes.filter(applied=None).select_related("answer__task__rules"):
-        with suppress(RulesError, ScenarioError, Answer.DoesNotExist), transaction.atomic():
-            marking = mark_anew(row.answer)
-            counting = SittingItem.objects.filter(pk=row.item_id, out_of__isnull=False)  # not late
-            counting.update(score=marking.score, out_of=marking.out_of)
-            Regraded.objects.filter(pk=row.pk).update(applied=clock.now())
-            Regrade.objects.filter(pk=number).update(done=F("done") + 1)
-    Regrade.objects.filter(pk=number, state=State.APPLYING).update(
-        state=State.APPLIED, settled=clock.now()
-    )
+    waiting = Regraded.objects.filter(regrade=number, applied=None).order_by("pk")
+    waiting = waiting.select_related("answer__task__rules")
+    last = 0
+    while some := [*waiting.filter(pk__gt=last)[:PIECE]]:
+        for row in some:
+            with suppress(RulesError, ScenarioError, Answer.DoesNotExist):
+                _apply(row)
+        last = some[-1].pk
+    applying.update(state=State.APPLIED, settled=clock.now())
+
+
+@transaction.atomic
+def _apply(row: Regraded) -> None:
+    """Of two workers at the same row, one counts it."""
+    marking = mark_anew(row.answer)
+    earned = {"score": marking.score, "out_of": marking.out_of}
+    counting = SittingItem.objects.filter(pk=row.item_id, out_of__isnull=False)  # not late
+    counting.update(**earned)
+    if Regraded.objects.filter(pk=row.pk, applied=None).update(applied=clock.now(), **earned):
+        Regrade.objects.filter(pk=row.regrade_id).update(done=F("done") + 1)

@@ -1,17 +1,22 @@
 """What would change is seen, then applied or kept; nothing is lost, and members are told."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from django.db import OperationalError, connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django_tasks_db.models import DBTaskResult
 
 from clubs.models import Assignment, Regrade, Regraded, SittingItem, Submission
+from clubs.regrade import changes
 from clubs.regrade import work as halves
 from people.models import Club
-from quiz.models import Answer, Marking
+from quiz.models import Answer, Marking, Task
 from tests.clubs.live.playing import member
 from tests.clubs.regrade.mending import (
     as_by_an_older_engine,
@@ -242,6 +247,90 @@ def test_asked_twice_one_regrade_goes_on(owner: Client, homework: Assignment) ->
         owner.post(page(homework), {"do": "look"})
     assert Regrade.objects.count() == 1
     assert "0 of 3 answers" in shown(owner, page(homework))
+
+
+@pytest.mark.parametrize("half", ["looking", "applying"])
+@pytest.mark.parametrize("how", ["failed", "never put down"])
+def test_what_stands_still_goes_on_when_one_says_so(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str, how: str
+) -> None:
+    if half == "applying":
+        asked(owner, homework, "look")
+    owner.post(page(homework), {"do": "look" if half == "looking" else "apply"})
+    assert "Go on" not in shown(owner, page(homework))
+    if how == "failed":
+        with monkeypatch.context() as patch:
+            patch.setattr(halves, KILLED_IN[half], _locked)
+            work()
+    else:
+        DBTaskResult.objects.all().delete()
+    assert "Go on" in shown(owner, page(homework))
+    asked(owner, homework, "go-on")
+    found = Regrade.objects.get()
+    assert (found.state, found.done) == (("looked", 3) if half == "looking" else ("applied", 2))
+
+
+def _locked(*_given: Any) -> Any:
+    raise OperationalError("database is locked")
+
+
+def test_two_workers_at_the_same_count_it_once(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked(owner, homework, "look")
+    owner.post(page(homework), {"do": "apply"})
+    number, does = Regrade.objects.get().pk, halves.mark_anew
+
+    def with_another(answer: Answer) -> Marking:
+        monkeypatch.setattr(halves, "mark_anew", does)
+        halves.apply(number)
+        return does(answer)
+
+    monkeypatch.setattr(halves, "mark_anew", with_another)
+    halves.apply(number)
+    assert Regrade.objects.get().done == 2
+    assert Marking.objects.filter(reason=Marking.Reason.REGRADED).count() == 2
+
+
+def test_it_is_applied_piece_by_piece(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked(owner, homework, "look")
+    owner.post(page(homework), {"do": "apply"})
+    monkeypatch.setattr(halves, "PIECE", 1)
+    with CaptureQueriesContext(connection) as asked_for:
+        halves.apply(Regrade.objects.get().pk)
+    read = [
+        query["sql"]
+        for query in asked_for.captured_queries
+        if query["sql"].startswith("SELECT") and 'FROM "clubs_regraded"' in query["sql"]
+    ]
+    assert read
+    assert all(sql.endswith("LIMIT 1") for sql in read)
+    assert Regrade.objects.get().done == 2
+
+
+def test_what_was_applied_is_shown_whatever_the_engine_says_since(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked(owner, homework, "look", "apply")
+
+    def tomorrow(task: Task) -> halves.Today | None:
+        today = halves.today_of(task)
+        return today and replace(today, right={**today.right, "E": -17_000})
+
+    monkeypatch.setattr(changes, "today_of", tomorrow)
+    page_of_it = shown(owner, page(homework))
+    assert "−15,000 −16,000" in page_of_it
+    assert "−17,000" not in page_of_it
+
+
+def test_what_can_no_longer_be_shown_is_counted(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "answers more" not in asked(owner, homework, "look", "apply")
+    monkeypatch.setattr(changes, "today_of", lambda _task: None)
+    assert "And 2 answers more" in shown(owner, page(homework))
 
 
 def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignment) -> None:
