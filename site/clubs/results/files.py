@@ -19,6 +19,7 @@ from xlsxwriter import Workbook
 
 from accounts.learners import LearnerRequest
 from accounts.limits import take
+from accounts.networks import network_of
 from clubs.results.tabular import Line, Value, answers, marks
 from people.rights import Access, Right, access
 
@@ -110,8 +111,10 @@ def plain(value: Value) -> Value:
 
 
 def _asked(request: LearnerRequest, number: int) -> Access:
+    """Often enough for a club; for a demo, where everybody is, from one network."""
     here = access(request.learner, number, Right.READ_RESULTS)
-    take(request, "batch", key=f"results {number}")
+    whose = f" {network_of(request)}" if here.club.is_demo else ""
+    take(request, "batch", key=f"results {number}{whose}")
     return here
 
 

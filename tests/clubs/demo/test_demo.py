@@ -3,6 +3,7 @@
 from io import StringIO
 
 import pytest
+from django.core.cache import cache
 from django.core.management import call_command
 from django.db.models import F
 from django.test import Client
@@ -95,6 +96,15 @@ def test_its_members_are_nobody_and_nobody_comes_in(demo: Club) -> None:
     assert not members.filter(learner__user__isnull=False).exists()
     assert not members.filter(learner__browser__isnull=False).exists()
     assert not hasattr(demo, "invitation")
+
+
+def test_one_visitor_who_takes_many_files_keeps_no_other_from_them(demo: Club) -> None:
+    cache.clear()
+    address = f"/en/clubs/{demo.pk}/results/marks.csv"
+    near, far = Client(REMOTE_ADDR="192.0.2.1"), Client(REMOTE_ADDR="198.51.100.1")
+    codes = [near.get(address).status_code for _ in range(40)]
+    assert {codes[0], codes[-1]} == {200, 429}
+    assert far.get(address).status_code == 200
 
 
 def test_its_mistakes_are_those_that_the_engine_tells(demo: Club) -> None:
