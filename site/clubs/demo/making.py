@@ -1,4 +1,4 @@
-"""A demo is made, in one piece, in the place of the one that stood there before."""
+"""A demo is made in small steps, and then seen in the place of the one that stood there before."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,6 +8,7 @@ from typing import Final
 from uuid import NAMESPACE_URL, uuid5
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -47,14 +48,13 @@ A_SECOND_TIME: Final = 0.4
 Members = Sequence[tuple[Player, Membership]]
 
 
-@transaction.atomic
 def make_demo(language: str, now: datetime | None = None) -> Club:
-    """In a language; what of it was there before goes."""
+    """In a language. Until all of it is there visitors see the one before, and nobody waits."""
     moment = now or clock.now()
-    drop_demo(language)
+    _drop(_unseen(language))
     with override(language):
         club = Club.objects.create(
-            name=_("Tile club (demo)"), language=language, zone=ZONE, rules=RULES, is_demo=True
+            name=_("Tile club (demo)"), language=language, zone=ZONE, rules=RULES
         )
         here = _owner(club)
         members = [(player, _member(club, player)) for player in players(for_language(language))]
@@ -62,13 +62,39 @@ def make_demo(language: str, now: datetime | None = None) -> Club:
             _homework(here, members, number, moment)
         while settle_all(here, [*assignments_of(here, moment)], moment):
             pass
+    _show(club)
+    _drop(_unseen(language))
     return club
 
 
 def drop_demo(language: str) -> None:
-    demos = Club.objects.filter(language=language, is_demo=True)
-    Learner.objects.filter(memberships__club__in=demos).delete()
-    demos.delete()
+    _drop(Club.objects.filter(language=language, is_demo=True))
+    _drop(_unseen(language))
+
+
+@transaction.atomic
+def _show(club: Club) -> None:
+    """In the place of the one before."""
+    Club.objects.filter(language=club.language, is_demo=True).update(is_demo=False)
+    club.is_demo = True
+    club.save(update_fields=["is_demo"])
+
+
+def _unseen(language: str) -> QuerySet[Club]:
+    """Half made, or of before: every other club has an invitation, and somebody who comes in."""
+    clubs = Club.objects.filter(language=language, is_demo=False, invitation=None)
+    somebody = Q(learner__user__isnull=False) | Q(learner__browser__isnull=False)
+    return clubs.exclude(memberships__in=Membership.objects.filter(somebody))
+
+
+def _drop(clubs: QuerySet[Club]) -> None:
+    """One member after the other: whoever else writes waits for none of it long."""
+    numbers = [*clubs.values_list("pk", flat=True)]
+    for member in Membership.objects.filter(club__in=numbers).exclude(role=Role.OWNER):
+        Learner.objects.filter(pk=member.learner_id).delete()
+    with transaction.atomic():
+        Learner.objects.filter(memberships__club__in=numbers).delete()
+        Club.objects.filter(pk__in=numbers).delete()
 
 
 def _owner(club: Club) -> Access:

@@ -12,6 +12,7 @@ from clubs.live import leading, services
 from clubs.live.tasks import end_overdue
 from clubs.models import Assignment, AssignmentItem, Round, Submission
 from clubs.rights import round_of
+from clubs.sitting.services import mark_and_tell
 from clubs.sources import SOURCES
 from people.models import Club, Entry, Membership
 from people.rights import Access
@@ -119,7 +120,7 @@ def test_nobody_waits_for_the_marks_of_a_round_that_ends(
 ) -> None:
     """They are made when the club's row is free again."""
     held: list[bool] = []
-    mark = services.mark_and_tell
+    mark = mark_and_tell
 
     def marked(left: Any) -> None:
         held.append(connection.in_atomic_block)

@@ -1,0 +1,70 @@
+"""A demo is made while the site runs: nobody waits for it, and half of one is never seen."""
+
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from clubs.demo import making
+from clubs.demo.making import drop_demo, make_demo
+from clubs.demo.plan import HOMEWORK
+from people.models import Club
+from people.rights import demo_in
+from tests.people.clubs import make, person
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class PowerCutError(Exception):
+    pass
+
+
+@pytest.fixture
+def one_homework(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "HOMEWORK", HOMEWORK[:1])
+
+
+@pytest.mark.usefixtures("one_homework")
+def test_while_a_demo_is_made_others_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    held: list[bool] = []
+    sit = making._sit
+
+    def sat(*told: Any) -> None:
+        held.append(connection.in_atomic_block)
+        sit(*told)
+
+    monkeypatch.setattr(making, "_sit", sat)
+    make_demo("en")
+    assert held
+    assert not any(held)
+
+
+@pytest.mark.usefixtures("one_homework")
+def test_half_a_demo_is_seen_by_nobody_and_gone_with_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    theirs = make(person("haku"))
+    before = make_demo("en")
+    with monkeypatch.context() as cut:
+        cut.setattr(making, "settle_all", _cut)
+        with pytest.raises(PowerCutError):
+            make_demo("en")
+    assert demo_in("en") == before
+    assert Club.objects.count() == 3
+    after = make_demo("en")
+    assert demo_in("en") == after
+    assert {*Club.objects.all()} == {theirs, after}
+
+
+@pytest.mark.usefixtures("one_homework")
+def test_what_was_half_made_is_dropped_with_the_demo(monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = make(person("haku"))
+    monkeypatch.setattr(making, "settle_all", _cut)
+    with pytest.raises(PowerCutError):
+        make_demo("en")
+    drop_demo("en")
+    assert [*Club.objects.all()] == [theirs]
+
+
+def _cut(*_told: Any) -> None:
+    raise PowerCutError
