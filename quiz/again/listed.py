@@ -9,7 +9,7 @@ from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import Lapse
 from quiz.pages import title_of
-from quiz.prompts.names import Wish, is_made, is_written, read_name
+from quiz.prompts.names import is_made, is_written, read_name
 from quiz.questions.catalogue import question
 from rulebook.frozen import rules_named
 from web.days import day_of
@@ -31,16 +31,16 @@ class Listed:
 
 
 def listed(lapse: Lapse) -> Listed:
-    title, rules = _written(lapse) if is_written(lapse.name) else _told(lapse.name)
+    title, rules = _written(lapse) if is_written(lapse.name) else _told(lapse)
     hand = _ending(lapse) if is_made(lapse.name) else ""
     return Listed(title, rules, hand, day_of(lapse.wrong), lapse.right_on)
 
 
-def _told(name: str) -> tuple[str, str]:
+def _told(lapse: Lapse) -> tuple[str, str]:
     try:
-        return _made(read_name(name)[0]) if is_made(name) else _built_in(name)
+        return _made(lapse) if is_made(lapse.name) else _built_in(lapse.name)
     except KeyError:  # a question that is no more
-        return name, ""
+        return lapse.name, ""
 
 
 def _written(lapse: Lapse) -> tuple[str, str]:
@@ -61,10 +61,12 @@ def _ending(lapse: Lapse) -> str:
     return ""
 
 
-def _made(wish: Wish) -> tuple[str, str]:
+def _made(lapse: Lapse) -> tuple[str, str]:
+    wish, _seed = read_name(lapse.name)
     if wish.topic in CASES:
         return str(CASES[wish.topic].title), ""
-    return str(KINDS[wish.kind].title), rules_named(wish.rules).name[page_words().code]
+    rules = rules_named(wish.rules, lapse.task.rules)
+    return str(KINDS[wish.kind].title), rules.name[page_words().code]
 
 
 def _built_in(name: str) -> tuple[str, str]:

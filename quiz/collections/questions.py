@@ -12,6 +12,7 @@ from quiz.prompts.names import is_made, is_written, read_name
 from quiz.questions.catalogue import Question, kept_question, question
 from quiz.selectors import find_question
 from rulebook.frozen import rules_named
+from rulebook.models import FrozenRules
 from web.pages import page_words
 
 
@@ -82,7 +83,9 @@ def _made(item: CollectionItem) -> Named:
     wish, _seed = read_name(item.name)
     if wish.topic in CASES:
         return Named(str(CASES[wish.topic].title))
-    return _by_hand(item.task.scenario if item.task else "", wish.kind, _rules(wish.rules))
+    task = item.task
+    rules = _rules(wish.rules, task.rules if task else None)
+    return _by_hand(task.scenario if task else "", wish.kind, rules)
 
 
 def _by_hand(text: str, kind: str, rules: str) -> Named:
@@ -92,5 +95,5 @@ def _by_hand(text: str, kind: str, rules: str) -> Named:
     return Named(told, rules, asks, text) if told else Named(asks, rules)
 
 
-def _rules(name: str) -> str:
-    return rules_named(name).name[page_words().code] if name else ""
+def _rules(name: str, at_hand: FrozenRules | None = None) -> str:
+    return rules_named(name, at_hand).name[page_words().code] if name else ""

@@ -37,10 +37,12 @@ def name_of(digest: str) -> str:
     return f"house-{digest[:20]}"
 
 
-def rules_named(name: str) -> RuleSet:
-    """Built in, carried by their name, or frozen. Raise RulesError."""
+def rules_named(name: str, at_hand: FrozenRules | None = None) -> RuleSet:
+    """Built in, carried by their name, or frozen, as ``at_hand`` may be. Raise RulesError."""
     found = NAMED.fullmatch(name)
     if found is None:
         return rule_set(name)
+    if at_hand and name_of(at_hand.digest) == name:
+        return at_hand.rules
     frozen = FrozenRules.objects.filter(digest__gte=found[1], digest__lt=f"{found[1]}g").first()
     return frozen.rules if frozen else rule_set(name)

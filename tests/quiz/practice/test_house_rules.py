@@ -1,9 +1,12 @@
 """Practice under house rules: one's own, and those of the clubs that one is in."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 
 from people.models import Club
+from quiz.collections.services import add, begin
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.models import Answer
@@ -12,7 +15,10 @@ from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from rulebook.models import FrozenRules, HouseRules
 from tests.people.clubs import at, code_of, join, make, person
+from tests.queries import asked_on
+from tests.quiz.again.test_again import PAGE as MISTAKES
 from tests.quiz.kinds.test_pages import sent
+from tests.quiz.learning.answers import answers
 from tests.rulebook.own import LOAD
 
 pytestmark = pytest.mark.django_db
@@ -136,3 +142,23 @@ def test_the_hand_comes_to_the_desk_with_its_rules(aki: Client, house: HouseRule
     page = aki.get("/en/rule/", {"t": asked.snapshot.scenario})
     assert "Friday rules" in page.text
     assert page.context["answer"].ruling.deltas == asked.ruling.deltas
+
+
+def test_a_list_of_questions_under_them_asks_the_database_as_much_as_one_question(
+    club: Club, aki: Client, house: HouseRules
+) -> None:
+    learner = club.memberships.get(name="Aki").learner
+    collection = begin(learner=learner, nonce=uuid4(), title="Friday", language="en")
+    pages = [MISTAKES, collection.get_absolute_url()]
+
+    def asked_with(seed: str) -> list[int]:
+        for kind in sorted(KINDS.keys() - {NextDoor.id}):
+            asked = question(Wish(kind, asked_as(house)).name(seed))
+            answers(learner, asked, "wrong")
+            add(collection, asked)
+        return [asked_on(aki, page) for page in pages]
+
+    few = asked_with("abc")
+    assert asked_with("abd") == few
+    for page in pages:
+        assert aki.get(page).text.count("Friday rules") >= 2
