@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from django.utils import timezone as clock
 
@@ -10,6 +11,7 @@ from quiz.exam.services import is_late
 from quiz.kinds import KINDS
 from quiz.marking.marks import Verdict
 from quiz.models import Exam, ExamItem, Marking
+from web.days import day_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,11 @@ class Sheet:
     @property
     def title(self) -> str:
         return title_of(self.exam.paper)
+
+    @property
+    def day(self) -> date | None:
+        """In which it ended; days begin at midnight in Japan."""
+        return day_of(self.exam.ended) if self.exam.ended else None
 
     @property
     def is_of_the_course(self) -> bool:
