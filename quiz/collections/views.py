@@ -39,7 +39,7 @@ def item(request: LearnerRequest, key: str, item: int) -> HttpResponse:
         question = question_of(step.item, request.learner)
     except KeyError:
         return see_other(f"{collection.walk}?gone")
-    return questions.asked(request, question, ThroughACollection(walk, step, request.learner))
+    return questions.asked(request, question, ThroughACollection(walk, step, request))
 
 
 @private
@@ -49,7 +49,7 @@ def answer(request: LearnerRequest, key: str, item: int, number: int) -> HttpRes
     step = _step(walk, item)
     if step is None:
         raise Http404
-    way = ThroughACollection(walk, step, request.learner)
+    way = ThroughACollection(walk, step, request)
     return questions.answer(request, step.item.name, number, way)
 
 

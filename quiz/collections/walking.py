@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from quiz.collections.questions import Named, all_named
 from quiz.marking.marks import Verdict
@@ -40,6 +41,12 @@ class Step:
     @property
     def named(self) -> Named:
         return self.names.all[self.place - 1]
+
+    @property
+    def shown(self) -> Named:
+        """To whoever works through it: what a hand comes to is not told before its question."""
+        named = self.named
+        return named if self.marking or not named.hand else Named(named.asks, named.rules)
 
     @property
     def is_gone(self) -> bool:
@@ -110,13 +117,26 @@ def walk_of(collection: Collection, learner: Learner) -> Walk:
     return Walk(collection, tuple(steps))
 
 
+def _answered(collection: Collection, learner: Learner) -> int:
+    """How many of its items are, by now."""
+    answers = ItemAnswer.objects.filter(
+        item__collection=collection,
+        item__standing=CollectionItem.Standing.IN,
+        answer__in=Answer.objects.of(learner),
+    )
+    return answers.values("item").distinct().count()
+
+
 @dataclass(frozen=True)
 class ThroughACollection(Way):
-    """``walk``: as it stood when the page was asked for."""
+    """``walk``: as it stood when the page was asked for, before what is sent with it was kept.
+
+    ``request``: whose learner may come to be with that first answer.
+    """
 
     walk: Walk
     step: Step
-    learner: Learner
+    request: LearnerRequest
 
     @property
     def within(self) -> Onward:
@@ -126,8 +146,9 @@ class ThroughACollection(Way):
             "place": self.step.place,
             "all": len(self.walk.steps),
         }
-        answered = ngettext("%(number)s answered", "%(number)s answered", self.walk.answered) % {
-            "number": self.walk.answered
+        number = _answered(collection, self.request.learner)
+        answered = ngettext("%(number)s answered", "%(number)s answered", number) % {
+            "number": number
         }
         return Onward(collection.walk, f"{where} · {answered}")
 
@@ -151,7 +172,7 @@ class ThroughACollection(Way):
         ItemAnswer.objects.get_or_create(answer=answer, defaults={"item": self.step.item})
 
     def onward(self, answer: Answer) -> tuple[Onward, ...]:
-        following = walk_of(self.walk.collection, self.learner).after(self.step.place)
+        following = walk_of(self.walk.collection, self.request.learner).after(self.step.place)
         overview = Onward(self.walk.collection.walk, _("All exercises of this collection"))
         if following is None:
             return (

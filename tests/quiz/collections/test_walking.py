@@ -11,10 +11,12 @@ from accounts.models import Learner
 from accounts.services import merge
 from quiz.collections import services
 from quiz.collections.figures import tally
+from quiz.collections.walking import walk_of
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from tests.quiz.collections.hands import HANDS
+from tests.written import as_written
 
 HOSTILE = (
     "**strong** <script>alert(1)</script> [x](javascript:alert(1)) ![i](https://a.example/i.png)"
@@ -90,6 +92,28 @@ def test_the_same_hand_answered_elsewhere_is_not_answered_here(
 ) -> None:
     gives_up(guest, f"/en/quiz/{HANDS[0]}/")
     assert guest.get(shared.walk).context["walk"].answered == 0
+
+
+def test_how_many_are_answered_is_told_with_the_answer(shared: Collection, guest: Client) -> None:
+    path = address(shared, 0)
+    form = guest.get(path).context["form"]
+    sent = {name: form[name].value() for name in ("asked", "nonce")} | {"unknown": "1"}
+    told = guest.post(path, sent, headers={"HX-Request": "true"}, follow=True).text
+    assert "1 of 3 · 1 answered" in told
+
+
+def test_what_a_dealt_hand_comes_to_is_not_told_before_its_question(
+    shared: Collection, guest: Client
+) -> None:
+    services.add(shared, question("liable/mleague/dragons/1/a"))
+    step = [*walk_of(shared, Learner()).steps][-1]
+    assert "daisangen" in as_written(step.named.title)
+    for path in (shared.walk, step.address):
+        page = as_written(guest.get(path).text)
+        assert step.named.title not in page
+        assert "Who is liable?" in page
+    gives_up(guest, step.address)
+    assert step.named.title in as_written(guest.get(shared.walk).text)
 
 
 def test_what_was_taken_out_meanwhile_is_told(shared: Collection, guest: Client) -> None:
