@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.core.cache import cache
 from django.utils.timezone import now
+from django_tasks_db.models import DBTaskResult
 from playwright.sync_api import Page, expect
 
 from tests.clubs.regrade.mending import as_by_an_older_engine, work
@@ -42,6 +43,11 @@ def test_an_organiser_looks_applies_and_a_member_is_told(
     organiser.goto(homework.get_absolute_url())  # left, and come back to
     organiser.get_by_role("link", name="Mark it anew").click()
     expect(organiser.get_by_text("0 of 1 answers")).to_be_visible()
+    DBTaskResult.objects.all().delete()  # cut off before it was put down
+    expect(organiser.get_by_text("It stands still")).to_be_visible()
+    holds_up(organiser)
+    organiser.get_by_role("button", name="Go on").click()
+    expect(organiser.get_by_text("It stands still")).to_be_hidden()
     work()
     expect(organiser.get_by_text("Nothing is changed yet")).to_be_visible()
     row = organiser.get_by_role("row", name="Aki")

@@ -16,6 +16,7 @@ from clubs.models import Assignment, Regrade, Regraded, SittingItem, Submission
 from clubs.regrade import changes
 from clubs.regrade import work as halves
 from people.models import Club
+from quiz.learning.regrading import regrade as mark_anew
 from quiz.models import Answer, Marking, Task
 from tests.clubs.live.playing import member
 from tests.clubs.regrade.mending import (
@@ -279,12 +280,12 @@ def test_two_workers_at_the_same_count_it_once(
 ) -> None:
     asked(owner, homework, "look")
     owner.post(page(homework), {"do": "apply"})
-    number, does = Regrade.objects.get().pk, halves.mark_anew
+    number = Regrade.objects.get().pk
 
     def with_another(answer: Answer) -> Marking:
-        monkeypatch.setattr(halves, "mark_anew", does)
+        monkeypatch.setattr(halves, "mark_anew", mark_anew)
         halves.apply(number)
-        return does(answer)
+        return mark_anew(answer)
 
     monkeypatch.setattr(halves, "mark_anew", with_another)
     halves.apply(number)
