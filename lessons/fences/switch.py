@@ -15,7 +15,7 @@ from board.tables import draw_settled
 from lessons.fences.moment import Moment, Place
 from lessons.hands import Hands
 from pao.rules import RuleSet, switches
-from pao.what_if import Neighbour, neighbours
+from pao.what_if import neighbours
 from pao.words import Words, for_language
 
 
@@ -74,10 +74,6 @@ def read_switches(text: str, rules: RuleSet, choice: str, words: Words) -> Itera
             for each, other in every.items()
         )
         yield Switch(words.rule_label(key), settings)
-
-
-def _is_named(neighbour: Neighbour, key: str, member: str) -> bool:
-    return (neighbour.key, neighbour.member or "") == (key, member)
 
 
 def _refuse_idle(found: list[Switch], ruling: pao.Ruling) -> None:
