@@ -123,7 +123,7 @@ def test_where_one_is_bao_by_what_one_threw_no_yakuman_is_asked_for() -> None:
     text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z worth 16"
     assert right(prompt("liable", text, "singapore")) == {"liable": ["W"]}
     asked = prompt("liable", text, "singapore")
-    assert [part.name for part in KINDS["liable"].parts(asked, WORDS)] == ["liable"]
+    assert [[*part.names] for part in KINDS["liable"].parts(asked, WORDS)] == [["liable"]]
 
 
 # The dangerous tile
