@@ -37,7 +37,7 @@ def test_a_visitor_reads_what_was_not_understood(page_without_js: Page) -> None:
     page = page_without_js
     demo = make_demo("en")
     page.goto("/en/")
-    page.get_by_role("link", name="What a club’s organiser sees").click()
+    page.get_by_role("link", name="For clubs").click()
     expect(page.get_by_text("A demo.")).to_be_visible()
     expect(page.get_by_role("heading", name="Not understood yet")).to_be_visible()
     page.get_by_role("link", name="Week 3").click()

@@ -1,0 +1,28 @@
+"""Assignments and what members hand in: docs/records.md. Views get rows through clubs.rights."""
+
+from clubs.models.assignments import (
+    LONGEST_NOTE,
+    LONGEST_TITLE,
+    Assignment,
+    AssignmentItem,
+    Extension,
+)
+from clubs.models.regrades import Regrade, Regraded
+from clubs.models.rounds import Round
+from clubs.models.shelf import Shelved
+from clubs.models.sittings import Sitting, SittingItem, Submission
+
+__all__ = [
+    "LONGEST_NOTE",
+    "LONGEST_TITLE",
+    "Assignment",
+    "AssignmentItem",
+    "Extension",
+    "Regrade",
+    "Regraded",
+    "Round",
+    "Shelved",
+    "Sitting",
+    "SittingItem",
+    "Submission",
+]

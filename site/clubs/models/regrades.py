@@ -1,0 +1,91 @@
+"""Answers held against the engine of today."""
+
+from django.db import models
+from django.db.models import Q
+
+from clubs.models.assignments import Assignment
+from clubs.models.sittings import SittingItem
+from people.models import Membership
+from quiz.models import Answer, Marking
+
+
+class Regrade(models.Model):
+    """An assignment's answers held against the engine of today: looked at, then applied or kept.
+
+    ``done`` of ``total``: answers that the half under way has come through; ``cursor``: the last of
+    them; ``settled``: when it was decided and done.
+    """
+
+    class State(models.TextChoices):
+        LOOKING = "looking"
+        LOOKED = "looked"
+        SAME = "same"
+        APPLYING = "applying"
+        APPLIED = "applied"
+        KEPT = "kept"
+
+    UNDER_WAY = (State.LOOKING, State.LOOKED, State.APPLYING)
+
+    assignment = models.ForeignKey(Assignment, models.CASCADE, related_name="regrades")
+    asked_by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
+    state = models.CharField(max_length=10, choices=State, default=State.LOOKING)
+    cursor = models.PositiveBigIntegerField(default=0)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(auto_now_add=True)
+    settled = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["assignment"],
+                condition=Q(state__in=("looking", "looked", "applying")),
+                name="one_regrade_at_a_time",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.assignment_id}: {self.state}, {self.done} of {self.total}"
+
+    @property
+    def is_working(self) -> bool:
+        return self.state in {self.State.LOOKING, self.State.APPLYING}
+
+
+class Regraded(models.Model):
+    """An answer that is marked otherwise by today's engine: ``before``, and what it would earn.
+
+    ``held_score`` of ``held_out_of``: what counted in the sitting, which may be of an engine older
+    than ``before``; nothing of what was late. ``applied``: when that was done. It is told to
+    whoever gave the answer.
+    """
+
+    regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="changes")
+    answer = models.ForeignKey(Answer, models.CASCADE, related_name="regraded")
+    item = models.ForeignKey(SittingItem, models.CASCADE, related_name="regraded")
+    membership = models.ForeignKey(Membership, models.CASCADE, related_name="regraded")
+    before = models.ForeignKey(Marking, models.CASCADE, related_name="+")
+    score = models.PositiveSmallIntegerField()
+    out_of = models.PositiveSmallIntegerField()
+    held_score = models.PositiveSmallIntegerField(null=True, blank=True)
+    held_out_of = models.PositiveSmallIntegerField(null=True, blank=True)
+    applied = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["regrade", "answer"], name="a_regrade_changes_an_answer_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.answer_id}: {self.score} of {self.out_of}"
+
+    @property
+    def was(self) -> dict[str, int]:
+        """The marks that its member knew."""
+        if self.held_score is None or self.held_out_of is None:
+            return {"score": self.before.score, "out_of": self.before.out_of}
+        return {"score": self.held_score, "out_of": self.held_out_of}
