@@ -6,17 +6,20 @@
 'South calls pon of haku (white dragon) from East.'
 """
 
+from collections.abc import Mapping
 from functools import cache
 
 from pao.words import en, ja
 from pao.words.speech import Words
+from pao.words.vocabulary import Vocabulary
 
 __all__ = ["LANGUAGES", "Words", "for_language"]
 
 LANGUAGES = ("en", "ja")
+VOCABULARIES: Mapping[str, Vocabulary] = {"en": en, "ja": ja}
 
 
 @cache
 def for_language(code: str) -> Words:
     """The words of a language: ``en`` or ``ja``."""
-    return Words({"en": en, "ja": ja}[code], code)
+    return Words(VOCABULARIES[code], code)

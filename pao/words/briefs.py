@@ -17,7 +17,7 @@ class BriefWords(Names):
         melds = [] if scenario.wins else [*self._longest(scenario)]
         honba = [self._brief("honba", honba=scenario.honba)] if scenario.honba else []
         told = ended + melds
-        return str(self._table.LIST["counters"]).join(told + honba) if told else ""
+        return self._vocabulary.LIST["counters"].join(told + honba) if told else ""
 
     def briefs(self, scenarios: Sequence[Scenario]) -> tuple[str, ...]:
         """Each in a few words; those that read alike with what else one sees of them.
@@ -29,7 +29,7 @@ class BriefWords(Names):
         for tell in (self._melds, self._fed, self._won_on, self._sticks):
             for alike in _alike(told):
                 self._add(tell, alike, told, scenarios)
-        return tuple(str(self._table.LIST["counters"]).join(filter(None, one)) for one in told)
+        return tuple(self._vocabulary.LIST["counters"].join(filter(None, one)) for one in told)
 
     def _add(
         self,
@@ -53,7 +53,7 @@ class BriefWords(Names):
         caller = _longest_caller(scenario)
         calls = (call for _number, call in scenario.calls if call.seat is caller)
         seats = [self.seat(call.feeder) for call in calls if call.feeder]
-        return self._brief("fed", seats=self._table.LIST["comma"].join(seats)) if seats else ""
+        return self._brief("fed", seats=self._vocabulary.LIST["comma"].join(seats)) if seats else ""
 
     def _won_on(self, scenario: Scenario) -> str:
         tiles = [self.tile(win.tile, short=True) for win in scenario.wins if win.tile]
@@ -82,7 +82,7 @@ class BriefWords(Names):
     def _longest(self, scenario: Scenario) -> Iterator[str]:
         """Whoever has called most."""
         if seat := _longest_caller(scenario):
-            tiles = self._table.LIST["comma"].join(map(self._meld, scenario.melds(seat)))
+            tiles = self._vocabulary.LIST["comma"].join(map(self._meld, scenario.melds(seat)))
             yield self._brief("melds", seat=self.seat(seat), tiles=tiles)
 
     def _meld(self, meld: Meld) -> str:
@@ -91,7 +91,7 @@ class BriefWords(Names):
         return self.tile(Tile(meld.tile_kind), short=True)
 
     def _brief(self, key: str, **facts: object) -> str:
-        return str(self._table.BRIEFS[key].format_map(facts))
+        return self._vocabulary.BRIEFS[key].format_map(facts)
 
 
 def _longest_caller(scenario: Scenario) -> Seat | None:

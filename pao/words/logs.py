@@ -47,4 +47,4 @@ class LogWords(RuleSetWords):
         return self.seat(seat) if seat else self._logged("nobody")
 
     def _logged(self, key: str, **facts: object) -> str:
-        return str(self._table.LOGS[key].format_map(facts))
+        return self._vocabulary.LOGS[key].format_map(facts)

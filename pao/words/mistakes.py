@@ -16,7 +16,7 @@ class MistakeWords(RuleSetWords):
         phrases = {key: self._mistaken(fact) for key, fact in facts.items()}
         capitals = {key.capitalize(): text[:1].upper() + text[1:] for key, text in phrases.items()}
         key = f"{slip}.nobody" if facts.get("seats") == () else slip
-        return str(self._table.MISTAKES[key].format_map(phrases | capitals))
+        return self._vocabulary.MISTAKES[key].format_map(phrases | capitals)
 
     def other_rule(self, key: str, value: Any, member: str | None, rules: RuleSet) -> str:
         """Under which rule an answer would be right, and what this rule set says instead.
@@ -24,8 +24,8 @@ class MistakeWords(RuleSetWords):
         ``value``: another value of the key; of a list, whether ``member`` is in it.
         """
         own = not value if isinstance(value, bool) else switches(rules)[key]
-        phrase = self._table.MISTAKES["rule.silent" if key in rules.silent else "rule"]
-        return str(phrase).format(
+        phrase = self._vocabulary.MISTAKES["rule.silent" if key in rules.silent else "rule"]
+        return phrase.format(
             theirs=self._clause(key, value, member),
             own=self._clause(key, own, member),
             rules=rules.name[self.code],
@@ -34,9 +34,9 @@ class MistakeWords(RuleSetWords):
     def _clause(self, key: str, value: Any, member: str | None) -> str:
         if member is None:
             answer = {True: "yes", False: "no"}.get(value, value)
-            return str(self._table.RULE_CLAUSES[key][str(answer)])
-        clause = self._table.RULE_CLAUSES[key]["with" if value else "without"]
-        return str(clause).format(member=self.rule_member(member))
+            return self._vocabulary.RULE_CLAUSES[key][str(answer)]
+        clause = self._vocabulary.RULE_CLAUSES[key]["with" if value else "without"]
+        return clause.format(member=self.rule_member(member))
 
     def _mistaken(self, fact: Any) -> str:
         if isinstance(fact, Seat):

@@ -2,58 +2,57 @@
 
 from collections.abc import Iterable
 from itertools import groupby
-from types import ModuleType
-from typing import Any
 
 from pao.game import CallKind, Meld, Seat, Tile, Worth
+from pao.words.vocabulary import Vocabulary
 
 MINUS = "\N{MINUS SIGN}"
 
 
 class Names:
-    """Names in one language; ``table`` is the module with its words."""
+    """Names in one language."""
 
-    def __init__(self, table: ModuleType, code: str) -> None:
+    def __init__(self, vocabulary: Vocabulary, code: str) -> None:
         self.code = code
-        self._table: Any = table
+        self._vocabulary = vocabulary
 
     def seat(self, seat: Seat | str) -> str:
-        return str(self._table.SEATS[seat])
+        return self._vocabulary.SEATS[seat]
 
     def call(self, kind: CallKind) -> str:
-        return str(self._table.CALLS[kind])
+        return self._vocabulary.CALLS[kind]
 
     def yakuman(self, name: str) -> str:
-        return str(self._table.YAKUMAN[name])
+        return self._vocabulary.YAKUMAN[name]
 
     def meaning(self, yakuman: str) -> str:
         """What a yakuman is, in a few words."""
-        return str(self._table.MEANINGS[yakuman])
+        return self._vocabulary.MEANINGS[yakuman]
 
     def purpose(self, purpose: str) -> str:
         """What a payment or a liability is for: a yakuman, the honba, the hand ..."""
-        return str(self._table.PURPOSES.get(purpose) or self._table.YAKUMAN[purpose])
+        return self._vocabulary.PURPOSES.get(purpose) or self._vocabulary.YAKUMAN[purpose]
 
     def worth(self, worth: Worth) -> str:
         """A value, stated or computed."""
         if worth.yakuman:
             return self.listed(map(self.yakuman, worth.yakuman))
         if worth.han is not None:
-            return str(self._table.WORTHS["han_fu"].format(han=worth.han, fu=worth.fu))
+            return self._vocabulary.WORTHS["han_fu"].format(han=worth.han, fu=worth.fu)
         if worth.units is not None:
             return self.units(worth.units)
-        return str(self._table.WORTHS[worth.limit or "limit"])
+        return self._vocabulary.WORTHS[worth.limit or "limit"]
 
     def tile(self, tile: Tile, *, short: bool = False) -> str:
         if tile.is_honour:
-            honours = self._table.SHORT_HONOURS if short else self._table.HONOURS
-            return str(honours[str(tile)])
-        form = self._table.TILE["red" if tile.red else "plain"]
-        return str(form.format(number=tile.number, suit=self._table.SUITS[tile.suit]))
+            honours = self._vocabulary.SHORT_HONOURS if short else self._vocabulary.HONOURS
+            return honours[str(tile)]
+        form = self._vocabulary.TILE["red" if tile.red else "plain"]
+        return form.format(number=tile.number, suit=self._vocabulary.SUITS[tile.suit])
 
     def tiles(self, tiles: Iterable[Tile]) -> str:
         """Tiles grouped by suit, each suit named once: ``1 2 3 man, haku haku``."""
-        in_hand = self._table.IN_HAND
+        in_hand = self._vocabulary.IN_HAND
         groups = []
         for suit, same in groupby(tiles, key=lambda tile: tile.suit):
             if suit == "z":
@@ -64,16 +63,18 @@ class Names:
                 for tile in same
             )
             groups.append(
-                self._table.TILE["plain"].format(number=numbers, suit=self._table.SUITS[suit])
+                self._vocabulary.TILE["plain"].format(
+                    number=numbers, suit=self._vocabulary.SUITS[suit]
+                )
             )
-        return str(in_hand["groups"].join(groups))
+        return in_hand["groups"].join(groups)
 
     def meld(self, meld: Meld) -> str:
         """``pon of haku (white dragon) from West``."""
         feeder = self.seat(meld.feeder) if meld.feeder else ""
         tile = self.tile(Tile(meld.tile_kind))
         tiles = self.tiles(sorted(meld.tiles, key=lambda tile: tile.kind))
-        return str(self._table.MELDS[meld.kind].format(tile=tile, tiles=tiles, feeder=feeder))
+        return self._vocabulary.MELDS[meld.kind].format(tile=tile, tiles=tiles, feeder=feeder)
 
     def points(self, points: int) -> str:
         """``32,000``."""
@@ -82,17 +83,17 @@ class Names:
     def units(self, units: int) -> str:
         """``16 units``."""
         key = "unit" if units == 1 else "units"
-        return str(self._table.WORTHS[key].format(units=self.points(units)))
+        return self._vocabulary.WORTHS[key].format(units=self.points(units))
 
     def amount(self, amount: int, unit: str) -> str:
         """``32,000``, or ``16 units``: as rulings name their ``unit``."""
         if unit == "units":
             return self.units(amount)
-        return str(self._table.PHRASES["points"].format(points=self.points(amount)))
+        return self._vocabulary.PHRASES["points"].format(points=self.points(amount))
 
     def counted(self, unit: str) -> str:
         """What stands behind a bare number: nothing for points."""
-        return str(self._table.COUNTED[unit])
+        return self._vocabulary.COUNTED[unit]
 
     def signed(self, points: int) -> str:
         """``+64,300``, or with a real minus sign (U+2212), ``0``."""
@@ -105,5 +106,5 @@ class Names:
         *first, last = [*parts] or [""]
         if not first:
             return last
-        comma, conjunction = self._table.LIST["comma"], self._table.LIST[last_by]
-        return str(comma.join(first) + conjunction + last)
+        comma, conjunction = self._vocabulary.LIST["comma"], self._vocabulary.LIST[last_by]
+        return comma.join(first) + conjunction + last

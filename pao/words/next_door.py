@@ -16,18 +16,18 @@ class NextDoorWords(Names):
     def related(self, because: Because) -> str:
         """The sentence of one reason."""
         facts = {key: self._related_fact(key, fact) for key, fact in because.facts.items()}
-        return str(self._table.RELATED[because.reason].format_map(facts))
+        return self._vocabulary.RELATED[because.reason].format_map(facts)
 
     def source_name(self, source: Source) -> str:
         """Who states a rule, where sources differ."""
-        return str(self._table.RELATED_NAMES[source])
+        return self._vocabulary.RELATED_NAMES[source]
 
     def _related_fact(self, key: str, fact: Any) -> str:
         match fact:
             case Seat():
                 return self.seat(fact)
             case StrEnum():
-                return str(self._table.RELATED_NAMES[fact])
+                return self._vocabulary.RELATED_NAMES[fact]
             case Tile():
                 return self.tile(fact, short=True)
             case tuple():

@@ -58,7 +58,7 @@ class ProofWords(Names):
         return self._proved(key, given=str(len(tried.tiles)), **facts)
 
     def yaku(self, name: str) -> str:
-        return str(self._table.YAKU[name])
+        return self._vocabulary.YAKU[name]
 
     def _holds(self, proof: Proof) -> str:
         return self._proved(
@@ -91,4 +91,4 @@ class ProofWords(Names):
         return self._proved("worth", worth=names)
 
     def _proved(self, key: str, **facts: str) -> str:
-        return str(self._table.PROOFS[key].format_map(facts))
+        return self._vocabulary.PROOFS[key].format_map(facts)

@@ -14,22 +14,22 @@ class RuleSetWords(Names):
 
     def rules_in_a_line(self, rules: RuleSet) -> str:
         """What a rule set says of liability, for the head of a question."""
-        return str(self._table.RULES_LINE["join"]).join(self._line(rules))
+        return self._vocabulary.RULES_LINE["join"].join(self._line(rules))
 
     def rules_under_their_name(self, rules: RuleSet) -> str:
         """The same where the name already stands."""
-        return str(self._table.RULES_LINE["join"]).join([*self._line(rules)][1:])
+        return self._vocabulary.RULES_LINE["join"].join([*self._line(rules)][1:])
 
     def liability_in_a_line(self, rules: RuleSet) -> str:
         """Only who becomes liable, without the name."""
-        liability, line = rules.liability, self._table.RULES_LINE
+        liability, line = rules.liability, self._vocabulary.RULES_LINE
         if liability is None:
-            return str(line["nobody"])
+            return line["nobody"]
         yakuman = self.listed(map(self.yakuman, liability.yakuman))
         phrases = [line["liable"].format(yakuman=yakuman), *self._calls(liability)]
         if liability.rinshan != "no":
             phrases.append(line[_rinshan(liability)])
-        return str(line["join"]).join(phrases)
+        return line["join"].join(phrases)
 
     def rule_keys(self, *rules: RuleSet) -> tuple[str, ...]:
         """The keys that rule sets speak of, or are silent on, in the order to read them."""
@@ -38,7 +38,7 @@ class RuleSetWords(Names):
             for rule_set in rules
             for key in (*switches(rule_set), *rule_set.sources, *rule_set.silent)
         }
-        return tuple(key for key in self._table.RULE_KEYS if key in spoken)
+        return tuple(key for key in self._vocabulary.RULE_KEYS if key in spoken)
 
     def rule_question(self, key: str) -> str:
         """What a key decides, as people ask it."""
@@ -60,38 +60,36 @@ class RuleSetWords(Names):
 
     def _answers(self, key: str) -> dict[str, str]:
         """A key's question, under ``?``, and what each value of it answers."""
-        keys: dict[str, dict[str, str]] = self._table.RULE_KEYS
-        whole: dict[str, dict[str, str]] = self._table.RULE_WHOLE
-        return keys.get(key, {}) | whole.get(key, {})
+        return self._vocabulary.RULE_KEYS.get(key, {}) | self._vocabulary.RULE_WHOLE.get(key, {})
 
     def rule_section(self, name: str) -> str:
         """What the keys of a section have in common: ``settlement`` is who pays what."""
-        return str(self._table.RULE_SECTIONS[name])
+        return self._vocabulary.RULE_SECTIONS[name]
 
     def rule_label(self, key: str) -> str:
         """A key in a word or two, for the head of a column."""
-        return str(self._table.RULE_LABELS[key])
+        return self._vocabulary.RULE_LABELS[key]
 
     def rule_brief(self, key: str, value: Any) -> str:
         """A value of a key in a word or two."""
-        briefly = self._table.RULE_YES_NO | self._table.RULE_BRIEF.get(key, {})
+        briefly = self._vocabulary.RULE_YES_NO | self._vocabulary.RULE_BRIEF.get(key, {})
         answer = _answer(value, briefly)
         if answer == "list":
             return self._members(value)
-        return str(briefly[answer]).format(number=value)
+        return briefly[answer].format(number=value)
 
     def rule_member(self, member: str) -> str:
         """A yakuman, a call or another claim that a list names."""
         if member is CallKind.KAKAN:
-            return str(self._table.PHRASES["rules.robbed_kan"])
+            return self._vocabulary.PHRASES["rules.robbed_kan"]
         if member == BY_WINNING:
-            return str(self._table.PHRASES["win_itself"])
+            return self._vocabulary.PHRASES["win_itself"]
         return self.call(member) if isinstance(member, CallKind) else self.yakuman(member)
 
     def stated(self, key: str, rules: RuleSet) -> str | None:
         """Where a rule set's key is stated, or that no source does; None where nothing is said."""
         if key in rules.silent:
-            return str(self._table.PHRASES["sources_silent"])
+            return self._vocabulary.PHRASES["sources_silent"]
         return rules.source(key, self.code)
 
     def under(self, rules: Iterable[RuleSet]) -> str:
@@ -108,10 +106,10 @@ class RuleSetWords(Names):
 
     def _about(self, phrase: str, rules: Iterable[RuleSet]) -> str:
         names = self.listed(rule_set.name[self.code] for rule_set in rules)
-        return str(self._table.PHRASES[phrase]).format(rules=names)
+        return self._vocabulary.PHRASES[phrase].format(rules=names)
 
     def _line(self, rules: RuleSet) -> Iterator[str]:
-        line = self._table.RULES_LINE
+        line = self._vocabulary.RULES_LINE
         yield line["name"].format(name=rules.name[self.code])
         if rules.players == 3:
             yield line["three"]
@@ -122,7 +120,7 @@ class RuleSetWords(Names):
 
     def _points_line(self, rules: PointsRules) -> Iterator[str]:
         """What a rule set of riichi says."""
-        line = self._table.RULES_LINE
+        line = self._vocabulary.RULES_LINE
         if rules.liability is None or rules.settlement is None:
             yield line["nobody"]
             return
@@ -139,7 +137,7 @@ class RuleSetWords(Names):
 
     def _units_line(self, rules: UnitsRules) -> Iterator[str]:
         """What a rule set says that counts in units."""
-        line = self._table.RULES_LINE
+        line = self._vocabulary.RULES_LINE
         yield line["units"].format(limit=rules.units.limit)
         if rules.liability:
             yakuman = self.listed(map(self.yakuman, rules.liability.yakuman))
@@ -154,7 +152,7 @@ class RuleSetWords(Names):
 
     def _special(self, rules: PointsRules) -> Iterator[str]:
         """What few rule sets have."""
-        line = self._table.RULES_LINE
+        line = self._vocabulary.RULES_LINE
         if rules.liability and rules.liability.rinshan != "no":
             yield line[_rinshan(rules.liability)]
         if not rules.value.yakuman_add_up:
@@ -165,7 +163,7 @@ class RuleSetWords(Names):
 
     def _calls(self, liability: Liability) -> Iterator[str]:
         """Which calls count, where it is not every pon and kan that ensures."""
-        line = self._table.RULES_LINE
+        line = self._vocabulary.RULES_LINE
         fitting = [yakuman for yakuman in liability.yakuman if yakuman in HOUSE_YAKUMAN]
         if fitting:
             yield line["fitting"].format(yakuman=self.listed(map(self.yakuman, fitting)))

@@ -58,7 +58,7 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
         if step.rule in VARIANTS:
             suffix, applies = VARIANTS[step.rule]
             key += f".{suffix}" if applies(step.facts) else ""
-        return str(self._table.STEPS[key].format_map(self._facts(step.facts)))
+        return self._vocabulary.STEPS[key].format_map(self._facts(step.facts))
 
     def source(self, step: Step, rules: RuleSet) -> str | None:
         """Where the rule of a step is stated, or that no source does; None for the game itself."""
@@ -71,7 +71,7 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
         if ruling.standing:
             kind = "standing" if ruling.end is None else "nothing_due"
             return self._headlines(kind, ruling.standing)
-        return str(self._table.HEADLINES["nobody_yet" if ruling.end is None else "nobody"])
+        return self._vocabulary.HEADLINES["nobody_yet" if ruling.end is None else "nobody"]
 
     def result(self, scenario: Scenario) -> str:
         """How the hand ended; empty for an unfinished one."""
@@ -80,7 +80,7 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
 
     def event(self, event: Event) -> str:
         """What happened, in one sentence."""
-        return str(self._table.EVENTS[_event_key(event)].format_map(self._event_facts(event)))
+        return self._vocabulary.EVENTS[_event_key(event)].format_map(self._event_facts(event))
 
     def freshness(self, call: Call) -> str:
         """Whether the tile of an open kan lay in a river, for rule sets that ask."""
@@ -115,7 +115,7 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
 
     def why(self, payment: Payment) -> str:
         """The short reason of a payment, for a label."""
-        return str(self._table.WHY[payment.why])
+        return self._vocabulary.WHY[payment.why]
 
     def seat_at_table(self, scenario: Scenario, seat: Seat) -> str:
         """What everybody sees of a seat, in one sentence."""
@@ -149,7 +149,7 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
             phrases.insert(0, self._phrase("round", wind=wind))
         if scenario.sticks:
             phrases.append(self._phrase("sticks_on_table", sticks=scenario.sticks))
-        return str(self._table.LIST["counters"]).join(phrases)
+        return self._vocabulary.LIST["counters"].join(phrases)
 
     def title(self, scenario: Scenario) -> str:
         return scenario.title_ja if self.code == "ja" else scenario.title
@@ -159,8 +159,8 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
 
     def error(self, error: LineError | RuleFault) -> str:
         """What is wrong with a line of a scenario, or a key of a rule set, without naming it."""
-        sentences = self._table.FAULTS
-        return str(sentences[error.fault].format_map(error.facts)) if sentences else error.message
+        sentences = self._vocabulary.FAULTS
+        return sentences[error.fault].format_map(error.facts) if sentences else error.message
 
     def _of_liable(self, ruling: Ruling) -> str:
         """Who pays for what, then who is liable for a yakuman that does not count."""
@@ -183,7 +183,7 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
                 self.purpose(liability.what)
             )
         return " ".join(
-            self._table.HEADLINES[kind].format(
+            self._vocabulary.HEADLINES[kind].format(
                 winner=self.seat(winner), seat=self.seat(seat), purpose=self.listed(purposes)
             )
             for (winner, seat), purposes in pairs.items()
@@ -192,7 +192,7 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
     def _facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
         phrases = {key: self._fact(key, value) for key, value in facts.items()}
         if "yakuman" in facts and not isinstance(facts["yakuman"], tuple):
-            phrases["sets"] = str(self._table.SETS.get(facts["yakuman"], ""))
+            phrases["sets"] = self._vocabulary.SETS.get(facts["yakuman"], "")
         return phrases | {key.capitalize(): _capital(text) for key, text in phrases.items()}
 
     def _fact(self, key: str, value: Any) -> str:
@@ -221,7 +221,7 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
         }
 
     def _shares(self, shares: Mapping[Seat, int]) -> str:
-        return str(self._table.LIST["comma"]).join(
+        return self._vocabulary.LIST["comma"].join(
             self._phrase("share", seat=self.seat(seat), points=self.points(points))
             for seat, points in shares.items()
         )
@@ -243,10 +243,10 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
         return phrases
 
     def _parts(self, parts: list[str]) -> str:
-        return str(self._table.LIST["parts"]).join(parts)
+        return self._vocabulary.LIST["parts"].join(parts)
 
     def _phrase(self, key: str, **facts: object) -> str:
-        return str(self._table.PHRASES[key].format_map(facts))
+        return self._vocabulary.PHRASES[key].format_map(facts)
 
 
 def _capital(text: str) -> str:

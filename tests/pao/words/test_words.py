@@ -16,6 +16,7 @@ from pao.scenario.library import library
 from pao.trace import Rule, Step
 from pao.words import LANGUAGES, en, for_language, ja
 from pao.words.speech import VARIANTS
+from pao.words.vocabulary import Vocabulary
 
 TABLES = {"en": en, "ja": ja}
 COUNTED = (*Yakuman, *Wait)
@@ -41,8 +42,14 @@ def test_every_id_has_a_name(language, table, ids):
 
 
 def test_both_languages_have_the_same_tables():
-    for name in (name for name in vars(en) if name.isupper() and name not in {"FAULTS", "LIST"}):
-        assert set(getattr(en, name)) == set(getattr(ja, name)), name
+    for name in Vocabulary.__annotations__.keys() - {"FAULTS", "LIST"}:
+        assert set(getattr(en, name)) == set(getattr(ja, name)) != set(), name
+
+
+@pytest.mark.parametrize("table", [en, ja])
+def test_a_language_has_no_table_that_nobody_knows_of(table):
+    written = {name for name in vars(table) if name.isupper()}
+    assert written - {"KEYS"} == Vocabulary.__annotations__.keys()
 
 
 def test_every_fault_is_said_in_japanese_and_names_nothing_else():

@@ -1,0 +1,50 @@
+"""The tables of words that a language has: whoever adds one gives it to each language."""
+
+from typing import Protocol
+
+
+class Vocabulary(Protocol):
+    """A language's module, ``pao.words.en`` or ``ja``: sentences and names by their key.
+
+    A sentence has places in braces, ``"{seat} calls {tile}"``; which, the caller's facts say.
+    """
+
+    SEATS: dict[str, str]
+    SUITS: dict[str, str]
+    HONOURS: dict[str, str]
+    SHORT_HONOURS: dict[str, str]
+    TILE: dict[str, str]
+    IN_HAND: dict[str, str]
+    CALLS: dict[str, str]
+    MELDS: dict[str, str]
+    SETS: dict[str, str]
+    YAKUMAN: dict[str, str]
+    MEANINGS: dict[str, str]
+    YAKU: dict[str, str]
+    PURPOSES: dict[str, str]
+    WORTHS: dict[str, str]
+    COUNTED: dict[str, str]
+    LIST: dict[str, str]
+    PHRASES: dict[str, str]
+
+    HEADLINES: dict[str, str]
+    EVENTS: dict[str, str]
+    STEPS: dict[str, str]
+    WHY: dict[str, str]
+    BRIEFS: dict[str, str]
+    PROOFS: dict[str, str]
+    MISTAKES: dict[str, str]
+    LOGS: dict[str, str]
+    RELATED: dict[str, str]
+    RELATED_NAMES: dict[str, str]
+    FAULTS: dict[str, str]
+    """Empty where :mod:`pao.faults` already speaks the language."""
+
+    RULES_LINE: dict[str, str]
+    RULE_SECTIONS: dict[str, str]
+    RULE_LABELS: dict[str, str]
+    RULE_YES_NO: dict[str, str]
+    RULE_KEYS: dict[str, dict[str, str]]
+    RULE_BRIEF: dict[str, dict[str, str]]
+    RULE_WHOLE: dict[str, dict[str, str]]
+    RULE_CLAUSES: dict[str, dict[str, str]]
