@@ -18,6 +18,7 @@ from accounts.networks import network_of
 class AccountAdapter(DefaultAccountAdapter):
     error_messages = {
         **DefaultAccountAdapter.error_messages,
+        "username_taken": _("Somebody has this name already. Choose another one."),
         "username_password_mismatch": _("The name or the password is not right."),
         "too_many_login_attempts": _("The password was wrong too often."),
     }

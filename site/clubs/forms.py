@@ -114,8 +114,14 @@ class TermsForm(InSight):
             said["due"] = later(said["due"], self.zone)
         said["opens"] = self._opens(said.get("opens"))
         if said.get("due") and said["due"] <= said["opens"]:
-            self.add_error("due", _("It is due after it opens."))
+            self.add_error("due", self._too_early(said["opens"]))
         return said
+
+    @staticmethod
+    def _too_early(opens: datetime) -> str:
+        if opens <= clock.now():
+            return _("That time is over already. Write one that is still to come.")
+        return _("It has to be due after it opens.")
 
     def _opens(self, written: datetime | None) -> datetime:
         """``opened``: the very moment, of which the form has the minute."""

@@ -157,6 +157,7 @@ ACCOUNT_FORMS = {
     "reauthenticate": "accounts.forms.PasswordForm",
 }
 ACCOUNT_RATE_LIMITS = RATES
+ACCOUNT_USERNAME_VALIDATORS = "accounts.user_names.VALIDATORS"
 MFA_ADAPTER = "accounts.passkeys.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = MFA_ALLOW_UNVERIFIED_EMAIL = True
@@ -189,6 +190,7 @@ if SENDS_EMAIL:
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("ja", "日本語")]
 LOCALE_PATHS = [ROOT / "locale"]
+FORMAT_MODULE_PATH = ["pao_site.dates"]
 TIME_ZONE = "UTC"
 
 

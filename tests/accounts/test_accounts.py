@@ -240,8 +240,24 @@ def test_a_name_that_is_taken_is_refused_and_what_was_typed_stays(client: Client
     sent = {"username": "HAKU", "password1": SECRET, "password2": SECRET}
     refused = client.post(SIGN_UP, sent)
     assert refused.status_code == 422
-    assert "already exists" in refused.text
+    assert "Somebody has this name already" in refused.text
     assert 'value="HAKU"' in refused.text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Letters, digits and @ . + - _ only: no spaces."),
+        ("ja", "文字、数字と @ . + - _ だけが使えます（空白は使えません）。"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused_in_the_words_of_the_page(
+    language: str, said: str
+) -> None:
+    sent = {"username": "haku chun", "password1": SECRET, "password2": SECRET}
+    refused = Client().post(f"/{language}/account/sign-up/", sent)
+    assert said in refused.text
+    assert not User.objects.exists()
 
 
 def test_two_who_take_a_name_at_the_same_moment_are_told_apart(
@@ -254,7 +270,7 @@ def test_two_who_take_a_name_at_the_same_moment_are_told_apart(
     sent = {"username": "haku", "password1": SECRET, "password2": SECRET}
     refused = client.post(SIGN_UP, sent)
     assert refused.status_code == 422
-    assert "already exists" in refused.text
+    assert "Somebody has this name already" in refused.text
 
 
 def test_signing_out_everywhere_ends_every_session(client: Client) -> None:

@@ -161,7 +161,8 @@ def test_so_are_questions_by_their_addresses(owner: Client, club: Club) -> None:
     [
         ("bank", {"questions": "riichi-sticks\nnowhere"}, "There is no such question: nowhere"),
         ("bank", {"questions": "riichi-sticks\n" * 31}, "at most 30 questions"),
-        ("lesson", {"lesson": "third-dragon", "due": "2026-11-22T10:00"}, "after it opens"),
+        ("lesson", {"lesson": "third-dragon", "due": "2026-11-22T10:00"}, "is over already"),
+        ("lesson", {"lesson": "third-dragon", "opens": "2026-11-26T10:00"}, "due after it opens"),
         ("lesson", {"lesson": "third-dragon", "due": "soon"}, "Write a day and a time"),
         ("lesson", {"lesson": "third-dragon", "due": "9999-12-31T23:59"}, "Write a day and a time"),
     ],
@@ -216,10 +217,10 @@ def test_members_see_it_from_when_it_opens(
     join(aki, code_of(club), "Aki")
     assert aki.get(made.get_absolute_url()).status_code == 404
     assert made.title not in aki.get(at_page(club, "assignments")).text
-    assert "2026-11-24 12:00" in page(owner, made)
+    assert "24 November 2026, 12:00" in page(owner, made)
     at("2026-11-24 03:00Z")
     assert made.title in aki.get(at_page(club, "assignments")).text
-    assert "2026-11-25 20:00" in page(aki, made)
+    assert "25 November 2026, 20:00" in page(aki, made)
 
 
 # To change
@@ -246,7 +247,7 @@ def test_of_two_who_change_it_the_second_sees_what_the_first_wrote(
     refused = changed(owner, made, 1, due="2026-11-27T20:00")
     assert refused.status_code == 409
     assert "Bring tea." in refused.text
-    assert "2026-11-25 20:00" in refused.text
+    assert "25 November 2026, 20:00" in refused.text
     assert 'value="2026-11-27T20:00"' in refused.text
     assert refused.context["form"]["edition"].value() == 2
     assert Assignment.objects.get().note == "Bring tea."
@@ -282,7 +283,7 @@ def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, 
     assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
     sitting.refresh_from_db()
     assert sitting.limit == OPENS + timedelta(minutes=30)
-    assert "Aki: 2026-12-02 18:00" in page(owner, made)
+    assert "Aki: 2 December 2026, 18:00" in page(owner, made)
     early = {**sent, "due": "2026-11-24T18:00"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", early).status_code == 422
     assert Extension.objects.get().due > DUE

@@ -127,7 +127,7 @@ def test_the_link_for_a_chat_shows_strangers_a_picture_and_leads_members_on(
 ) -> None:
     homework = given(club)
     text = owner.get(page(homework)).context["chat"]
-    assert text.startswith("Week one: due Nov. 30, 2026, 6 p.m. (Asia/Tokyo)\n")
+    assert text.startswith("Week one: due 30 November 2026, 18:00 (Asia/Tokyo)\n")
     assert "chat" not in aki.get(page(homework)).context
     link = urlsplit(text.splitlines()[1]).path
     assert aki.get(link)["Location"] == page(homework)
