@@ -8,7 +8,15 @@ each payment with its reason.
 from pao.payment.draws import NOTEN_TOTAL, settle_ending
 from pao.payment.honba import pay_honba
 from pao.payment.ledger import Ledger, Payment, Settlement, Why, WinResult, deltas
-from pao.payment.scale import HONBA_EACH, STICK, YAKUMAN_BASIC, drawn, ron_points, thrown
+from pao.payment.scale import (
+    HONBA_EACH,
+    STICK,
+    YAKUMAN_BASIC,
+    drawn,
+    ron_points,
+    thrown,
+    tsumo_shares,
+)
 from pao.payment.settlement import settle
 from pao.payment.shares import Parties, Terms
 from pao.payment.win import not_completed, why_nobody
@@ -33,5 +41,6 @@ __all__ = [
     "settle",
     "settle_ending",
     "thrown",
+    "tsumo_shares",
     "why_nobody",
 ]

@@ -12,6 +12,7 @@ from pao.game import Call, CallKind, Yakuman
 from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
 from pao.words import Words
+from quiz.kinds.bao import bao_of, meaning, none_came_about
 from quiz.marking.marks import Mark, Reply, Right, counted, mark
 from quiz.marking.parts import Part
 from quiz.prompts.names import Wish
@@ -74,11 +75,13 @@ class Kind(ABC):
         return words.rules_in_a_line(prompt.rules)
 
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
-        """The yakuman that is asked about, or those that the rules name, and what each is."""
+        """The yakuman that is asked about, or those that the rules name, or bao, and what it is."""
         liability = prompt.rules.liability if prompt.scenario.events else None
         named = [Yakuman(prompt.facts["yakuman"])] if "yakuman" in prompt.facts else None
         listed = named or (liability.yakuman if liability else ())
-        return [(words.yakuman(name), words.meaning(name)) for name in listed]
+        bao = bao_of(prompt.rules) if prompt.scenario.events else None
+        ways = [meaning(bao, words)] if bao else []
+        return [*ways, *((words.yakuman(name), words.meaning(name)) for name in listed)]
 
     def topic(self, prompt: Prompt) -> str:
         """What the question turns out to be about."""
@@ -100,7 +103,8 @@ class Kind(ABC):
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """Why that is right."""
         ruling = prompt.ruling
-        return Explanation(words.headline(ruling), reasons(ruling.trace, prompt.rules, words))
+        steps = reasons(ruling.trace, prompt.rules, words)
+        return Explanation(words.headline(ruling), (*none_came_about(prompt, words), *steps))
 
     def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         """What the fragment needs that shows what is asked about."""

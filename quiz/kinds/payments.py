@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from pao.game import Seat, seats_of
-from pao.payment import YAKUMAN_BASIC, Payment, deltas, ron_points
+from pao.payment import YAKUMAN_BASIC, Payment, deltas, ron_points, tsumo_shares
 from pao.rules import RuleSet, UnitsRules
 from pao.words import Words
 from quiz.kinds.hints import with_hidden_figures
@@ -126,9 +126,20 @@ def _counted(rules: RuleSet, words: Words) -> Iterator[str]:
         "points": points,
         "dealers": dealers,
     }
+    if rules.value and rules.value.tsumo_loss:
+        drawn = map(words.points, _drawn_by_three())
+        yield _("self-drawn only %(points)s, %(dealers)s, as nobody pays North’s share") % dict(
+            zip(("points", "dealers"), drawn, strict=True)
+        )
     if rules.value:
         add_up = rules.value.yakuman_add_up
         yield _("several in one hand add up") if add_up else _("several in one hand count as one")
+
+
+def _drawn_by_three() -> Iterator[int]:
+    """Without North's share: off a non-dealer, and for the dealer, in points."""
+    for winner in (Seat.SOUTH, Seat.EAST):
+        yield sum(tsumo_shares(winner, YAKUMAN_BASIC, 3, loss=True).values())
 
 
 def told_seats(prompt: Prompt) -> tuple[Seat, ...]:

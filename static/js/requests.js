@@ -12,3 +12,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   document.body.addEventListener("htmx:beforeRequest", say(""));
 });
+
+// Whoever comes back to a form that was refused sees it anew, and is not asked to send it again.
+const [arrival] = performance.getEntriesByType("navigation");
+if (arrival?.responseStatus === 422) history.replaceState(history.state, "", location.href);

@@ -1,5 +1,7 @@
 """From a guest to an account, on to another device, and the end of it; in Japanese as well."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 from playwright.sync_api import Page, expect
@@ -116,3 +118,15 @@ def make_an_account(page: Page) -> None:
     page.get_by_label("Password (again)").fill(SECRET)
     page.get_by_role("button", name="Make the account").click()
     page.wait_for_url("**/en/account/*")
+
+
+def test_back_to_a_form_that_was_refused_asks_nobody_to_send_it_again(page: Page) -> None:
+    page.goto("/en/account/sign-up/")
+    page.get_by_label("Name").fill("haku chun")
+    page.get_by_label("Password", exact=True).fill("four winds and one")
+    page.get_by_label("Password (again)").fill("four winds and one")
+    page.get_by_role("button", name="Make the account").click()
+    expect(page.locator(".field-error")).to_have_text(re.compile("no spaces"))
+    page.goto("/en/about/")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Make an account")).to_be_visible()

@@ -91,8 +91,27 @@ def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Clien
     price = "32,000 in all, 48,000 for the dealer; "
     assert f"{price}several in one hand add up" in asked("mleague")
     assert f"{price}several in one hand count as one" in asked("ema-2016")
+    lost = "self-drawn only 24,000, 32,000, as nobody pays North’s share"
+    assert f"{price}{lost}; several" in asked("tenhou-sanma")
+    assert lost not in asked("mleague")
     assert "pays twice what the hand counts" in asked("singapore")
     assert price not in asked("singapore")
+
+
+def test_by_what_one_becomes_bao_is_told_with_the_question_and_that_none_of_it_came_about(
+    client: Client,
+) -> None:
+    ways = "third dragon, fourth wind, hand of honours"
+    sheet = as_written(client.get("/en/quiz/liable/singapore/any/1/a225b87f/").text)
+    assert f"in one of these ways: {ways}" in sheet
+    assert "in one of these ways" not in client.get("/en/quiz/liable/mleague/any/1/a/").text
+    nobody = question("liable/singapore/any/1/a225b87f")
+    assert not nobody.prompt.ruling.standing
+    first, *_rest = nobody.kind.explanation(nobody.prompt, for_language("en")).reasons
+    assert first.text.startswith("Of what makes a player bao under these rules nothing came about")
+    somebody = question("payments/singapore/any/1/75f184a0")
+    reasons = somebody.kind.explanation(somebody.prompt, for_language("en")).reasons
+    assert not any("nothing came about" in reason.text for reason in reasons)
 
 
 def test_what_han_and_fu_come_to_is_told_and_of_a_yakuman_nothing() -> None:

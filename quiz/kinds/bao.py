@@ -1,0 +1,34 @@
+"""Where rules name ways to be bao, and no yakuman: which they are, and that none came about."""
+
+from django.utils.translation import gettext as _
+
+from board.reasons import Reason
+from pao.rules import Bao, RuleSet, Way
+from pao.words import Words
+from quiz.prompts.prompt import Prompt
+
+
+def bao_of(rules: RuleSet) -> Bao | None:
+    return getattr(rules, "bao", None)
+
+
+def ways_of(bao: Bao, words: Words) -> str:
+    """The ways that the rules have, in their order."""
+    return words.listed(words.purpose(way.what) for way in Way if getattr(bao, way.key))
+
+
+def meaning(bao: Bao, words: Words) -> tuple[str, str]:
+    """The word, and by what one becomes it."""
+    return _("bao"), _(
+        "Liable for the whole hand, by a discard that somebody claims or wins on, in one of these "
+        "ways: %(ways)s."
+    ) % {"ways": ways_of(bao, words)}
+
+
+def none_came_about(prompt: Prompt, words: Words) -> tuple[Reason, ...]:
+    """Why nobody is bao, where nobody is: no step of a ruling says what did not happen."""
+    bao, ruling = bao_of(prompt.rules), prompt.ruling
+    if not bao or ruling.standing or ruling.liable:
+        return ()
+    said = _("Of what makes a player bao under these rules nothing came about: %(ways)s.")
+    return (Reason(said % {"ways": ways_of(bao, words)}),)
