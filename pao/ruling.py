@@ -63,7 +63,7 @@ class Ruling(NamedTuple):
     @property
     def silent(self) -> tuple[str, ...]:
         """The keys that mattered here and that no source states."""
-        used = {SWITCHES[step.rule] for step in self.trace}
+        used = {SWITCHES[rule] for rule, _, _ in self.trace}
         return tuple([key for key in self.rules.silent if key in used])
 
     def to_dict(self) -> dict[str, Any]:
@@ -78,14 +78,8 @@ class Ruling(NamedTuple):
             "liable": [liability.to_dict() for liability in self.liable],
             "wins": [win.to_dict() for win in self.wins],
             "payments": [
-                {
-                    "from": payment.payer,
-                    "to": payment.payee,
-                    "points": payment.points,
-                    "for": payment.purpose,
-                    "why": payment.why,
-                }
-                for payment in self.payments
+                {"from": payer, "to": payee, "points": points, "for": purpose, "why": why}
+                for payer, payee, points, purpose, why in self.payments
             ],
             "deltas": self.deltas.copy(),
             "trace": [step.to_dict() for step in self.trace],

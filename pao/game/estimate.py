@@ -9,7 +9,7 @@ from mahjong.hand_calculating.hand_response import HandResponse
 from mahjong.meld import Meld as LibraryMeld
 
 from pao.game.calls import CallKind, Meld
-from pao.game.tiles import RED_FIVES, Tile
+from pao.game.tiles import KINDS, RED_FIVES, Tile
 
 MELDS = {
     CallKind.CHI: LibraryMeld.CHI,
@@ -19,6 +19,9 @@ MELDS = {
     CallKind.KAKAN: LibraryMeld.SHOUMINKAN,
 }
 
+FIRST = tuple(1 if kind in RED_FIVES else 0 for kind in range(KINDS))
+"""The copy that the first plain tile of each kind is."""
+
 
 class _Copies:
     """Gives each tile one of the library's 136 numbers; a red five has its suit's first one.
@@ -27,14 +30,15 @@ class _Copies:
     """
 
     def __init__(self) -> None:
-        self._left: dict[int, list[int]] = {}
+        self._next = [*FIRST]
 
     def of(self, tile: Tile) -> int:
-        fresh = [1, 2, 3] if tile.kind in RED_FIVES else [0, 1, 2, 3]
-        left = self._left.setdefault(tile.kind, fresh)
-        if tile.red:
-            return tile.kind * 4
-        return tile.kind * 4 + (left.pop(0) if left else 3)
+        kind, red = tile
+        if red:
+            return kind * 4
+        copy = self._next[kind]
+        self._next[kind] = min(copy + 1, 3)
+        return kind * 4 + copy
 
 
 class Held(NamedTuple):

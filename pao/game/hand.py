@@ -7,6 +7,8 @@ from functools import lru_cache
 from pao.game.calls import CallKind, Meld
 from pao.game.tiles import EAST, HONOURS, KINDS, TERMINALS, Tile, count_kinds
 
+ORPHANS = TERMINALS | HONOURS
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hand:
@@ -58,9 +60,8 @@ def is_seven_pairs(counts: Sequence[int]) -> bool:
 
 
 def is_thirteen_orphans(counts: Sequence[int]) -> bool:
-    orphans = TERMINALS | HONOURS
     return sum(counts) == 14 and all(
-        (counts[kind] > 0) == (kind in orphans) for kind in range(KINDS)
+        (counts[kind] > 0) == (kind in ORPHANS) for kind in range(KINDS)
     )
 
 

@@ -67,8 +67,8 @@ def _attach(scenario: Scenario, rules: Liability) -> Attached:
 
 def _no_liability(standing: Standing) -> Step:
     """Where rule sets without liability differ from the others."""
-    facts = {"winner": standing.winner, "seat": standing.seat, "yakuman": standing.what}
-    return Step(Rule.NO_LIABILITY, standing.event, facts)
+    winner, what, seat, event = standing
+    return Step.of(Rule.NO_LIABILITY, event, winner=winner, seat=seat, yakuman=what)
 
 
 class Turn(NamedTuple):
@@ -81,16 +81,17 @@ class Turn(NamedTuple):
 
     def step(self, rule: Rule) -> Step:
         sure, call = self.sure, self.call
-        facts = {
-            "winner": call.seat,
-            "seat": call.feeder,
-            "yakuman": sure.yakuman,
-            "call": call.kind,
-            "tile": str(call.tiles[0]),
-            "seen": len(self.seen),
-            "needed": sure.needed,
-        }
-        return Step(rule, self.number, facts)
+        return Step.of(
+            rule,
+            self.number,
+            winner=call.seat,
+            seat=call.feeder,
+            yakuman=sure.yakuman,
+            call=call.kind,
+            tile=str(call.tiles[0]),
+            seen=len(self.seen),
+            needed=sure.needed,
+        )
 
 
 class _Count:

@@ -24,15 +24,15 @@ def attach_rinshan(
         return
     facts = {"winner": kan.seat, "seat": kan.feeder, "tile": str(kan.tiles[0]), "kans": len(chain)}
     if rules.rinshan == "no":
-        steps.append(Step(Rule.RINSHAN_NOT_LISTED, number, facts))
+        steps.append(Step.of(Rule.RINSHAN_NOT_LISTED, number, **facts))
     elif len(chain) > 1 and not rules.rinshan_after_further_kans:
-        steps.append(Step(Rule.RINSHAN_FURTHER_KANS, number, facts | {"counts": False}))
+        steps.append(Step.of(Rule.RINSHAN_FURTHER_KANS, number, **facts, counts=False))
     elif rules.rinshan == "fresh-tile" and not kan.fresh:
-        steps.append(Step(Rule.RINSHAN_TILE_NOT_FRESH, number, facts))
+        steps.append(Step.of(Rule.RINSHAN_TILE_NOT_FRESH, number, **facts))
     else:
-        steps.append(Step(Rule.RINSHAN_ATTACHES, number, facts))
+        steps.append(Step.of(Rule.RINSHAN_ATTACHES, number, **facts))
         if len(chain) > 1:
-            steps.append(Step(Rule.RINSHAN_FURTHER_KANS, number, facts | {"counts": True}))
+            steps.append(Step.of(Rule.RINSHAN_FURTHER_KANS, number, **facts, counts=True))
         standing.append(Standing(kan.seat, RINSHAN, kan.feeder, number))
 
 

@@ -114,9 +114,8 @@ class Ledger:
 def deltas(payments: Iterable[Payment], players: int) -> MappingProxyType[Seat, int]:
     """How each seat's points change: the sum of its payments."""
     totals = dict.fromkeys(seats_of(players), 0)
-    for payment in payments:
-        payer, points = payment.payer, payment.points
-        totals[payment.payee] += points
+    for payer, payee, points, _, _ in payments:
+        totals[payee] += points
         if payer is not None:
             totals[payer] -= points
     return MappingProxyType(totals)

@@ -147,7 +147,7 @@ def _computed(win: Win, scenario: Scenario, rules: PointsRules, ledger: Ledger) 
     if found is None:
         raise CannotSettle(scenario.events.index(win) + 1, "no_yaku")
     han, fu, otherwise = found
-    if _price(han, fu, rules) != _price(han, otherwise, rules):
+    if fu != otherwise and _price(han, fu, rules) != _price(han, otherwise, rules):
         pair = rules.value.double_wind_pair
         ledger.because(Rule.DOUBLE_WIND_PAIR, winner=win.seat, pair=pair, fu=fu)
     return Worth(han=han, fu=fu)

@@ -90,8 +90,9 @@ def why_nobody(
 ) -> None:
     """For each yakuman without a liable player that a reader would ask about: why not."""
     melds = scenario.melds(win.seat)
+    is_closed = all(meld.is_concealed for meld in melds)
     for yakuman in unfed:
-        if yakuman in FREE_PAIR and all(meld.is_concealed for meld in melds):
+        if is_closed and yakuman in FREE_PAIR:
             continue
         if yakuman in listed:
             if not (yakuman in sure_by(melds) or four_fit(yakuman, melds)):

@@ -62,7 +62,7 @@ FIELDS = {key: key.replace(".", "_") for key in KEYS}
 PARAGRAPHS = frozenset({"note", "note.ja"})
 
 
-def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> Iterator[tuple[str, Any]]:
+def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> dict[str, Any]:
     """The fields of a Scenario that the header gives; what is wrong is added to ``errors``."""
     fields: dict[str, Any] = {}
     for line_number, line in lines:
@@ -71,8 +71,7 @@ def read_header(lines: list[tuple[int, str]], errors: list[LineError]) -> Iterat
             fields[key] = _added(key, value, fields)
         except Unreadable as error:
             errors.append(LineError(line_number, line, error.fault, error.facts))
-    for key, value in fields.items():
-        yield FIELDS[key], value
+    return {FIELDS[key]: value for key, value in fields.items()}
 
 
 def _added(key: str, value: Any, fields: dict[str, Any]) -> Any:

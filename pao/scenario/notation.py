@@ -51,7 +51,7 @@ def _read(text: str) -> Scenario:
     errors: list[LineError] = []
     events, lines = _events(event_lines, errors)
     unreadable = errors[0].line if errors else None
-    header = dict(read_header(header_lines, errors))
+    header = read_header(header_lines, errors)
     table = Referee()
     for number, fault in table.play_all(events, header.get("dora", ())):
         line = lines[number - 1] if number else HEADER
@@ -92,14 +92,16 @@ def _beyond(fault: str, most: int, given: int) -> LineError:
 
 def split(text: str) -> tuple[list[Line], list[Line]]:
     """The numbered lines of the header and of the events; a text may start with its events."""
-    lines = list(enumerate(map(str.strip, plain(text).split("\n")), start=1))
     header: list[Line] = []
-    events = [line for line in lines if line[1]]
-    if events and ":" in events[0][1]:
-        first = events[0][0]
-        blank = next((number for number, line in lines[first:] if not line), len(lines) + 1)
-        length = blank - first
-        header, events = events[:length], events[length:]
+    events: list[Line] = []
+    part = None
+    for number, line in enumerate(map(str.strip, plain(text).split("\n")), start=1):
+        if line:
+            if part is None:
+                part = header if ":" in line else events
+            part.append((number, line))
+        elif part is header:
+            part = events
     return header, events
 
 

@@ -32,10 +32,11 @@ def win_faults(win: Win, table: Table) -> list[Fault]:
 def _company(win: Win, table: Table) -> list[Fault]:
     if win.feeder is win.seat:
         return [("from_self", {})]
-    others = table.wins
-    if win.seat in [other.seat for other in others]:
+    if not table.wins:
+        return []
+    if win.seat in [other.seat for other in table.wins]:
         return [("won_twice", {"seat": win.seat})]
-    if others and not all(_same_tile(win, other) for other in others):
+    if not all(_same_tile(win, other) for other in table.wins):
         return [("wins_differ", {})]
     return []
 

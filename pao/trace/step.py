@@ -1,38 +1,30 @@
 """One step of a trace."""
 
-from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pao.trace.rule import Rule
 from pao.trace.rules import SWITCHES
 
-NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
-
-class _Step(NamedTuple):
-    rule: Rule
-    event: int | None
-    facts: MappingProxyType[str, Any]
-
-
-class Step(_Step):
+class Step(NamedTuple):
     """One step: the rule, the event that it is about (from 1), and what it applies to.
 
     Nobody can change the facts: whoever reads a step may keep it, and so may we.
 
-    >>> Step(Rule.STICKS, facts={"sticks": 1}).facts["sticks"] = 2
+    >>> Step.of(Rule.STICKS, sticks=1).facts["sticks"] = 2
     Traceback (most recent call last):
     ...
     TypeError: 'mappingproxy' object does not support item assignment
     """
 
-    __slots__ = ()
+    rule: Rule
+    event: int | None
+    facts: MappingProxyType[str, Any]
 
-    def __new__(
-        cls, rule: Rule, event: int | None = None, facts: Mapping[str, Any] = NO_FACTS
-    ) -> "Step":
-        return tuple.__new__(cls, (rule, event, MappingProxyType({**facts})))
+    @staticmethod
+    def of(rule: Rule, event: int | None = None, /, **facts: Any) -> "Step":
+        return Step(rule, event, MappingProxyType(facts))
 
     @property
     def switch(self) -> str | None:

@@ -38,13 +38,14 @@ def _shown(seat: Seat, scenario: Scenario, rules: Liability) -> list[tuple[int, 
 
 
 def _step(number: int, call: Call) -> Step:
-    facts = {
-        "winner": call.seat,
-        "seat": call.feeder,
-        "yakuman": Yakuman.RUBY_DRAGON,
-        "call": call.kind,
-        "tile": str(call.tiles[0]),
-        "seen": NEEDED,
-        "needed": NEEDED,
-    }
-    return Step(Rule.FOURTH_FITTING_MELD, number, facts)
+    return Step.of(
+        Rule.FOURTH_FITTING_MELD,
+        number,
+        winner=call.seat,
+        seat=call.feeder,
+        yakuman=Yakuman.RUBY_DRAGON,
+        call=call.kind,
+        tile=str(call.tiles[0]),
+        seen=NEEDED,
+        needed=NEEDED,
+    )

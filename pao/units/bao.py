@@ -78,11 +78,10 @@ class _Watch:
         """By this way a player is bao, unless another is so already and stays it."""
         winner, seat = facts["winner"], facts["seat"]
         bearer = self._bearers.setdefault(winner, seat)
-        self.steps.append(Step(SAID_BY[way], number, facts))
+        self.steps.append(Step.of(SAID_BY[way], number, **facts))
         if bearer is not seat:
             rule = Rule.BAO_ROLLED_OVER if self.bao.rolled else Rule.BAO_STANDS
-            whom = {"winner": winner, "seat": seat, "bearer": bearer}
-            self.steps.append(Step(rule, number, whom))
+            self.steps.append(Step.of(rule, number, winner=winner, seat=seat, bearer=bearer))
             if not self.bao.rolled:
                 return
             self._bearers[winner] = seat
@@ -108,4 +107,4 @@ class _Watch:
             self._step(Rule.BAO_KONGS_COUNT, claim)
 
     def _step(self, rule: Rule, claim: Claim, **facts: Any) -> None:
-        self.steps.append(Step(rule, claim.number, claim.facts | facts))
+        self.steps.append(Step.of(rule, claim.number, **claim.facts, **facts))

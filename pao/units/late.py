@@ -35,7 +35,7 @@ def _throws(scenario: Scenario, bao: Bao) -> Iterator[Thrown]:
             yield from _late(number, event, scenario.wall, bao.late_wall)
             if event.feeder in long_handed and bao.long_hand:
                 liability = Standing(event.seat, Way.LONG_HAND.what, event.feeder, None)
-                yield liability, Step(Rule.BAO_LONG_HAND, number, _facts(event))
+                yield liability, Step.of(Rule.BAO_LONG_HAND, number, **_facts(event))
 
 
 def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterator[Thrown]:
@@ -45,15 +45,15 @@ def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterat
     facts = {**_facts(event), "wall": wall, "late": late}
     if wall > late:
         if event.fresh:
-            yield None, Step(Rule.BAO_WALL_NOT_LATE, number, facts)
+            yield None, Step.of(Rule.BAO_WALL_NOT_LATE, number, **facts)
     elif not event.fresh:
-        yield None, Step(Rule.BAO_TILE_NOT_FRESH, number, facts)
+        yield None, Step.of(Rule.BAO_TILE_NOT_FRESH, number, **facts)
     elif isinstance(event, Win):
         liability = Standing(event.seat, Way.LATE_WALL.what, event.feeder, None)
-        yield liability, Step(Rule.BAO_LATE_WALL, number, facts)
+        yield liability, Step.of(Rule.BAO_LATE_WALL, number, **facts)
     else:
         liability = Standing(event.seat, Way.LATE_KONG.what, event.feeder, number)
-        yield liability, Step(Rule.BAO_LATE_KONG, number, facts)
+        yield liability, Step.of(Rule.BAO_LATE_KONG, number, **facts)
 
 
 def _facts(event: Call | Win) -> dict[str, Any]:

@@ -202,11 +202,11 @@ def test_headlines_name_the_liable_and_say_when_nothing_is_due():
 def test_a_source_is_named_or_its_silence():
     words = for_language("en")
     mleague = pao.rule_set("mleague")
-    assert str(words.source(Step(Rule.HONBA_RON_LIABLE), mleague)).startswith("M.League rules")
-    assert words.source(Step(Rule.WORTH_DOUBLE), mleague) == (
+    assert str(words.source(Step.of(Rule.HONBA_RON_LIABLE), mleague)).startswith("M.League rules")
+    assert words.source(Step.of(Rule.WORTH_DOUBLE), mleague) == (
         "No source states this; it is our assumption."
     )
-    assert words.source(Step(Rule.RON), mleague) is None
+    assert words.source(Step.of(Rule.RON), mleague) is None
 
 
 def test_an_error_is_said_in_the_readers_language():
