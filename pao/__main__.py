@@ -4,8 +4,11 @@ import argparse
 import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
+from typing import TextIO
 
 from pao.commands.compare import compare_files
+from pao.commands.console import complain
 from pao.commands.ensured import say_ensured
 from pao.commands.rule import rule_files
 from pao.commands.rules import say_rules
@@ -15,12 +18,13 @@ from pao.trace import Rule
 
 SCENARIOS = "a scenario, or many: parted by lines of ---, or JSON, one a line; - is standard input"
 
+INTERRUPTED = 130
+"""As a shell says it of what was stopped by Ctrl-C."""
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; 0 when all went well, 2 for bad input."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")
+    _open_streams()
     parser = argparse.ArgumentParser(
         prog="python -m pao", description="Who is liable for a yakuman, and who pays."
     )
@@ -33,10 +37,33 @@ def main(arguments: list[str] | None = None) -> int:
     _add_tenhou(commands)
     options = vars(parser.parse_args(arguments))
     try:
-        return int(options.pop("run")(**options))
+        status = int(options.pop("run")(**options))
+        sys.stdout.flush()
     except BrokenPipeError:  # whoever read this has enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more(sys.stdout, sys.stderr)
         return 0
+    except OSError as error:
+        _write_no_more(sys.stdout)
+        return complain("", error)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
+
+
+def _open_streams() -> None:
+    """UTF-8 whatever the terminal says; a stream that was closed is one where nothing stands."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - to the end
+            setattr(sys, name, nothing)
+        elif isinstance(stream, TextIOWrapper) and mode == "w":
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _write_no_more(*streams: TextIO) -> None:
+    for stream in streams:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _add_rule(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -113,10 +140,9 @@ def _add_jobs(command: argparse.ArgumentParser) -> None:
 
 
 def _cores(text: str) -> int:
-    cores = int(text)
-    if cores < 1:
-        raise ValueError(text)
-    return cores
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"a number of cores, from 1: {text}")
+    return min(int(text), os.cpu_count() or 1)
 
 
 def _add_output(command: argparse.ArgumentParser) -> None:

@@ -9,6 +9,7 @@ CARRIED_UNREADABLE = (
 
 FAULTS = {
     # reading the text
+    "nothing": "nothing stands here; write for example S pon 555z from E",
     "not_text": "this is not text in UTF-8",
     "too_long": "a scenario has at most {most} characters; this has {given}",
     "too_many_lines": "a scenario has at most {most} lines; this has {given}",

@@ -1,5 +1,6 @@
 """Many pieces answered in their order, as each comes, on one core or several."""
 
+import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -64,7 +65,8 @@ def _answers(
     if jobs == 1:
         yield from map(making(), found)
         return
-    pool = stack.enter_context(ProcessPoolExecutor(jobs))
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_whoever_asks)
+    stack.callback(pool.shutdown, cancel_futures=True)
     waiting: deque[Future[list[Output]]] = deque()
     while batch := [*islice(found, BATCH)]:
         waiting.append(pool.submit(_answer_batch, making, batch))
@@ -72,6 +74,10 @@ def _answers(
             yield from waiting.popleft().result()
     for future in waiting:
         yield from future.result()
+
+
+def _leave_interrupts_to_whoever_asks() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _answer_batch(making: Making, batch: list[Piece]) -> list[Output]:

@@ -9,7 +9,7 @@ from pao.commands.answering import refusal
 from pao.commands.pieces import Piece
 from pao.errors import LineError, ScenarioError
 from pao.rules import RuleSet, rule_set, rule_set_from_file
-from pao.scenario import Scenario, from_dict, parse
+from pao.scenario import Scenario, from_dict, parse, read_json
 
 ENCODER = json.JSONEncoder(ensure_ascii=False, check_circular=False)
 
@@ -31,13 +31,9 @@ def scenario_in(piece: Piece) -> Scenario:
         text = piece.data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ScenarioError((LineError(0, "", "not_text"),)) from error
-    if not text.lstrip().startswith("{"):
-        return parse(text)
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ScenarioError((LineError(0, "", "log_broken", {"form": "JSON"}),)) from error
-    return from_dict(data)
+    if not text.strip():
+        raise ScenarioError((LineError(0, "", "nothing"),))
+    return from_dict(read_json(text)) if text.lstrip().startswith("{") else parse(text)
 
 
 def rules_named(name: str) -> RuleSet:

@@ -1,5 +1,6 @@
 """What is read: files, each one scenario or log, or many of them one after another."""
 
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
@@ -13,6 +14,10 @@ PARTING: Final = b"---"
 """A line of this parts one text from the next; JSON that ends on its line needs none."""
 
 GZIP: Final = b"\x1f\x8b"
+MARK: Final = b"\xef\xbb\xbf"
+"""The byte order mark that some programs write before a text."""
+
+ADDRESS: Final = re.compile(rb"(https?://)?tenhou\.net/[^\s#]*#json=")
 
 
 class Piece(NamedTuple):
@@ -47,12 +52,15 @@ def _split(stream: BinaryIO) -> Iterator[bytes]:
     lines: list[bytes] = []
     kept = 0
     while line := stream.readline(LONGEST):
+        if not lines:
+            line = line.removeprefix(MARK)
         bare = line.strip()
         if not lines and line.startswith(GZIP):
             yield line + stream.read(LONGEST)
             return
-        if not lines and _is_whole(bare):
-            yield bare
+        if _is_whole(bare) and (not lines or _names_its_form(bare)):
+            yield from (b"".join(found) for found in (lines, [bare]) if found)
+            lines, kept = [], 0
         elif bare == PARTING:
             yield b"".join(lines)
             lines, kept = [], 0
@@ -67,4 +75,9 @@ def _is_whole(line: bytes) -> bool:
     """Whether a line is all there is of its piece."""
     ends = (b"{", b"}"), (b"<mjloggm", b"</mjloggm>")
     whole = any(line.startswith(first) and line.endswith(last) for first, last in ends)
-    return whole or b"#json=" in line
+    return whole or ADDRESS.match(line) is not None
+
+
+def _names_its_form(line: bytes) -> bool:
+    """Whether a whole line can be no part of the piece before it: that one broke off."""
+    return b'"format"' in line or b'"log"' in line or ADDRESS.match(line) is not None

@@ -24,7 +24,7 @@ from pao.scenario.events import (
     can_grow,
     put_down,
 )
-from pao.scenario.json_form import from_dict, to_dict
+from pao.scenario.json_form import from_dict, read_json, to_dict
 from pao.scenario.line_words import Unreadable, parse_worth, tiles
 from pao.scenario.notation import (
     MOST_CHARACTERS,
@@ -73,6 +73,7 @@ __all__ = [
     "plain",
     "put_down",
     "read_event",
+    "read_json",
     "split",
     "tiles",
     "to_dict",

@@ -1,9 +1,9 @@
 """The JSON of Tenhou's editor and viewer (tenhou.net/6): each player's draws and discards apart."""
 
-import json
 from typing import Any
 
 from pao.game import Tile
+from pao.scenario import read_json
 from pao.tenhou.editor_calls import read_discard, read_draw, read_tile
 from pao.tenhou.editor_order import Column, in_order_of_play
 from pao.tenhou.editor_result import read_result
@@ -19,11 +19,7 @@ NOTHING = 0
 
 def split_editor(text: str) -> list[Any]:
     """The hands of a game; raise ScenarioError where this is no such log."""
-    try:
-        game = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise refused("log_broken", form="JSON") from error
-    hands = game.get("log")
+    hands = read_json(text).get("log")
     if not isinstance(hands, list):
         raise refused("log_unknown")
     return hands

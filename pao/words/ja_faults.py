@@ -1,6 +1,7 @@
 """Japanese: what can be wrong, as pao.faults and pao.faults have it."""
 
 FAULTS = {
+    "nothing": "何も書かれていません。たとえば S pon 555z from E のように書きます",
     "not_text": "UTF-8の文字列ではありません",
     "too_long": "牌譜は{most}文字までです（いまは{given}文字）",
     "too_many_lines": "牌譜は{most}行までです（いまは{given}行）",

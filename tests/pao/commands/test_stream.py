@@ -2,6 +2,8 @@
 
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -98,6 +100,54 @@ def test_whoever_has_read_enough_may_stop_reading():
     assert complaint == b""
 
 
+MINDS_CTRL_C = """
+import signal, sys
+from pao.__main__ import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+"""The same as ``-m pao``, also where whoever runs the tests is deaf to Ctrl-C."""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_it_without_a_word(jobs, tmp_path):
+    many = tmp_path / "many.jsonl"
+    many.write_text(LINES * 1000, encoding="utf-8")
+    command = [sys.executable, "-c", MINDS_CTRL_C, "rule", str(many), "--json", "--jobs", jobs]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    ) as asked:
+        assert asked.stdout is not None
+        assert asked.stdout.readline()
+        os.killpg(asked.pid, signal.SIGINT)
+        _, complaint = asked.communicate(timeout=60)
+    assert (asked.returncode, complaint) == (130, b"")
+
+
+@pytest.mark.parametrize(
+    ("closed", "status", "complaint"),
+    [
+        ("<&-", 2, "-: nothing stands here; write for example S pon 555z from E"),
+        (">&-", 0, ""),
+        ("2>&-", 0, ""),
+        (">/dev/full", 2, "[Errno 28] No space left on device"),
+    ],
+)
+def test_a_stream_that_is_closed_or_full_is_no_fault_of_the_program(closed, status, complaint):
+    command = f'exec "{sys.executable}" -m pao rule - {closed}'
+    asked = subprocess.run(
+        ["sh", "-c", command], input=TEXTS[0], capture_output=True, text=True, check=False
+    )
+    assert (asked.returncode, asked.stderr.strip()) == (status, complaint)
+
+
+def test_a_file_whose_name_is_no_text_is_named_as_well_as_can_be():
+    command = [sys.executable, "-m", "pao", "rule", os.fsdecode(b"\xff.pao")]
+    asked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert asked.returncode == 2
+    assert asked.stderr.startswith(r"\udcff.pao: ")
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_no_more_is_read_ahead_than_there_is_work_for(jobs, monkeypatch, capsys):
     read = written = most = 0
@@ -160,10 +210,75 @@ def test_addresses_that_carry_logs_stand_one_a_line(typed, capsys):
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
-def test_a_file_of_nothing_is_one_piece(typed, capsys):
-    typed("")
-    assert main(["tenhou", "-"]) == 2
-    assert capsys.readouterr().err.startswith("-: this is no game log")
+@pytest.mark.parametrize("nothing", ["", "\n\r\n", "\ufeff"])
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("rule", "nothing stands here"),
+        ("compare", "nothing stands here"),
+        ("tenhou", "no game log"),
+    ],
+)
+def test_of_nothing_it_is_said_that_nothing_stands_there(command, said, nothing, typed, capsys):
+    typed(nothing)
+    assert main([command, "-"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("-: ")
+    assert said in captured.err
+
+
+@pytest.mark.parametrize(
+    "broken",
+    ["no scenario", '{"format": "pao-scenario/1", "rul', "x" * 2 * LONGEST, "{" + "x" * LONGEST],
+    ids=["other text", "cut off", "too long", "too long and open"],
+)
+def test_what_broke_off_takes_none_with_it_that_comes_after(broken, typed, capsys):
+    typed(f"{LINES}{broken}\n{LINES}")
+    assert main(["rule", "-", "--json"]) == 2
+    captured = capsys.readouterr()
+    assert len(captured.out.splitlines()) == 2 * len(TEXTS)
+    assert captured.err.startswith("-: 4: ")
+
+
+def test_a_log_is_told_after_what_broke_off(typed, capsys):
+    address = f"tenhou.net/6/#json={quote(editor(DRAWN).decode())}".encode()
+    typed(b'{"title":[\n' + editor(DRAWN) + b"\nno log\n" + address)
+    assert main(["tenhou", "-", "--check"]) == 2
+    captured = capsys.readouterr()
+    assert [line.partition(": hands")[0] for line in captured.out.splitlines()] == ["-: 2", "-: 4"]
+    assert [line.partition(": this")[0] for line in captured.err.splitlines()] == ["-", "-: 3"]
+
+
+def test_json_over_several_lines_is_one_scenario(typed, capsys):
+    events = '{"seat": "S", "event": "pon", "tiles": "555z", "from": "E"}'
+    typed(f'{{"format": "pao-scenario/1",\n"events": [\n{events}\n]}}\n')
+    assert main(["rule", "-", "--json"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+def test_a_log_named_in_a_scenario_is_no_log(typed, capsys):
+    typed("source: https://tenhou.net/6/#json=%7B%7D\n\nS pon 555z from E\n")
+    assert main(["rule", "-", "--json"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+@pytest.mark.parametrize("many", [PARTED, LINES], ids=["parted by lines", "JSON a line"])
+def test_byte_order_marks_and_other_ends_of_lines_change_nothing(many, typed, capsys):
+    typed(many)
+    assert main(["rule", "-", "--json"]) == 0
+    expected = capsys.readouterr().out
+    marked = "\ufeff" + many.replace("---\n", "---\n\ufeff").replace("\n", "\r\n")
+    typed(marked)
+    assert main(["rule", "-", "--json"]) == 0
+    assert capsys.readouterr().out == expected
+
+
+@pytest.mark.parametrize("command", ["rule", "tenhou"])
+def test_half_a_letter_is_no_text(command, typed, capsys):
+    typed(r'{"format": "pao-scenario/1", "title": "\ud83c", "log": []}')
+    assert main([command, "-"]) == 2
+    assert capsys.readouterr().err == "-: this is not well-formed JSON\n"
 
 
 class Terminal(io.StringIO):
@@ -199,4 +314,17 @@ def test_no_progress_is_told_among_answers_on_the_same_terminal(monkeypatch, typ
 def test_cores_are_counted_from_one(jobs, capsys):
     with pytest.raises(SystemExit):
         main(["rule", "-", "--jobs", jobs])
-    assert "--jobs" in capsys.readouterr().err
+    assert f"--jobs: a number of cores, from 1: {jobs}" in capsys.readouterr().err
+
+
+def test_no_more_work_at_once_than_there_are_cores(monkeypatch):
+    asked: list[int] = []
+
+    def answer_all(_pieces, _making, jobs) -> int:
+        asked.append(jobs)
+        return 0
+
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    monkeypatch.setattr("pao.commands.rule.answer_all", answer_all)
+    assert main(["rule", "-", "--jobs", "100000"]) == 0
+    assert asked == [3]
