@@ -95,8 +95,9 @@ def _answered(
     tap = work.tap if is_as_sent else TapResult(manuscript.text, Draft())
     here = exercise.get_absolute_url()
     if wants_part(request) or tap.refused:
-        form = ManuscriptForm(manuscript, nonce=exercise.nonce)
-        kept = Work(exercise, work.start, tap, form, **_known(request, work, exercise))
+        known = _known(request, work, exercise)
+        form = work.form if known else ManuscriptForm(manuscript, nonce=exercise.nonce)
+        kept = Work(exercise, work.start, tap, form, **known)
         response = show(request, kept, shelf)
         return push_url(response, here) if work.exercise is None else response
     chosen = urlencode(tap.draft.chosen(), doseq=True)

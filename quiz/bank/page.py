@@ -63,6 +63,10 @@ class Written:
     seen: str = ""
 
     @property
+    def chosen(self) -> KindChoice | None:
+        return next((kind for kind in self.kinds if kind.is_chosen), None)
+
+    @property
     def varies(self) -> bool:
         """Whether it is about something that could be another: a seat, tiles, rule sets."""
         facts = self.question.prompt.facts if self.question else {}

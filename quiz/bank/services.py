@@ -200,7 +200,8 @@ def _keep(exercise: Exercise, manuscript: Manuscript, now: Manuscript) -> Exerci
 def _add(exercise: Exercise, manuscript: Manuscript, *, before: int) -> None:
     revision = _revision(exercise, manuscript, before)
     _go_to(exercise, revision)
-    exercise.revisions.filter(number__lte=revision.number - MOST_REVISIONS).delete()
+    if (gone := revision.number - MOST_REVISIONS) > 0:
+        exercise.revisions.filter(number__lte=gone).delete()
 
 
 def _put_aside(exercise: Exercise, manuscript: Manuscript, *, before: int) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -25,7 +26,7 @@ from quiz.bank.page import written
 from quiz.bank.services import ClashError, Steps
 from quiz.bank.standing import alike
 from quiz.bank.starting import Start
-from quiz.models import Exercise
+from quiz.models import Collection, CollectionItem, Exercise
 from quiz.models.manuscript import Manuscript
 from quiz.questions.catalogue import Question
 from web.pages import SITE, page, page_words, wants_part
@@ -114,6 +115,7 @@ def _around(work: Work, reading: HandText, shelf: Shelf) -> dict[str, Any]:
         "written": written(manuscript, reading, question, words),
         "found": question and not exercise and found_in(question, words),
         "published_at": _link(exercise),
+        "collection": exercise and _collection(exercise),
         "is_open": exercise and exercise.is_open,
         "is_changed": exercise and _is_changed(exercise),
     }
@@ -157,6 +159,17 @@ def _link(exercise: Exercise | None) -> str:
     if exercise is None or not exercise.is_open:
         return ""
     return f"{SITE}{reverse('quiz:question', args=[exercise.question_name])}"
+
+
+def _collection(exercise: Exercise) -> Collection | None:
+    """Of an open one's author, the collection worked on last; ``holds_it``: whether it is in it."""
+    if not exercise.is_open:
+        return None
+    within = CollectionItem.objects.filter(
+        collection=OuterRef("pk"), version__exercise=exercise, standing=CollectionItem.Standing.IN
+    )
+    own = Collection.objects.of(exercise.learner)
+    return own.annotate(holds_it=Exists(within)).first()
 
 
 def _is_changed(exercise: Exercise) -> bool:

@@ -39,6 +39,8 @@ def from_question(question: Question, version: Version | None) -> Start:
 
 def lifted(manuscript: Manuscript) -> Manuscript:
     """With the titles and notes that stand in the hand's own text in their fields instead."""
+    if not any(name in manuscript.text for name in ("title", "note")):
+        return manuscript
     try:
         scenario = parse(manuscript.text)
     except ScenarioError:

@@ -1,5 +1,6 @@
 """The pages of one's own exercises: all of them, the editor, and what stands beside it."""
 
+from django.contrib.auth.views import redirect_to_login
 from django.db.models import F
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -9,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from accounts.refusals import refused_page
+from accounts.refusals import expired, refused_page
 from desk.sent import drafted
 from desk.shelf import Shelf
 from desk.shelves import empty_table, shelf_of
@@ -63,7 +64,12 @@ def new(request: LearnerRequest) -> HttpResponse:
 @private
 @takes_a_form
 def edit(request: LearnerRequest, number: int) -> HttpResponse:
-    exercise = _own(request, number)
+    try:
+        exercise = _own(request, number)
+    except Http404:
+        if request.user.is_authenticated:
+            raise
+        return _signed_out(request)
     start, shelf = Start(exercise.manuscript), shelf_of(request)
     if request.method == "POST":
         return editing.work_on(request, exercise, start, shelf)
@@ -113,13 +119,24 @@ def delete(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 def _own(request: LearnerRequest, number: int) -> Exercise:
-    """With what is worked on of it, in one query."""
-    theirs = Exercise.objects.of(request.learner).filter(pk=number)
-    now = Revision.objects.filter(exercise__in=theirs, number=F("exercise__state"))
-    revision = get_object_or_404(now.order_by().select_related("exercise"))
+    """With what is worked on of it, in one query: a tap waits for it."""
+    now = Revision.objects.filter(exercise=number, number=F("exercise__state"))
+    revision = get_object_or_404(now.order_by().select_related("exercise__learner"))
     exercise = revision.exercise
+    if not exercise.learner.is_one_with(request.learner):
+        raise Http404
     exercise.revision = revision
     return exercise
+
+
+def _signed_out(request: LearnerRequest) -> HttpResponse:
+    """Perhaps its author, whose session has ended: the typed is handed back, or they sign in.
+
+    So is answered at every address, whether there is an exercise or not.
+    """
+    if request.method == "POST":
+        return expired(request)
+    return redirect_to_login(request.path)
 
 
 def _start(request: LearnerRequest, shelf: Shelf) -> Start:

@@ -72,7 +72,7 @@ def add(request: LearnerRequest, number: int) -> HttpResponse:
         "collection": collection,
         "number": len(walk.steps),
         "added": next((step for step in walk.steps if str(step.item.pk) == added), None),
-        "exercises": _open_exercises(request, collection),
+        "exercises": [*_open_exercises(request, collection)],
         "topics": [*_topics(collection)],
     }
     return refused_page(request, form, "collections/add.html", context)

@@ -108,7 +108,7 @@ def judge(request: LearnerRequest, number: int, item: int) -> HttpResponse:
     except NoRoomError:
         return _shown(request, collection, found, problem=no_room_in_it())
     address = reverse("collections:look", args=[number])
-    return see_other(f"{address}?last={found.pk}")
+    return see_other(f"{address}?last={found.pk}#judge")
 
 
 def _shown(

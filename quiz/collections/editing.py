@@ -56,6 +56,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
         "last": len(walk.steps),
         "found": collection.items.filter(standing=CollectionItem.Standing.FOUND).count(),
         "link": f"{SITE}{collection.walk}",
+        "is_published_now": "published" in request.GET,
         "most": services.MOST_ITEMS,
     }
     return render(request, "collections/edit.html", context)
@@ -67,7 +68,8 @@ def _done(request: LearnerRequest, collection: Collection) -> HttpResponse:
     wish, _space, number = request.POST.get("do", "").partition(" ")
     if wish == "publish" and request.user.is_authenticated:
         services.publish(collection)
-    elif wish == "withdraw":
+        return see_other(f"{here}?published#share")
+    if wish == "withdraw":
         services.withdraw(collection)
     item = collection.items.filter(pk=number).first() if _is_number(number) else None
     if item is None:
@@ -139,7 +141,8 @@ def _kept(
         sent = form.cleaned_data["edition"]
         try:
             services.change_words(row, edition=sent, **form.written)
-            return see_other(collection.get_absolute_url())
+            here = collection.get_absolute_url()
+            return see_other(f"{here}#item-{row.pk}" if "step" in page else here)
         except ChangedElsewhereError as clash:
             now = _said(clash.now, type(form))
             form.data = {**request.POST.dict(), "edition": now.pop("edition")}

@@ -3,6 +3,7 @@
 from typing import Any
 
 from allauth.account import views as allauth
+from django.conf import settings
 from django.forms import Form
 from django.http import HttpResponse
 from django.urls import reverse
@@ -46,6 +47,8 @@ class SignUp(OurPage, allauth.SignupView):
         except NameTakenError:
             form.add_error("username", self._taken())
             return self.form_invalid(form)
+        if form.cleaned_data["remember"]:
+            self.request.session.set_expiry(settings.SESSION_COOKIE_AGE)
         return onward
 
     @staticmethod

@@ -16,6 +16,7 @@ from accounts.models import User
 from accounts.spelling import LONGEST
 
 LONGEST_CREDENTIAL: Final = 20_000
+STAY_SIGNED_IN: Final = _("Stay signed in on this device")
 
 
 def posted(request: HttpRequest) -> QueryDict | None:
@@ -50,12 +51,17 @@ class SignInForm(InSight, allauth.LoginForm):
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("Name")
         self.fields["password"].help_text = ""
-        self.fields["remember"].label = _("Stay signed in on this device")
+        self.fields["remember"].label = STAY_SIGNED_IN
 
 
 class SignUpForm(InSight, allauth.SignupForm):
+    """What a guest makes outlives the browser's window, so what a new user makes does too."""
+
+    remember = forms.BooleanField(label=STAY_SIGNED_IN, required=False, initial=True)
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.order_fields(["username", "password1", "password2", "remember"])
         name = self.fields["username"]
         name.label = _("Name")
         name.help_text = _("A made-up one will do. Letters, digits and @ . + - _")

@@ -64,6 +64,11 @@ class Learner(models.Model):
         """Who this learner is by now."""
         return self.merged_into or self
 
+    def is_one_with(self, other: "Learner") -> bool:
+        """Whether they are one person by now; nobody is one with nobody."""
+        mine, theirs = (one.merged_into_id or one.pk for one in (self, other))
+        return mine is not None and mine == theirs
+
 
 class ResetCode(models.Model):
     """One of the printed codes, each of which sets a new password once: accounts.codes."""

@@ -53,6 +53,16 @@ def kept(client: Client) -> str:
     return client.get(ACCOUNT).text
 
 
+@pytest.mark.parametrize(("remember", "outlives"), [({"remember": "on"}, True), ({}, False)])
+def test_who_made_an_account_stays_signed_in_when_the_browser_is_closed(
+    client: Client, remember: dict[str, str], *, outlives: bool
+) -> None:
+    """What a guest does is there the next day; what a new user does is, too, unless they say so."""
+    assert client.get(SIGN_UP).context["form"]["remember"].value() is True
+    sign_up(client, **remember)
+    assert bool(client.cookies["sessionid"]["max-age"]) is outlives
+
+
 def test_what_a_guest_did_is_in_the_account_they_make(client: Client) -> None:
     read(client)
     onward = sign_up(client)

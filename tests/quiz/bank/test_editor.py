@@ -16,6 +16,16 @@ pytestmark = pytest.mark.django_db
 
 NEW = "/en/exercises/new/"
 HTMX = {"HX-Request": "true"}
+TWO_LIABLE = """rules: mleague
+honba: 1
+
+S daiminkan 7777z from E
+S pon 666z from N
+S kakan 6666z
+S daiminkan 5555z from W
+S daiminkan 3333p from N
+S tsumo 9s hand 9s
+"""
 PUBLISHED = re.compile(r'id="link" type="url" readonly value="[^"]*(/en/quiz/x-[^"]+)"')
 
 
@@ -241,6 +251,18 @@ def test_why_a_kind_does_not_fit_is_said(client: Client) -> None:
     assert "The hand has no end yet" in page.text
 
 
+def test_what_the_outcome_rests_on_is_said_to_its_author_and_as_a_learner_sees_it(
+    client: Client,
+) -> None:
+    """Two who are liable, under rules that do not say who of them pays the honba."""
+    page = client.get(NEW, {"t": TWO_LIABLE}).text
+    seen = page.partition('id="seen"')[2].partition("</section>")[0]
+    ruling = page.partition('id="answer"')[2]
+    assert "On this our sources are silent" in seen
+    assert "What these rules do not say" in ruling
+    assert "On this our sources are silent" not in client.get(f"{NEW}?from=mleague-example").text
+
+
 def test_what_likely_mistakes_would_be_told_is_shown_and_which_look_alike(client: Client) -> None:
     page = client.get(f"{NEW}?from=mleague-example").text
     assert "Your figures are right but for the honba" in page
@@ -404,11 +426,32 @@ def test_a_fork_says_what_it_was_and_is_its_own(teacher: Client) -> None:
     assert Exercise.objects.get(name="The first") != fork
 
 
-def test_nobody_opens_anothers(client: Client, teacher: Client) -> None:
+def test_whoever_is_signed_out_in_the_middle_has_back_what_they_typed(teacher: Client) -> None:
+    """And guesses nothing: an exercise that is not there is answered the same."""
+    address = begun(teacher, title="Before")
+    sent = {**fields(teacher, address), "title": "Typed since", "op": "check"}
+    teacher.logout()
+    for here in (address, f"{NEW.removesuffix('new/')}99999/"):
+        answer = teacher.post(here, sent, headers={"origin": "http://testserver"})
+        assert answer.status_code == 403
+        assert 'name="title" value="Typed since"' in answer.text
+        assert teacher.get(here)["Location"].startswith("/en/account/sign-in/?next=")
+    assert Exercise.objects.get().name == "Before"
+    teacher.force_login(User.objects.get())
+    assert teacher.post(address, sent).status_code == 303
+    assert Exercise.objects.get().name == "Typed since"
+
+
+@pytest.mark.parametrize("is_guest", [True, False])
+def test_nobody_opens_anothers(client: Client, teacher: Client, *, is_guest: bool) -> None:
+    """A guest is told at every address to sign in: perhaps their session has ended."""
     address = begun(teacher)
-    for path in (address, f"{address}delete/"):
-        assert client.get(path).status_code == 404
-        assert client.post(path, {}).status_code == 404
+    if not is_guest:
+        client.force_login(User.objects.create_user("stranger"))
+    assert client.get(address).status_code == (302 if is_guest else 404)
+    assert client.post(address, {}).status_code == (403 if is_guest else 404)
+    delete = f"{address}delete/"
+    assert client.get(delete).status_code == client.post(delete, {}).status_code == 404
     for path in (f"{address}around/", f"{address}found/", f"{address}versions/"):
         assert client.get(path, headers=HTMX).status_code == 404
 

@@ -148,7 +148,7 @@ def test_each_is_kept_or_thrown_away_and_can_be_looked_at_once_more(
         item = page.context["item"]
         assert page.context["explanation"].headline in unescape(as_written(page.text))
         answer = at_work.post(f"{base}look/{item.pk}/", {"do": wish})
-        assert answer.headers["Location"] == f"{base}look/?last={item.pk}"
+        assert answer.headers["Location"] == f"{base}look/?last={item.pk}#judge"
         assert CollectionItem.objects.get(pk=item.pk).standing == standing
     assert at_work.get(f"{base}look/").context["item"] is None
     out = collection.items.get(standing="out")

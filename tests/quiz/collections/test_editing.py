@@ -44,9 +44,12 @@ def test_a_guest_makes_a_collection_and_publishes_it_with_an_account(db: None) -
 
 
 def test_it_is_published_and_withdrawn(at_work: Client, here: str) -> None:
-    at_work.post(here, {"do": "publish"})
+    page = at_work.post(here, {"do": "publish"}, follow=True).text
     collection = Collection.objects.get()
-    assert f"{SITE}{collection.walk}".encode() in at_work.get(here).content
+    assert "It is published." in page
+    assert f'readonly value="{SITE}{collection.walk}"' in page
+    assert page.index('id="share"') < page.index('id="exercises"')
+    assert "It is published." not in at_work.get(here).text
     at_work.post(here, {"do": "withdraw"})
     assert not Collection.objects.get().is_open
 
@@ -94,6 +97,20 @@ def test_the_typed_is_kept_where_another_tab_was_quicker(
 
 def _item(here: str, collection: Collection) -> str:
     return f"{here}items/{collection.items.all()[0].pk}/"
+
+
+def test_what_was_said_of_an_exercise_leads_back_to_its_place(
+    at_work: Client, here: str, collection: Collection
+) -> None:
+    third = collection.items.all()[2]
+    sent = {"edition": "1", "before": "Look at the third.", "after": ""}
+    answer = at_work.post(f"{here}items/{third.pk}/", sent)
+    assert answer["Location"] == f"{here}#item-{third.pk}"
+    assert f'id="item-{third.pk}"' in at_work.get(here).text
+
+
+def test_no_heading_stands_over_no_exercises(at_work: Client, here: str) -> None:
+    assert "Your published exercises" not in at_work.get(f"{here}add/").text
 
 
 def test_words_have_a_bound(at_work: Client, here: str, collection: Collection) -> None:
