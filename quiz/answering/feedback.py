@@ -34,7 +34,8 @@ class MarkInWords:
 class Feedback:
     """``mistakes``: a sentence on each that was noticed.
 
-    ``is_as_marked``: whether the engine still gives the answer that this one was marked by.
+    ``is_as_marked``: whether the engine still gives the answer that this one was marked by;
+    ``is_mended``: whether it is marked by another question than was asked, which ``prompt`` is.
     """
 
     kind: Kind
@@ -44,6 +45,7 @@ class Feedback:
     explanation: Explanation
     lesson: str | None
     is_as_marked: bool
+    is_mended: bool
 
     @property
     def ruling(self) -> Ruling:
@@ -67,6 +69,7 @@ def feedback_on(answer: Answer, words: Words) -> Feedback:
         explanation=explanation_of(prompt, words),
         lesson=next(_lessons(prompt.ruling), None),
         is_as_marked=right == marking.solution.right,
+        is_mended=answer.is_mended,
     )
 
 
@@ -77,16 +80,17 @@ def _told_of(answer: Answer, prompt: Prompt, words: Words) -> Iterator[str]:
 
 
 def _today(answer: Answer) -> tuple[Prompt, Right]:
-    """What was asked and what is right by now.
+    """What it is held against and what is right by now.
 
     Where today's engine cannot read it, today's question of that name.
     """
+    task = answer.held_against
     with suppress(KeyError):
         today = question(answer.name)
-        if today.digest == answer.task.digest:
+        if today.digest == task.digest:
             return today.prompt, today.snapshot.right
     try:
-        prompt = answer.task.thaw()
+        prompt = task.thaw()
         return prompt, KINDS[prompt.kind].right(prompt)
     except (RulesError, ScenarioError):
         today = question(answer.name)

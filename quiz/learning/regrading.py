@@ -12,16 +12,18 @@ from quiz.learning.deck import Deck
 from quiz.learning.lapses import tell_lapses
 from quiz.learning.shown import counted
 from quiz.models import Answer, Lapse, Marking
+from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import snapshot_of
 from quiz.services import graded, keep_solution
 
 
-def regrade(answer: Answer) -> Marking:
-    """Mark an answer by today's engine, where that says otherwise than the one it was marked by.
+def regrade(answer: Answer, against: Prompt | None = None) -> Marking:
+    """Mark an answer by today's engine, where that says otherwise than what it was marked by.
 
-    Raise RulesError or ScenarioError where the engine no longer reads the task.
+    ``against``: what stands in the place of the question that it was last held against. Raise
+    RulesError or ScenarioError where the engine no longer reads that.
     """
-    prompt = answer.task.thaw()
+    prompt = against or answer.held_against.thaw()
     solution = keep_solution(snapshot_of(prompt, KINDS[prompt.kind].right(prompt)))
     marked = graded(prompt, answer.given)
     with transaction.atomic():

@@ -162,6 +162,16 @@ class Answer(models.Model):
         """How it is marked: the newest one."""
         return self.markings.select_related("solution").get(is_newest=True)
 
+    @property
+    def is_mended(self) -> bool:
+        """Whether it is held against another question than the one that was asked."""
+        return self.marking.solution.task_id != self.task_id
+
+    @property
+    def held_against(self) -> Task:
+        """What was asked, or what stands in its place by now."""
+        return self.marking.solution.task if self.is_mended else self.task
+
 
 class Marking(models.Model):
     """An answer held against a solution. The newest counts, none is deleted.

@@ -6,9 +6,10 @@ from django.utils import timezone as clock
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
-from clubs.models import Assignment
+from clubs.models import Assignment, AssignmentItem
 from clubs.presets import Feedback
 from clubs.questions import named
+from clubs.regrade.mended import mended_since
 from clubs.rights import assignment_of, assignments_of
 from clubs.sitting import services
 from clubs.sitting.shared import chat_text
@@ -47,20 +48,23 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
     now = clock.now()
     found = assignment_of(here, assignment, now)
     standing = services.settled(standing_of(here, found, now))
+    every = [*found.items.select_related("task__rules")]
+    asked = [item for item in every if item.replaced is None]
     context = {
         **frame(here, found),
         "times": standing.times,
         "is_seen": may_be_seen(standing.times, now),
         "is_open": may_be_answered(standing.times, now),
         "told": Feedback(found.feedback).told,
-        "number": found.items.filter(replaced=None).count(),
+        "number": len(asked),
         "done": request.GET.get("done", ""),
         "standing": standing,
     }
     if here.may(Right.ASSIGN):
         context["chat"] = chat_text(found)
+        context["mended"] = mended_since(here, every).without(found.regrades.all())
     if here.may(Right.READ_RESULTS):
-        context |= _for_organisers(found)
+        context |= _for_organisers(found, asked)
     return render(request, "clubs/assignment.html", context)
 
 
@@ -74,8 +78,7 @@ def frame(here: Access, assignment: Assignment) -> dict[str, object]:
     }
 
 
-def _for_organisers(assignment: Assignment) -> dict[str, object]:
-    items = assignment.items.filter(replaced=None).select_related("task__rules")
+def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict[str, object]:
     return {
         "items": [named(item) for item in items],
         "extensions": assignment.extensions.select_related("membership").order_by(

@@ -1,4 +1,4 @@
-"""Marks of an older engine: what would change is looked at, applied, and members are told."""
+"""What was marked before something was mended: looked at, applied, and members are told."""
 
 from datetime import timedelta
 
@@ -9,10 +9,12 @@ from django_tasks_db.models import DBTaskResult
 from playwright.sync_api import Page, expect
 
 from tests.clubs.regrade.mending import as_by_an_older_engine, work
+from tests.clubs.regrade.writing import asking, mend, written
 from tests.clubs.sitting.asking import NAMES, begun, fill, given, hand_in, members, paper
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.test_sittings import _as
 from tests.people.clubs import make, person
+from tests.quiz.bank.writing import MLEAGUE
 
 
 @pytest.fixture(autouse=True)
@@ -64,4 +66,50 @@ def test_an_organiser_looks_applies_and_a_member_is_told(
     holds_up(member)
     member.locator(".notice").get_by_role("link", name="Week one").click()
     expect(member.get_by_text("3 of 4 → 4 of 4")).to_be_visible()
+    holds_up(member)
+
+
+def test_a_question_is_mended_its_answers_marked_by_it_and_a_member_told(
+    page: Page, new_context: NewContext, holds_up: Check
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    exercise = written(club.memberships.get().learner)
+    assert exercise.version
+    homework = asking(club, versions=[exercise.version])
+    open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
+    type(homework).objects.filter(pk=homework.pk).update(**open_now)
+    client = members(club, owner)["guest"]
+    sitting = begun(client, homework)
+    fill(client, sitting, 1)
+    hand_in(client, sitting)
+    type(homework).objects.filter(pk=homework.pk).update(due=now())
+    client.get(paper(sitting))
+    mend(exercise, MLEAGUE.replace("honba: 1", "honba: 0"))
+
+    organiser, member = _as(page, owner), _as(new_context().new_page(), client)
+    organiser.goto(homework.get_absolute_url())
+    expect(organiser.get_by_role("heading", name="Mended since it was given")).to_be_visible()
+    holds_up(organiser)
+    organiser.get_by_role("link", name="Mark the answers anew").click()
+    expect(organiser.get_by_role("checkbox")).to_be_checked()
+    organiser.get_by_text("What differs").click()
+    expect(organiser.get_by_text("honba: 1")).to_be_visible()
+    holds_up(organiser)
+    organiser.get_by_role("button", name="See what would change").click()
+    expect(organiser.get_by_role("progressbar")).to_be_visible()
+    work()
+    expect(organiser.get_by_text("Because the question was mended")).to_be_visible()
+    expect(organiser.get_by_role("row", name="Aki")).to_be_visible()
+    holds_up(organiser)
+    organiser.get_by_role("button", name="Apply it").click()
+    expect(organiser.get_by_role("progressbar")).to_be_visible()
+    work()
+    expect(organiser.get_by_text("It is applied")).to_be_visible()
+
+    member.goto(club.get_absolute_url())
+    member.locator(".notice").get_by_role("link", name="Week one").click()
+    expect(member.get_by_text("because the question was mended")).to_be_visible()
+    member.goto(paper(sitting, 1, "answer/"))
+    expect(member.get_by_text("was mended after you answered")).to_be_visible()
     holds_up(member)

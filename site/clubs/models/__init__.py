@@ -7,7 +7,7 @@ from clubs.models.assignments import (
     AssignmentItem,
     Extension,
 )
-from clubs.models.regrades import Regrade, Regraded
+from clubs.models.regrades import MendedQuestion, MendedRules, Regrade, Regraded
 from clubs.models.rounds import Round
 from clubs.models.shelf import Shelved
 from clubs.models.sittings import Sitting, SittingItem, Submission
@@ -18,6 +18,8 @@ __all__ = [
     "Assignment",
     "AssignmentItem",
     "Extension",
+    "MendedQuestion",
+    "MendedRules",
     "Regrade",
     "Regraded",
     "Round",

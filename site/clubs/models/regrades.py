@@ -1,19 +1,23 @@
-"""Answers held against the engine of today."""
+"""Answers held against what is right by now."""
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from clubs.models.assignments import Assignment
 from clubs.models.sittings import SittingItem
 from people.models import Membership
-from quiz.models import Answer, Marking
+from quiz.models import Answer, Marking, Task
+from rulebook.models import FrozenRules
 
 
 class Regrade(models.Model):
-    """An assignment's answers held against the engine of today: looked at, then applied or kept.
+    """An assignment's answers held against what is right by now: looked at, then applied or kept.
 
-    ``done`` of ``total``: answers that the half under way has come through; ``cursor``: the last of
-    them; ``settled``: when it was decided and done.
+    That is what the engine of today says of what was asked, or of what stands in its place
+    (``questions``, ``rules``). ``done`` of ``total``: answers that the half under way has come
+    through; ``cursor``: the last of them; ``unlike``: those that say nothing of what stands in the
+    place of their question; ``settled``: when it was decided and done.
     """
 
     class State(models.TextChoices):
@@ -32,6 +36,7 @@ class Regrade(models.Model):
     cursor = models.PositiveBigIntegerField(default=0)
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
+    unlike = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)
     settled = models.DateTimeField(null=True, blank=True)
 
@@ -53,19 +58,59 @@ class Regrade(models.Model):
         return self.state in {self.State.LOOKING, self.State.APPLYING}
 
 
-class Regraded(models.Model):
-    """An answer that is marked otherwise by today's engine: ``before``, and what it would earn.
+class MendedQuestion(models.Model):
+    """Answers to the task ``was`` are held against ``now``: a later version of an exercise."""
 
-    ``held_score`` of ``held_out_of``: what counted in the sitting, which may be of an engine older
-    than ``before``; nothing of what was late. ``applied``: when that was done. It is told to
-    whoever gave the answer.
+    regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="questions")
+    was = models.ForeignKey(Task, models.PROTECT, related_name="+")
+    now = models.ForeignKey(Task, models.PROTECT, related_name="+")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["regrade", "was"], name="a_regrade_mends_a_question_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.was_id} by {self.now_id}"
+
+
+class MendedRules(models.Model):
+    """What was asked under the rules ``was`` is held against ``now``: a later version of them."""
+
+    regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="rules")
+    was = models.ForeignKey(FrozenRules, models.PROTECT, related_name="+")
+    now = models.ForeignKey(FrozenRules, models.PROTECT, related_name="+")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["regrade", "was"], name="a_regrade_mends_rules_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.was_id} by {self.now_id}"
+
+
+class Regraded(models.Model):
+    """An answer that is marked otherwise by now: ``before``, and what it would earn.
+
+    ``because``: what was mended. ``held_score`` of ``held_out_of``: what counted in the sitting,
+    which may be of an engine older than ``before``; nothing of what was late. ``applied``: when
+    that was done. It is told to whoever gave the answer.
     """
+
+    class Because(models.TextChoices):
+        ENGINE = "engine", _("the rules engine was mended")
+        QUESTION = "question", _("the question was mended")
+        RULES = "rules", _("the house rules were mended")
 
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="changes")
     answer = models.ForeignKey(Answer, models.CASCADE, related_name="regraded")
     item = models.ForeignKey(SittingItem, models.CASCADE, related_name="regraded")
     membership = models.ForeignKey(Membership, models.CASCADE, related_name="regraded")
     before = models.ForeignKey(Marking, models.CASCADE, related_name="+")
+    because = models.CharField(max_length=10, choices=Because, default=Because.ENGINE)
     score = models.PositiveSmallIntegerField()
     out_of = models.PositiveSmallIntegerField()
     held_score = models.PositiveSmallIntegerField(null=True, blank=True)

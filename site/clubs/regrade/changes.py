@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.db.models import Prefetch
 
 from clubs.models import Regrade, Regraded
-from clubs.regrade.work import today_of
+from clubs.regrade.against import Against
 from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.kinds.kind import Explanation
@@ -35,11 +35,12 @@ class Mended:
 class Changed:
     """A question, as it was asked of those whose marks change.
 
-    ``explanation``: why, where the engine of today says so still.
+    ``because``: what was mended; ``explanation``: why, where the engine of today says so still.
     """
 
     place: int
     title: str
+    because: str
     mended: tuple[Mended, ...]
     explanation: Explanation | None
     rows: tuple[Regraded, ...]
@@ -47,15 +48,16 @@ class Changed:
 
 def changes(regrade: Regrade, words: Words) -> list[Changed]:
     """Of at most so many persons; what the engine of today no longer reads is left out."""
-    marked = Marking.objects.select_related("solution").order_by("pk")
+    marked = Marking.objects.select_related("solution__task__rules").order_by("pk")
     rows = (
         regrade.changes.select_related(
-            "answer__task__rules", "before__solution", "item", "membership"
+            "answer__task__rules", "before__solution__task__rules", "item", "membership"
         )
         .prefetch_related(Prefetch("answer__markings", marked, to_attr="marked"))
         .order_by("item__place", "answer__task", "before__solution", "membership__name")[:MOST]
     )
-    found = (_changed(tuple(alike), words) for _, alike in groupby(rows, key=_alike))
+    against = Against(regrade)
+    found = (_changed(tuple(alike), words, against) for _, alike in groupby(rows, key=_alike))
     return [each for each in found if each]
 
 
@@ -72,16 +74,17 @@ def _applied(row: Regraded) -> Solution | None:
     return next(after, row.before).solution
 
 
-def _changed(rows: tuple[Regraded, ...], words: Words) -> Changed | None:
+def _changed(rows: tuple[Regraded, ...], words: Words, against: Against) -> Changed | None:
     """None where the engine of today no longer reads the question."""
     place, task, was, applied = _alike(rows[0])
-    today = today_of(task)
+    today = against(task, rows[0].before)
     if today is None:
         return None
     now = applied.right if applied else today.right
     why = explanation_of(today.prompt, words) if now == today.right else None
     mended = tuple(_mended(today.prompt, was.right, now, words))
-    return Changed(place, title_of(today.prompt), mended, why, rows)
+    because = rows[0].get_because_display()
+    return Changed(place, title_of(today.prompt), because, mended, why, rows)
 
 
 def _mended(prompt: Prompt, was: Right, now: Right, words: Words) -> Iterator[Mended]:

@@ -14,6 +14,8 @@ from django_tasks_db.models import DBTaskResult
 
 from clubs.models import Assignment, Regrade
 from clubs.regrade import tasks
+from clubs.regrade.mended import Later
+from clubs.regrade.mended import keep as against
 from clubs.regrade.work import answered
 from clubs.times import may_be_marked_anew
 from jobs.daily import WAITING
@@ -32,13 +34,17 @@ def may_begin(assignment: Assignment, now: datetime) -> bool:
     return may_be_marked_anew(assignment.times_of(None, getattr(assignment, "all_due", None)), now)
 
 
-def begin(here: Access, assignment: Assignment) -> Regrade:
-    """One at a time: where one goes on or waits for a decision, that one."""
+def begin(here: Access, assignment: Assignment, mended: Later) -> Regrade:
+    """One at a time: where one goes on or waits for a decision, that one.
+
+    ``mended``: what stands in the place of what was asked; the engine is today's in any case.
+    """
     under_way = go_on(assignment)
     if under_way:
         return under_way
     total = answered(assignment.pk).count()
     made = assignment.regrades.create(asked_by=here.me, total=total)
+    against(made, mended)
     transaction.on_commit(partial(tasks.look.enqueue, made.pk))
     return made
 

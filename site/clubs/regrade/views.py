@@ -2,14 +2,15 @@
 
 from datetime import datetime
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods
 
 from accounts.learners import LearnerRequest
-from clubs.models import Assignment, Regrade
+from clubs.models import Assignment, AssignmentItem, Regrade
 from clubs.regrade import services
 from clubs.regrade.changes import changes
+from clubs.regrade.mended import mended_since
 from clubs.results.settling import settle_all
 from clubs.rights import assignment_of
 from people.rights import Access, Right, access, changing
@@ -28,7 +29,7 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
         if wish == "look" and settle_all(here, [found], now):
             return see_other(request.path)
         with changing(request.learner, number, Right.ASSIGN) as organiser:
-            _decide(organiser, assignment, wish)
+            _decide(organiser, assignment, wish, request.POST)
         return see_other(request.path)
     newest = found.regrades.first()
     is_left = newest is not None and services.is_left(newest)
@@ -45,6 +46,7 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
         "is_left": is_left,
         "may_begin": services.may_begin(found, now),
         "unmarked": _unmarked(here, found, newest, now),
+        **_mended(here, found, newest),
         **_what(newest),
     }
     return page(request, "regrade/regrade.html", context)
@@ -66,10 +68,30 @@ def _what(regrade: Regrade | None) -> dict[str, object]:
     return {"changes": shown, "persons": persons, "left_out": left_out}
 
 
-def _decide(here: Access, assignment: int, wish: str) -> None:
+def _mended(here: Access, found: Assignment, newest: Regrade | None) -> dict[str, object]:
+    """What answers can be held against; not asked while a regrade is under way."""
+    if newest and newest.state in Regrade.UNDER_WAY:
+        return {}
+    mended, words = mended_since(here, _asked(found)), page_words()
+    return {
+        "mended": mended,
+        "open_mended": mended.without(found.regrades.all()),
+        "questions": [(each, each.compared(words)) for each in mended.questions],
+        "houses": [(each, each.mended(words)) for each in mended.houses],
+    }
+
+
+def _asked(found: Assignment) -> list[AssignmentItem]:
+    """Those that were replaced too: they may have been answered."""
+    return [*found.items.select_related("task__rules")]
+
+
+def _decide(here: Access, assignment: int, wish: str, sent: QueryDict) -> None:
     found = assignment_of(here, assignment, clock.now())
     if wish == "look" and services.may_begin(found, clock.now()):
-        services.begin(here, found)
+        mended = mended_since(here, _asked(found))
+        chosen = mended.chosen(sent.getlist("question"), sent.getlist("house"))
+        services.begin(here, found, chosen)
     elif wish == "go-on":
         services.go_on(found)
     elif wish == "apply":

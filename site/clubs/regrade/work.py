@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Final
 
 from django.db import transaction
@@ -10,45 +9,16 @@ from django.db.models import F, Prefetch, QuerySet
 from django.utils import timezone as clock
 
 from clubs.models import Regrade, Regraded, SittingItem, Submission
+from clubs.regrade.against import Against, Today
 from pao.errors import RulesError, ScenarioError
-from quiz.kinds import KINDS
 from quiz.learning.regrading import regrade as mark_anew
-from quiz.marking.marks import Right
-from quiz.models import Answer, Marking, Task
-from quiz.prompts.prompt import Prompt
+from quiz.models import Answer, Marking, Solution
 from quiz.services import graded
 
 PIECE: Final = 500
 """Answers that are looked at between two notes of how far it came."""
 
 State = Regrade.State
-
-
-@dataclass(frozen=True, slots=True)
-class Today:
-    """What a task asks, and what the engine of today says is right."""
-
-    prompt: Prompt
-    right: Right
-
-
-class Solved:
-    """Each task read and solved once; none where the engine of today no longer reads it."""
-
-    def __init__(self) -> None:
-        self._known: dict[int, Today | None] = {}
-
-    def __call__(self, task: Task) -> Today | None:
-        if task.pk not in self._known:
-            self._known[task.pk] = today_of(task)
-        return self._known[task.pk]
-
-
-def today_of(task: Task) -> Today | None:
-    with suppress(RulesError, ScenarioError):
-        prompt = task.thaw()
-        return Today(prompt, KINDS[prompt.kind].right(prompt))
-    return None
 
 
 def answered(assignment: int) -> QuerySet[Submission]:
@@ -59,32 +29,41 @@ def answered(assignment: int) -> QuerySet[Submission]:
 
 def look(number: int) -> None:
     """Keep of each answer that would be marked otherwise how, and change nothing."""
-    solved = Solved()
-    while found := Regrade.objects.filter(pk=number, state=State.LOOKING).first():
-        newest = Prefetch("answer__markings", _newest(), to_attr="newest")
+    looking = Regrade.objects.filter(pk=number, state=State.LOOKING)
+    against = Against(found) if (found := looking.first()) else None
+    while against and (found := looking.first()):
         rows = answered(found.assignment_id).filter(answer__gt=found.cursor)
-        rows = rows.select_related("item", "answer__task__rules").prefetch_related(newest)
-        some = [*rows[:PIECE]]
+        some = [*rows.select_related("item", "answer").prefetch_related(*_held())[:PIECE]]
         with transaction.atomic():
-            Regraded.objects.bulk_create(_changed(found, some, solved), ignore_conflicts=True)
+            changed, unlike = _changed(found, some, against)
+            Regraded.objects.bulk_create(changed, ignore_conflicts=True)
             if some:
-                _note(found, cursor=some[-1].answer_id, done=found.done + len(some))
+                done, unlike = found.done + len(some), found.unlike + unlike
+                _note(found, cursor=some[-1].answer_id, done=done, unlike=unlike)
             else:
                 changes = found.changes.exists()
                 _note(found, state=State.LOOKED if changes else State.SAME)
 
 
-def _newest() -> QuerySet[Marking]:
-    return Marking.objects.filter(is_newest=True).select_related("solution")
+def _held() -> tuple[str | Prefetch[str], ...]:
+    """What a piece of answers is held against: each task and each solution is read once."""
+    newest = Marking.objects.filter(is_newest=True).prefetch_related(
+        Prefetch("solution", Solution.objects.defer("ruling"))
+    )
+    return "answer__task__rules", Prefetch("answer__markings", newest, to_attr="newest")
 
 
-def _changed(found: Regrade, some: Iterable[Submission], solved: Solved) -> list[Regraded]:
-    changed = []
+def _changed(
+    found: Regrade, some: Iterable[Submission], against: Against
+) -> tuple[list[Regraded], int]:
+    """What changes, and how many answers say nothing of what they would be held against."""
+    changed, unlike = [], 0
     for submission in some:
         answer: Any = submission.answer
         before = answer.newest[0]
-        today = solved(answer.task)
-        if today is None:
+        today = against(answer.task, before)
+        if today is None or not today.is_alike:
+            unlike += today is not None
             continue
         now = _now(before, today, answer)
         held = _held_otherwise(submission.item, now)
@@ -92,10 +71,11 @@ def _changed(found: Regrade, some: Iterable[Submission], solved: Solved) -> list
             continue
         row = Regraded(regrade=found, answer=answer, item=submission.item, before=before)
         row.membership_id = submission.membership_id
+        row.because = today.because
         row.score, row.out_of = now["score"], now["out_of"]
         row.held_score, row.held_out_of = held or (None, None)
         changed.append(row)
-    return changed
+    return changed, unlike
 
 
 def _now(before: Marking, today: Today, answer: Answer) -> dict[str, Any]:
@@ -125,23 +105,30 @@ def _note(found: Regrade, **values: object) -> None:
 def apply(number: int) -> None:
     """Add a marking to each answer that changes; those that were, stay."""
     applying = Regrade.objects.filter(pk=number, state=State.APPLYING)
-    if not applying.exists():
+    found = applying.first()
+    if found is None:
         return
+    against = Against(found)
     waiting = Regraded.objects.filter(regrade=number, applied=None).order_by("pk")
-    waiting = waiting.select_related("answer__task__rules")
+    waiting = waiting.select_related("answer", "before").prefetch_related(
+        "answer__task__rules", Prefetch("before__solution", Solution.objects.defer("ruling"))
+    )
     last = 0
     while some := [*waiting.filter(pk__gt=last)[:PIECE]]:
         for row in some:
             with suppress(RulesError, ScenarioError, Answer.DoesNotExist):
-                _apply(row)
+                _apply(row, against)
         last = some[-1].pk
     applying.update(state=State.APPLIED, settled=clock.now())
 
 
 @transaction.atomic
-def _apply(row: Regraded) -> None:
+def _apply(row: Regraded, against: Against) -> None:
     """Of two workers at the same row, one counts it."""
-    marking = mark_anew(row.answer)
+    today = against(row.answer.task, row.before)
+    if today is None:
+        return
+    marking = mark_anew(row.answer, today.prompt)
     earned = {"score": marking.score, "out_of": marking.out_of}
     counting = SittingItem.objects.filter(pk=row.item_id, out_of__isnull=False)  # not late
     counting.update(**earned)

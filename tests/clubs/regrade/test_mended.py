@@ -15,9 +15,12 @@ from django_tasks_db.models import DBTaskResult
 from clubs.models import Assignment, Regrade, Regraded, SittingItem, Submission
 from clubs.regrade import changes
 from clubs.regrade import work as halves
+from clubs.regrade.against import Against, Today
+from pao.errors import ScenarioError
 from people.models import Club
 from quiz.learning.regrading import regrade as mark_anew
 from quiz.models import Answer, Marking, Task
+from quiz.prompts.prompt import Prompt
 from tests.clubs.live.playing import member
 from tests.clubs.regrade.mending import (
     as_by_an_older_engine,
@@ -282,10 +285,10 @@ def test_two_workers_at_the_same_count_it_once(
     owner.post(page(homework), {"do": "apply"})
     number = Regrade.objects.get().pk
 
-    def with_another(answer: Answer) -> Marking:
+    def with_another(answer: Answer, against: Prompt) -> Marking:
         monkeypatch.setattr(halves, "mark_anew", mark_anew)
         halves.apply(number)
-        return mark_anew(answer)
+        return mark_anew(answer, against)
 
     monkeypatch.setattr(halves, "mark_anew", with_another)
     halves.apply(number)
@@ -316,11 +319,12 @@ def test_what_was_applied_is_shown_whatever_the_engine_says_since(
 ) -> None:
     asked(owner, homework, "look", "apply")
 
-    def tomorrow(task: Task) -> halves.Today | None:
-        today = halves.today_of(task)
-        return today and replace(today, right={**today.right, "E": -17_000})
+    class Tomorrow(Against):
+        def __call__(self, asked: Task, before: Marking) -> Today | None:
+            today = super().__call__(asked, before)
+            return today and replace(today, right={**today.right, "E": -17_000})
 
-    monkeypatch.setattr(changes, "today_of", tomorrow)
+    monkeypatch.setattr(changes, "Against", Tomorrow)
     page_of_it = shown(owner, page(homework))
     assert "−15,000 −16,000" in page_of_it
     assert "−17,000" not in page_of_it
@@ -330,8 +334,12 @@ def test_what_can_no_longer_be_shown_is_counted(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "answers more" not in asked(owner, homework, "look", "apply")
-    monkeypatch.setattr(changes, "today_of", lambda _task: None)
+    monkeypatch.setattr(Against, "_read", _unreadable)
     assert "And 2 answers more" in shown(owner, page(homework))
+
+
+def _unreadable(*_given: Any) -> Any:
+    raise ScenarioError(())
 
 
 def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignment) -> None:

@@ -1,0 +1,230 @@
+"""A question or house rules that were mended: answers are held against them, if one says so."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pytest
+from django.test import Client
+
+import pao
+from clubs.models import Assignment, MendedQuestion, Regrade, Regraded
+from clubs.regrade import work as halves
+from pao.rules import rule_set_from_toml
+from people.models import Club
+from quiz.models import Answer, Exercise, Marking
+from quiz.questions.catalogue import question
+from rulebook.frozen import name_of
+from tests.clubs.live.playing import member
+from tests.clubs.regrade.mending import as_by_an_older_engine, page, work
+from tests.clubs.regrade.test_mended import Dies
+from tests.clubs.regrade.writing import asking, mend, written
+from tests.clubs.sitting.asking import begun, fill, hand_in, paper, shown
+from tests.people.clubs import organiser
+from tests.quiz.bank.writing import MLEAGUE
+from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
+
+pytestmark = pytest.mark.django_db(transaction=True)
+At = Callable[[str], datetime]
+
+OPEN, OVER = "2026-11-23 12:00Z", "2026-12-01 12:00Z"
+NO_HONBA = MLEAGUE.replace("honba: 1", "honba: 0")
+CHANGED = WHOLE_HAND.replace("whole-hand", "responsible-yakuman")
+
+
+@pytest.fixture
+def aki(club: Club) -> Client:
+    return member(club, "Aki")
+
+
+@pytest.fixture
+def exercise(club: Club) -> Exercise:
+    return written(club.memberships.get(role="owner").learner)
+
+
+def sat(at: At, assignment: Assignment, *clients: Client) -> Assignment:
+    """Handed in, all right as it was asked, and over."""
+    at(OPEN)
+    sittings = [(client, begun(client, assignment)) for client in clients]
+    for client, sitting in sittings:
+        for item in sitting.items.all():
+            fill(client, sitting, item.place)
+        hand_in(client, sitting)
+    at(OVER)
+    for client, sitting in sittings:
+        client.get(paper(sitting))
+    return assignment
+
+
+@pytest.fixture
+def homework(club: Club, exercise: Exercise, aki: Client, at: At) -> Assignment:
+    """Aki and Ben were right about a hand whose author meant no honba, and mended it since."""
+    assert exercise.version
+    at(OPEN)
+    made = asking(club, versions=[exercise.version])
+    sat(at, made, aki, member(club, "Ben"))
+    mend(exercise, NO_HONBA)
+    return made
+
+
+def looked_at(owner: Client, made: Assignment, *wishes: str, **chosen: object) -> str:
+    for wish in wishes:
+        assert owner.post(page(made), {"do": wish, **chosen}).status_code == 303
+        work()
+    return shown(owner, page(made))
+
+
+def of(made: Assignment) -> dict[str, object]:
+    return {"question": made.items.get().pk}
+
+
+def test_an_organiser_sees_that_a_question_was_mended_and_what_differs(
+    owner: Client, aki: Client, homework: Assignment
+) -> None:
+    told = shown(owner, homework.get_absolute_url())
+    assert "Mended since it was given" in told
+    assert "version 2" in told
+    assert "honba: 1" in shown(owner, page(homework))
+    assert "Mended since" not in shown(aki, homework.get_absolute_url())
+
+
+def test_what_would_change_is_shown_person_by_person_and_nothing_changed(
+    owner: Client, homework: Assignment
+) -> None:
+    before = [*Marking.objects.order_by("pk").values()]
+    told = looked_at(owner, homework, "look", **of(homework))
+    assert "The marks of 2 persons would change" in told
+    assert "Because the question was mended" in told
+    assert "−40,300 −40,000" in told
+    assert [*Marking.objects.order_by("pk").values()] == before
+
+
+def test_unless_it_is_chosen_a_mended_question_changes_nothing(
+    owner: Client, homework: Assignment
+) -> None:
+    assert "Nothing changes" in looked_at(owner, homework, "look")
+
+
+def test_applied_the_marks_are_by_the_mended_question_and_the_old_ones_kept(
+    owner: Client, aki: Client, homework: Assignment
+) -> None:
+    before = {*Marking.objects.values_list("pk", flat=True)}
+    looked_at(owner, homework, "look", "apply", **of(homework))
+    assert before < {*Marking.objects.values_list("pk", flat=True)}
+    for answer in Answer.objects.all():
+        assert (answer.is_mended, answer.marking.reason) == (True, Marking.Reason.REGRADED)
+        assert answer.in_assignment.item.score == answer.marking.score < answer.marking.out_of
+    sitting = homework.sittings.get(membership__name="Aki")
+    assert "because the question was mended" in shown(aki, paper(sitting))
+    answer = Answer.objects.get(in_assignment__item__sitting=sitting)
+    told = shown(aki, paper(sitting, 1, "answer/"))
+    assert "was mended after you answered" in told
+    assert "The rules engine has been corrected" not in told
+    assert answer.given["W"] == -40_300
+
+
+def test_once_decided_the_assignment_says_no_more_of_it(
+    owner: Client, homework: Assignment
+) -> None:
+    looked_at(owner, homework, "look", "keep", **of(homework))
+    assert "Mended since" not in shown(owner, homework.get_absolute_url())
+    assert "Mended since" in shown(owner, page(homework))  # one may think otherwise
+
+
+def test_an_engine_that_is_mended_later_leaves_the_mended_question_in_force(
+    owner: Client, homework: Assignment
+) -> None:
+    """It does not fall back to what was asked at first."""
+    looked_at(owner, homework, "look", "apply", **of(homework))
+    assert "Nothing changes" in looked_at(owner, homework, "look")
+    as_by_an_older_engine(Answer.objects.all()[0].name, E=-15_000)
+    told = looked_at(owner, homework, "look", "apply")
+    assert "−15,000 −16,000" in told
+    assert all(answer.is_mended for answer in Answer.objects.all())
+
+
+def test_what_is_published_while_it_goes_on_is_not_what_was_looked_at(
+    owner: Client, exercise: Exercise, homework: Assignment
+) -> None:
+    looked_at(owner, homework, "look", **of(homework))
+    mend(exercise, MLEAGUE.replace("honba: 1", "honba: 2"))
+    looked_at(owner, homework, "apply")
+    mended = MendedQuestion.objects.get().now
+    assert {answer.held_against.pk for answer in Answer.objects.all()} == {mended.pk}
+    assert "version 3" in shown(owner, homework.get_absolute_url())
+
+
+def test_what_asks_for_something_else_by_now_can_only_be_replaced(
+    owner: Client, exercise: Exercise, homework: Assignment
+) -> None:
+    mend(exercise, MLEAGUE.replace("S tsumo 2z hand 1112z", "draw tenpai S W"))
+    assert "cannot be held against it" in shown(owner, page(homework))
+    assert "Nothing changes" in looked_at(owner, homework, "look", **of(homework))
+
+
+def test_another_title_alone_is_nothing_to_mark_anew(
+    owner: Client, club: Club, aki: Client, at: At, exercise: Exercise
+) -> None:
+    assert exercise.version
+    at(OPEN)
+    made = sat(at, asking(club, versions=[exercise.version]), aki)
+    assert "Mended since" not in shown(owner, made.get_absolute_url())
+
+
+def test_an_exercise_that_its_author_has_taken_back_is_shown_to_its_author_alone(
+    owner: Client, club: Club, exercise: Exercise, homework: Assignment
+) -> None:
+    Exercise.objects.update(is_open=False)
+    assert "Mended since" in shown(owner, homework.get_absolute_url())
+    assert "Mended since" not in shown(organiser(club), homework.get_absolute_url())
+
+
+@pytest.mark.parametrize("half", ["looking", "applying"])
+def test_a_killed_worker_goes_on_with_the_mended_question(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str
+) -> None:
+    if half == "applying":
+        looked_at(owner, homework, "look", **of(homework))
+    owner.post(page(homework), {"do": "look" if half == "looking" else "apply", **of(homework)})
+    begun = Regrade.objects.get()
+    with monkeypatch.context() as patch:
+        patch.setattr(halves, "PIECE", 1)
+        killed = {"looking": "graded", "applying": "mark_anew"}[half]
+        patch.setattr(halves, killed, Dies(1).instead(half))
+        with pytest.raises(KeyboardInterrupt):
+            (halves.look if half == "looking" else halves.apply)(begun.pk)
+    work()
+    begun.refresh_from_db()
+    assert (begun.state, begun.done) == (("looked", 2) if half == "looking" else ("applied", 2))
+    assert Regraded.objects.filter(because="question").count() == 2
+
+
+def test_answers_are_held_against_house_rules_as_they_are_by_now(
+    owner: Client, club: Club, aki: Client, at: At
+) -> None:
+    house = keep(owner, club, WHOLE_HAND)
+    made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
+    assert "Mended since" not in shown(owner, made.get_absolute_url())
+    owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
+    told = shown(owner, made.get_absolute_url())
+    assert "House rules “Friday rules”: version 2" in told
+    told = looked_at(owner, made, "look", "apply", house=house.pk)
+    assert "Because the house rules were mended" in told
+    answer = Answer.objects.get()
+    assert answer.held_against.rules
+    assert answer.held_against.rules.rules.settlement.scope == "responsible-yakuman"
+    assert answer.marking.score < answer.marking.out_of
+    sitting = made.sittings.get()
+    assert "because the house rules were mended" in shown(aki, paper(sitting))
+    assert "Mended since" not in shown(owner, made.get_absolute_url())
+
+
+def settled_otherwise(rules: str) -> str:
+    """The name of a question that the changed rules settle otherwise."""
+    changed = rule_set_from_toml(CHANGED, "changed.toml")
+    names = (f"payments/{rules}/two-yakuman/any/{seed}" for seed in "abcdefgh")
+    return next(
+        name
+        for name in names
+        if pao.rule((asked := question(name)).prompt.scenario, changed).deltas
+        != asked.ruling.deltas
+    )
