@@ -14,7 +14,8 @@ def bao_of(rules: RuleSet) -> Bao | None:
 
 def ways_of(bao: Bao, words: Words) -> str:
     """The ways that the rules have, in their order."""
-    return words.listed(words.purpose(way.what) for way in Way if getattr(bao, way.key))
+    ways = [words.purpose(way.what) for way in Way if getattr(bao, way.key)]
+    return words.listed(ways, "or")
 
 
 def meaning(bao: Bao, words: Words) -> tuple[str, str]:

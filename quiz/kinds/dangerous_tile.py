@@ -119,6 +119,19 @@ def _why(prompt: Prompt, dangerous: Sequence[str], words: Words) -> Iterator[Rea
         yield Reason(
             sentence % {"winner": words.seat(winner), "tile": names, "purpose": words.purpose(what)}
         )
+    lying = [tile for tile in map(Tile.named, prompt.facts[TILES]) if _is_laid(prompt, tile)]
+    if lying:
+        names = words.listed(map(words.tile, lying))
+        yield Reason(
+            _("Nobody can call %(tiles)s: a set of it lies on the table already.")
+            % {"tiles": names}
+        )
+
+
+def _is_laid(prompt: Prompt, tile: Tile) -> bool:
+    """Whether three of a kind lie in somebody's meld; the fourth cannot be claimed for it."""
+    every = (meld for seat in Seat for meld in prompt.scenario.melds(seat))
+    return any(all(one.kind == tile.kind for one in meld.tiles) for meld in every)
 
 
 def _by_hand_fed(prompt: Prompt, dangerous: Sequence[str]) -> Mapping[tuple[Seat, str], list[Tile]]:

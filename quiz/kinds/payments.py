@@ -127,10 +127,10 @@ def _counted(rules: RuleSet, words: Words) -> Iterator[str]:
         "dealers": dealers,
     }
     if rules.value and rules.value.tsumo_loss:
-        drawn = map(words.points, _drawn_by_three())
-        yield _("self-drawn only %(points)s, %(dealers)s, as nobody pays North’s share") % dict(
-            zip(("points", "dealers"), drawn, strict=True)
-        )
+        drawn, dealers_draw = map(words.points, _drawn_by_three())
+        yield _(
+            "self-drawn %(points)s, or %(dealers)s for the dealer, as nobody pays North’s share"
+        ) % {"points": drawn, "dealers": dealers_draw}
     if rules.value:
         add_up = rules.value.yakuman_add_up
         yield _("several in one hand add up") if add_up else _("several in one hand count as one")

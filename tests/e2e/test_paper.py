@@ -34,3 +34,12 @@ def test_a_lesson_takes_four_pages_and_a_step_of_a_hand_two(page: Page) -> None:
     assert pages_of_paper(page) <= 4
     page.goto("/en/timeline/tenhou-2015-tsumo/?step=6")
     assert pages_of_paper(page) <= 2
+
+
+def test_a_question_is_one_page_with_room_to_write_and_no_buttons(page: Page) -> None:
+    page.goto("/en/quiz/mleague-example/")
+    page.emulate_media(media="print")
+    for hidden in (".acts", ".asides", ".keys"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    expect(page.get_by_text("Who is liable?")).to_be_visible()
+    assert pages_of_paper(page) == 1

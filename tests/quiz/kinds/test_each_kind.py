@@ -177,6 +177,15 @@ def test_a_tile_that_nobody_can_call_is_safe() -> None:
     assert safe(f"{TWO}\nN pon 777z from E", tiles="7z 5m") == []
 
 
+def test_why_the_fourth_tile_of_a_set_is_safe_is_said() -> None:
+    asked = prompt("safe-tile", TWO, seat="W", tiles=["5z", "7z"])
+    *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
+    assert last.text.startswith("Nobody can call haku (white dragon): a set of it lies")
+    asked = prompt("safe-tile", TWO, seat="W", tiles=["1z", "7z"])
+    *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
+    assert "Nobody" not in last.text
+
+
 def test_where_nobody_is_ever_liable_every_tile_is_safe() -> None:
     assert safe(TWO, "kyokai") == []
 

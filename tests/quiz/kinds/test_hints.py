@@ -91,7 +91,7 @@ def test_nor_does_what_a_yakuman_costs_or_who_pays_units_how_often(client: Clien
     price = "32,000 in all, 48,000 for the dealer; "
     assert f"{price}several in one hand add up" in asked("mleague")
     assert f"{price}several in one hand count as one" in asked("ema-2016")
-    lost = "self-drawn only 24,000, 32,000, as nobody pays North’s share"
+    lost = "self-drawn 24,000, or 32,000 for the dealer, as nobody pays North’s share"
     assert f"{price}{lost}; several" in asked("tenhou-sanma")
     assert lost not in asked("mleague")
     assert "pays twice what the hand counts" in asked("singapore")
