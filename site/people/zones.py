@@ -5,20 +5,31 @@ from itertools import groupby
 from typing import Final
 from zoneinfo import available_timezones
 
-PARTS: Final = frozenset(
-    {"Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic"}
-    | {"Australia", "Europe", "Indian", "Pacific"}
-)
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+PARTS: Final = {
+    "Africa": _("Africa"),
+    "America": _("America"),
+    "Antarctica": _("Antarctica"),
+    "Arctic": _("Arctic"),
+    "Asia": _("Asia"),
+    "Atlantic": _("Atlantic"),
+    "Australia": _("Australia"),
+    "Europe": _("Europe"),
+    "Indian": _("Indian Ocean"),
+    "Pacific": _("Pacific"),
+}
 USUAL: Final = {"ja": "Asia/Tokyo"}
 """By the language of a page; elsewhere a script asks the browser."""
 
 
 @cache
-def zones() -> list[tuple[str, list[tuple[str, str]]]]:
+def zones() -> list[tuple[str | Promise, list[tuple[str, str]]]]:
     """As a select has them: by part of the world, (id, place)."""
     names = sorted(name for name in available_timezones() if name.partition("/")[0] in PARTS)
     parts = groupby(names, key=lambda name: name.partition("/")[0])
-    places = [(part, [(name, _place(name)) for name in inner]) for part, inner in parts]
+    places = [(PARTS[part], [(name, _place(name)) for name in inner]) for part, inner in parts]
     return [("UTC", [("UTC", "UTC")]), *places]
 
 

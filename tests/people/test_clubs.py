@@ -329,3 +329,10 @@ def test_ones_data_has_the_clubs_one_is_in(client: Client, club: Club) -> None:
         "name": "Aki",
         "real_name": "Akiko Tanaka",
     }
+
+
+@pytest.mark.parametrize(("language", "part"), [("en", "Indian Ocean"), ("ja", "アジア")])
+def test_time_zones_stand_by_part_of_the_world_in_the_words_of_the_page(
+    owner: Client, language: str, part: str
+) -> None:
+    assert f'<optgroup label="{part}">' in owner.get(f"/{language}/clubs/new/").text
