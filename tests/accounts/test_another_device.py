@@ -1,6 +1,5 @@
 """A guest's work goes on in another browser, by a code."""
 
-import re
 from itertools import permutations
 
 import pytest
@@ -8,10 +7,14 @@ from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
-from tests.accounts.test_accounts import (
+from tests.accounts.account_pages import (
     ACCOUNT,
+    HERE,
+    MOVE,
+    come,
     kept,
     lessons_of,
+    moving_code,
     read,
     sign_in,
     sign_up,
@@ -19,26 +22,13 @@ from tests.accounts.test_accounts import (
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 
-CODES, RESET, MOVE, HERE, DATA, DELETE = (
-    f"/en/account/{page}/" for page in ("codes", "reset", "move", "move/here", "data", "delete")
-)
-NEW = "four winds and a pair"
 LESSONS = ("third-dragon", "fourth-wind", "honba")
-
-
-def shown(client: Client) -> str:
-    page = client.post(MOVE)
-    return str(re.findall(r"<code>([2-9A-Z]{4}-[2-9A-Z]{4})</code>", page.text)[0])
-
-
-def come(client: Client, code: str):
-    return client.post(HERE, {"code": code})
 
 
 def test_a_guest_goes_on_in_another_browser(client: Client) -> None:
     read(client)
     phone = Client()
-    assert come(phone, shown(client).lower())["Location"] == f"{ACCOUNT}?done=moved"
+    assert come(phone, moving_code(client).lower())["Location"] == f"{ACCOUNT}?done=moved"
     read(phone, "honba")
     for browser in (client, phone):
         assert "2 lessons read" in kept(browser)
@@ -46,7 +36,7 @@ def test_a_guest_goes_on_in_another_browser(client: Client) -> None:
 
 def test_a_code_works_once(client: Client) -> None:
     read(client)
-    code = shown(client)
+    code = moving_code(client)
     assert come(Client(), code).status_code == 303
     stranger = Client()
     assert come(stranger, code).status_code == 422
@@ -63,13 +53,13 @@ def test_a_code_lasts_ten_minutes(client: Client, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(cache, "set", note)
     read(client)
-    shown(client)
+    moving_code(client)
     assert 600.0 in kept_for
 
 
 def test_to_open_the_address_of_the_picture_does_nothing_yet(client: Client) -> None:
     read(client)
-    code = shown(client)
+    code = moving_code(client)
     phone = Client()
     assert f'value="{code}"' in phone.get(f"{HERE}?code={code}").text
     assert "1 lesson read" not in kept(phone)
@@ -78,7 +68,7 @@ def test_to_open_the_address_of_the_picture_does_nothing_yet(client: Client) -> 
 
 def test_no_code_is_of_use_once_the_guest_has_an_account(client: Client) -> None:
     read(client)
-    code = shown(client)
+    code = moving_code(client)
     sign_up(client)
     assert come(Client(), code).status_code == 422
 
@@ -87,7 +77,7 @@ def test_whoever_is_signed_in_there_takes_it_into_the_account(client: Client) ->
     read(client)
     phone = Client()
     sign_up(phone)
-    assert come(phone, shown(client)).status_code == 303
+    assert come(phone, moving_code(client)).status_code == 303
     assert lessons_of("haku") == {"third-dragon"}
 
 
@@ -106,7 +96,7 @@ def test_settings_come_along(client: Client, *, is_person: bool) -> None:
     phone = Client()
     if is_person:
         sign_up(phone)
-    come(phone, shown(client))
+    come(phone, moving_code(client))
     assert "terms:ja" in phone.cookies["settings"].value
     assert "theme:dark" in phone.cookies["settings"].value
     assert [("terms:ja" in user.settings) for user in User.objects.all()] == [True] * is_person
@@ -122,7 +112,7 @@ def test_settings_that_are_there_stay(client: Client, *, is_person: bool) -> Non
         User.objects.update(settings="terms:english")
     else:
         phone.cookies["settings"] = "terms:english"
-    come(phone, shown(client))
+    come(phone, moving_code(client))
     assert "terms:ja" not in str(phone.cookies.get("settings", ""))
     assert [user.settings for user in User.objects.all()] == ["terms:english"] * is_person
 
@@ -141,8 +131,8 @@ def test_three_browsers_one_of_them_with_an_account_lose_nothing_in_any_order(
     for browser, lesson in zip(browsers, LESSONS, strict=True):
         read(browser, lesson)
     first, second, third = (browsers[number] for number in order)
-    come(second, shown(first))
-    come(third, shown(second))
+    come(second, moving_code(first))
+    come(third, moving_code(second))
     sign_up(first)
     assert lessons_of("haku") == {*LESSONS}
     assert "lessons read" not in kept(second)

@@ -13,7 +13,7 @@ from accounts import limits
 from accounts.limits import TooOftenError, take
 from accounts.models import Learner
 from pao_site.rates import RATES
-from tests.accounts.test_accounts import read
+from tests.accounts.account_pages import read
 
 pytestmark = pytest.mark.django_db
 ASK = RequestFactory().post("/", REMOTE_ADDR="198.51.100.7")

@@ -1,15 +1,11 @@
-"""An e-mail address for one's account: optional, confirmed, and for a new password alone."""
+"""An e-mail address for one's account: optional, confirmed, and told when it is left."""
 
 import re
-import time
-from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django_tasks_db.models import DBTaskResult
 from jsonschema import Draft202012Validator
 from pytest_django import Settings
@@ -17,63 +13,24 @@ from pytest_django import Settings
 from accounts.mailing import send_farewell
 from accounts.models import User
 from formats import schema
-from tests.accounts.test_accounts import ACCOUNT, SECRET, SIGN_IN, sign_in, sign_up
-from web.pages import SITE
+from tests.accounts.account_pages import ACCOUNT, SECRET, SIGN_IN, sign_up
+from tests.accounts.letters import (
+    ANOTHER,
+    BY_EMAIL,
+    BY_LINK,
+    CONFIRM,
+    EMAIL,
+    FORGOTTEN,
+    MINE,
+    REMOVE,
+    ask,
+    give,
+    link,
+    with_address,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
-
-EMAIL, REMOVE, CONFIRM, FORGOTTEN, BY_EMAIL, BY_LINK = (
-    f"/en/account/{page}/"
-    for page in (
-        "email",
-        "email/remove",
-        "email/confirm/x",
-        "reset",
-        "reset/email",
-        "reset/email/x",
-    )
-)
 OURS = (EMAIL, REMOVE, CONFIRM, BY_EMAIL, BY_LINK)
-MINE, ANOTHER = "haku@example.org", "chun@example.org"
-NEW = "four winds and a pair"
-
-
-@pytest.fixture
-def mailing(settings: Settings) -> None:
-    """A site that sends mail, with a worker that is quick."""
-    settings.SENDS_EMAIL = True
-    settings.TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
-
-
-def give(client: Client, email: str = MINE, password: str = SECRET) -> Any:
-    return client.post(EMAIL, {"email": email, "password": password})
-
-
-def link() -> str:
-    """Of the last mail, without the site it leads to."""
-    found = re.search(rf"{re.escape(SITE)}(/\S+/(?:email|confirm)/\S+)", str(mail.outbox[-1].body))
-    assert found
-    return found[1]
-
-
-def with_address(name: str = "haku", email: str = MINE) -> Client:
-    """Somebody who has confirmed one."""
-    client = Client()
-    sign_up(client, name)
-    give(client, email)
-    assert client.post(link()).status_code == 303
-    return client
-
-
-def ask(email: str, client: Client | None = None) -> Any:
-    return (client or Client()).post(BY_EMAIL, {"email": email})
-
-
-def reset(where: str, new: str = NEW) -> Any:
-    return Client().post(where, {"password1": new, "password2": new})
-
-
-# An address that is left
 
 
 def farewells() -> list[tuple[list[str], str]]:
@@ -119,9 +76,6 @@ def test_the_old_address_waits_where_things_are_forgotten_and_not_among_the_task
     assert [to for to, _body in farewells()] == [[MINE]], "once"
 
 
-# Where no mail is sent
-
-
 @pytest.mark.parametrize("path", OURS)
 def test_where_no_mail_is_sent_no_page_is_there(client: Client, path: str) -> None:
     sign_up(client)
@@ -151,9 +105,6 @@ def test_where_mail_is_sent_they_do(client: Client, path: str, mailing: None) ->
 @pytest.mark.usefixtures("mailing")
 def test_signing_up_asks_for_none(client: Client) -> None:
     assert "mail" not in client.get("/en/account/sign-up/").text.lower()
-
-
-# Giving one
 
 
 @pytest.mark.usefixtures("mailing")
@@ -228,102 +179,3 @@ def test_data_names_it_and_deletion_takes_it_along() -> None:
     assert data["account"]["addresses"] == [{"email": MINE, "confirmed": True}]
     client.post("/en/account/delete/", {"password": SECRET})
     assert not EmailAddress.objects.exists()
-
-
-# A new password
-
-
-@pytest.mark.usefixtures("mailing")
-def test_a_mail_sets_a_new_password_once_and_ends_all_sessions() -> None:
-    elsewhere = with_address()
-    ask("HAKU@example.org")
-    there = link()
-    assert "haku" in Client().get(there).text
-    assert reset(there)["Location"] == f"{SIGN_IN}?done=password"
-    assert reset(there, "another one altogether").status_code == 410
-    assert "haku" not in elsewhere.get(ACCOUNT).text
-    assert sign_in(Client(), password=NEW).startswith(ACCOUNT)
-
-
-@pytest.mark.usefixtures("mailing")
-def test_a_password_that_is_soon_guessed_is_refused() -> None:
-    with_address()
-    ask(MINE)
-    assert reset(link(), "12345678").status_code == 422
-
-
-@pytest.mark.usefixtures("mailing")
-def test_no_mail_goes_to_an_address_that_is_unknown_unconfirmed_or_of_a_closed_account(
-    client: Client,
-) -> None:
-    with_address()
-    sign_up(client, "chun")
-    give(client, ANOTHER)
-    User.objects.filter(username="haku").update(is_active=False)
-    mail.outbox.clear()
-    for email in (MINE, ANOTHER, "nobody@example.org"):
-        ask(email)
-    assert not mail.outbox
-
-
-def test_what_is_done_and_said_is_the_same_whether_or_not_the_address_is_known(
-    settings: Settings,
-) -> None:
-    """With the worker aside: a page asks the same of the database, and no mail server."""
-    settings.SENDS_EMAIL = True
-    user = User.objects.create_user("haku", password=SECRET)
-    EmailAddress.objects.create(user=user, email=MINE, verified=True, primary=True)
-    asked, said = [], []
-    for email in ("first@example.org", MINE, "nobody@example.org"):
-        client = Client()
-        with CaptureQueriesContext(connection) as queries:
-            answer = ask(email, client)
-        asked.append([re.sub(r"'[^']*'|\d+", "?", query["sql"]) for query in queries])
-        said.append((answer.status_code, answer["Location"]))
-    assert asked[1] == asked[2]
-    assert said[1] == said[2]
-    assert not mail.outbox
-    noted = [str(task.args_kwargs) for task in DBTaskResult.objects.all()]
-    assert len(noted) == 3
-    assert not [args for args in noted if "@" in args]
-
-
-@pytest.mark.usefixtures("mailing")
-def test_nobodys_letter_box_is_filled_from_wherever() -> None:
-    with_address()
-    mail.outbox.clear()
-    answers = [
-        Client(REMOTE_ADDR=f"192.0.2.{number}").post(BY_EMAIL, {"email": MINE})
-        for number in range(7)
-    ]
-    assert len(mail.outbox) == 5
-    assert answers[-1].status_code == 429
-    assert "Retry-After" in answers[-1]
-
-
-@pytest.mark.usefixtures("mailing")
-def test_links_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    with_address()
-    ask(MINE)
-    later = time.time() + 61 * 60
-    monkeypatch.setattr("django.core.signing.time.time", lambda: later)
-    assert Client().get(link()).status_code == 410
-
-
-@pytest.mark.usefixtures("mailing")
-def test_a_link_for_one_thing_does_not_open_the_other() -> None:
-    with_address()
-    ask(MINE)
-    key = link().rstrip("/").rpartition("/")[2]
-    assert Client().get(f"/en/account/email/confirm/{key}/").status_code == 410
-
-
-@pytest.mark.usefixtures("mailing")
-def test_mail_speaks_the_language_of_the_page_and_is_plain() -> None:
-    with_address()
-    Client().post("/ja/account/reset/email/", {"email": MINE})
-    letter = mail.outbox[-1]
-    assert "パスワード" in letter.subject
-    assert "パスワード" in letter.body
-    assert f"{SITE}/ja/account/reset/email/" in letter.body
-    assert letter.message().get_content_type() == "text/plain"

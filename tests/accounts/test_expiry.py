@@ -17,7 +17,7 @@ from accounts.guests import YEAR
 from accounts.models import Learner, User
 from accounts.services import merge
 from lessons.models import Reading
-from tests.accounts.test_accounts import read
+from tests.accounts.account_pages import read
 
 pytestmark = pytest.mark.django_db
 TODAY = localdate()

@@ -19,25 +19,22 @@ from quiz.models import Answer
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook import houses
-from tests.accounts.test_accounts import (
+from tests.accounts.account_pages import (
     ACCOUNT,
+    DATA,
+    DELETE,
     SECRET,
     SIGN_OUT,
+    come,
+    moving_code,
+    printed_codes,
     read,
     sign_in,
     sign_up,
 )
-from tests.accounts.test_another_device import come, shown
-from tests.accounts.test_printed_codes import printed
 from web.days import today
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
-
-CODES, RESET, MOVE, HERE, DATA, DELETE = (
-    f"/en/account/{page}/" for page in ("codes", "reset", "move", "move/here", "data", "delete")
-)
-NEW = "four winds and a pair"
-LESSONS = ("third-dragon", "fourth-wind", "honba")
 
 
 def full(client: Client) -> Learner:
@@ -107,7 +104,7 @@ def test_nobody_else_s_is_among_it(client: Client) -> None:
 def test_a_person_is_deleted_for_good_after_the_password(client: Client) -> None:
     full(client)
     sign_up(client)
-    printed(client)
+    printed_codes(client)
     assert client.post(DELETE, {"password": "x"}).status_code == 422
     assert User.objects.exists()
     gone = client.post(DELETE, {"password": SECRET})
@@ -126,7 +123,7 @@ def test_an_account_in_which_nothing_is_kept_can_be_deleted_too(client: Client) 
 def test_a_guest_is_deleted_with_all_browsers_that_share_the_work(client: Client) -> None:
     full(client)
     phone = Client()
-    come(phone, shown(client))
+    come(phone, moving_code(client))
     phone.post(DELETE)
     assert not Learner.objects.exists()
     assert read(client) == 303

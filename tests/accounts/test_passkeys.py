@@ -11,7 +11,7 @@ from pytest_django import Settings
 
 from accounts.models import User
 from accounts.secure import why_not
-from tests.accounts.test_accounts import ACCOUNT, SECRET, SIGN_IN, sign_in, sign_up
+from tests.accounts.account_pages import ACCOUNT, SECRET, SIGN_IN, sign_in, sign_up
 
 pytestmark = pytest.mark.django_db
 PASSKEYS, ADD, BY_PASSKEY, AGAIN = (

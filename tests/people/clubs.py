@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.test import Client
 
 from people.models import Club, Invitation, Role
-from tests.accounts.test_accounts import sign_up
+from tests.accounts.account_pages import sign_up
 
 CLUBS: Final = "/en/clubs/"
 NEW, JOIN, CARD = (f"{CLUBS}{page}/" for page in ("new", "join", "card"))

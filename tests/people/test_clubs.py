@@ -11,7 +11,7 @@ from accounts.services import erase, merge
 from people import invitations, services
 from people.models import Club, Invitation, Membership, Role
 from people.rights import clubs_of
-from tests.accounts.test_accounts import sign_up
+from tests.accounts.account_pages import sign_up
 from tests.people.clubs import CLUBS, JOIN, NEW, SAID, at, code_of, join, organiser, page, person
 
 pytestmark = pytest.mark.django_db

@@ -10,8 +10,7 @@ from accounts.models import Learner
 from accounts.services import merge
 from people.bounds import LONGEST_LIST, MOST_AT_ONCE
 from people.models import Club, LoginCode, Membership
-from tests.accounts.test_accounts import kept, lessons_of, read, sign_up
-from tests.accounts.test_another_device import come, shown
+from tests.accounts.account_pages import come, kept, lessons_of, moving_code, read, sign_up
 from tests.people.clubs import (
     CARD,
     CLUBS,
@@ -201,7 +200,7 @@ def test_a_managed_member_goes_on_in_a_second_browser_until_there_is_another_car
     (card,) = cards_for(owner, club, "Aki")
     tablet, phone = with_card(card), Client()
     read(phone, "honba")
-    assert come(phone, shown(tablet)).status_code == 303
+    assert come(phone, moving_code(tablet)).status_code == 303
     read(tablet)
     for browser in (tablet, phone, with_card(card)):
         assert is_in(browser, club)

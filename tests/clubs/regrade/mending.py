@@ -1,11 +1,20 @@
 """An assignment whose answers were marked by an engine that has been mended since."""
 
-from typing import Any
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final
 
 from django.core.management import call_command
+from django.test import Client
 
 from clubs.models import Assignment, SittingItem
 from quiz.models import Marking, Solution
+from tests.clubs.sitting.asking import shown
+
+At = Callable[[str], datetime]
+OPEN: Final = "2026-11-23 12:00Z"
+OVER: Final = "2026-12-01 12:00Z"
+QUESTION: Final = "mleague-example"
 
 
 def as_by_an_older_engine(name: str, **right: Any) -> None:
@@ -38,3 +47,11 @@ def work() -> None:
 
 def page(given: Assignment) -> str:
     return f"/en/clubs/{given.club_id}/assignments/{given.pk}/regrade/"
+
+
+def asked(owner: Client, homework: Assignment, *wishes: str) -> str:
+    """The page after each of the wishes was sent and a worker did what it asks for."""
+    for wish in wishes:
+        assert owner.post(page(homework), {"do": wish}).status_code == 303
+        work()
+    return shown(owner, page(homework))

@@ -1,81 +1,33 @@
-"""What would change is seen, then applied or kept; nothing is lost, and members are told."""
+"""What would change is seen, then applied or kept, and members are told."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from django.db import OperationalError, connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
-from django_tasks_db.models import DBTaskResult
 
 from clubs.models import Assignment, Regrade, Regraded, SittingItem, Submission
 from clubs.regrade import changes
-from clubs.regrade import work as halves
 from clubs.regrade.against import Against, Today
 from pao.errors import ScenarioError
 from people.models import Club
-from quiz.learning.regrading import regrade as mark_anew
 from quiz.models import Answer, Marking, Task
-from quiz.prompts.prompt import Prompt
 from tests.clubs.live.playing import member
 from tests.clubs.regrade.mending import (
+    OPEN,
+    OVER,
+    QUESTION,
+    At,
     as_by_an_older_engine,
     as_handed_in_under_an_older_engine,
+    asked,
     page,
-    work,
 )
-from tests.clubs.sitting.asking import (
-    LATE,
-    begun,
-    fill,
-    given,
-    hand_in,
-    paper,
-    right,
-    shown,
-    wrong,
-)
+from tests.clubs.sitting.asking import LATE, begun, fill, given, hand_in, paper, right, shown
 from tests.people.clubs import organiser
 
 pytestmark = pytest.mark.django_db(transaction=True)
-At = Callable[[str], datetime]
-
-OPEN, OVER = "2026-11-23 12:00Z", "2026-12-01 12:00Z"
-QUESTION = "mleague-example"
-
-
-@pytest.fixture
-def aki(club: Club) -> Client:
-    return member(club, "Aki")
-
-
-@pytest.fixture
-def homework(club: Club, aki: Client, at: At) -> Assignment:
-    """Aki and Ben were right, Eri wrong; an older engine held another figure for right."""
-    at(OPEN)
-    assignment = given(club)
-    ben, eri = member(club, "Ben"), member(club, "Eri")
-    for client, says in ((aki, None), (ben, None), (eri, wrong)):
-        sitting = begun(client, assignment)
-        fill(client, sitting, 1, says(sitting, 1) if says else None)
-        hand_in(client, sitting)
-        at(OVER)
-        client.get(paper(sitting))
-        at(OPEN)
-    at(OVER)
-    as_by_an_older_engine(QUESTION, E=-15_000)
-    return assignment
-
-
-def asked(owner: Client, homework: Assignment, *wishes: str) -> str:
-    for wish in wishes:
-        assert owner.post(page(homework), {"do": wish}).status_code == 303
-        work()
-    return shown(owner, page(homework))
 
 
 def test_what_would_change_is_shown_and_nothing_changed(
@@ -202,116 +154,6 @@ def test_whoever_never_came_back_is_marked_before_one_looks(
     at(OVER)
     owner.post(page(assignment), {"do": "look"})
     assert Regrade.objects.get().total == 1
-
-
-KILLED_IN = {"looking": "graded", "applying": "mark_anew"}
-
-
-@pytest.mark.parametrize("half", ["looking", "applying"])
-def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
-    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str
-) -> None:
-    if half == "applying":
-        asked(owner, homework, "look")
-    owner.post(page(homework), {"do": "look" if half == "looking" else "apply"})
-    begun = Regrade.objects.get()
-    with monkeypatch.context() as patch:
-        patch.setattr(halves, "PIECE", 1)
-        patch.setattr(halves, KILLED_IN[half], Dies(1).instead(half))
-        with pytest.raises(KeyboardInterrupt):
-            (halves.look if half == "looking" else halves.apply)(begun.pk)
-    begun.refresh_from_db()
-    assert (begun.state, begun.done) == (half, 1)
-    work()
-    begun.refresh_from_db()
-    assert (begun.state, begun.done) == (("looked", 3) if half == "looking" else ("applied", 2))
-    assert begun.changes.count() == 2
-
-
-class Dies:
-    """Work that is killed after so many times."""
-
-    def __init__(self, times: int) -> None:
-        self.left = times
-
-    def instead(self, half: str) -> Callable[..., Any]:
-        does = getattr(halves, KILLED_IN[half])
-
-        def work(*given: Any) -> Any:
-            if self.left == 0:
-                raise KeyboardInterrupt
-            self.left -= 1
-            return does(*given)
-
-        return work
-
-
-def test_asked_twice_one_regrade_goes_on(owner: Client, homework: Assignment) -> None:
-    for _ in range(2):
-        owner.post(page(homework), {"do": "look"})
-    assert Regrade.objects.count() == 1
-    assert "0 of 3 answers" in shown(owner, page(homework))
-
-
-@pytest.mark.parametrize("half", ["looking", "applying"])
-@pytest.mark.parametrize("how", ["failed", "never put down"])
-def test_what_stands_still_goes_on_when_one_says_so(
-    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str, how: str
-) -> None:
-    if half == "applying":
-        asked(owner, homework, "look")
-    owner.post(page(homework), {"do": "look" if half == "looking" else "apply"})
-    assert "Go on" not in shown(owner, page(homework))
-    if how == "failed":
-        with monkeypatch.context() as patch:
-            patch.setattr(halves, KILLED_IN[half], _locked)
-            work()
-    else:
-        DBTaskResult.objects.all().delete()
-    assert "Go on" in shown(owner, page(homework))
-    asked(owner, homework, "go-on")
-    found = Regrade.objects.get()
-    assert (found.state, found.done) == (("looked", 3) if half == "looking" else ("applied", 2))
-
-
-def _locked(*_given: Any) -> Any:
-    raise OperationalError("database is locked")
-
-
-def test_two_workers_at_the_same_count_it_once(
-    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked(owner, homework, "look")
-    owner.post(page(homework), {"do": "apply"})
-    number = Regrade.objects.get().pk
-
-    def with_another(answer: Answer, against: Prompt) -> Marking:
-        monkeypatch.setattr(halves, "mark_anew", mark_anew)
-        halves.apply(number)
-        return mark_anew(answer, against)
-
-    monkeypatch.setattr(halves, "mark_anew", with_another)
-    halves.apply(number)
-    assert Regrade.objects.get().done == 2
-    assert Marking.objects.filter(reason=Marking.Reason.REGRADED).count() == 2
-
-
-def test_it_is_applied_piece_by_piece(
-    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked(owner, homework, "look")
-    owner.post(page(homework), {"do": "apply"})
-    monkeypatch.setattr(halves, "PIECE", 1)
-    with CaptureQueriesContext(connection) as asked_for:
-        halves.apply(Regrade.objects.get().pk)
-    read = [
-        query["sql"]
-        for query in asked_for.captured_queries
-        if query["sql"].startswith("SELECT") and 'FROM "clubs_regraded"' in query["sql"]
-    ]
-    assert read
-    assert all(sql.endswith("LIMIT 1") for sql in read)
-    assert Regrade.objects.get().done == 2
 
 
 def test_what_was_applied_is_shown_whatever_the_engine_says_since(

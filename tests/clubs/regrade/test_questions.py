@@ -16,7 +16,7 @@ from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from tests.clubs.live.playing import member
 from tests.clubs.regrade.mending import as_by_an_older_engine, page, work
-from tests.clubs.regrade.test_mended import Dies
+from tests.clubs.regrade.test_workers import Dies
 from tests.clubs.regrade.writing import asking, mend, written
 from tests.clubs.sitting.asking import begun, fill, hand_in, paper, shown
 from tests.people.clubs import organiser

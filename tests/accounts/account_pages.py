@@ -1,0 +1,71 @@
+"""The pages of an account, and what one does there: what the tests of accounts have in common."""
+
+import re
+from typing import Any
+
+from django.test import Client
+
+from accounts.models import Learner
+from lessons.models import Reading
+
+ACCOUNT = "/en/account/"
+SIGN_UP, SIGN_IN, SIGN_OUT, KEEP, PASSWORD, EVERYWHERE = (
+    f"{ACCOUNT}{page}/"
+    for page in ("sign-up", "sign-in", "sign-out", "keep", "password", "sign-out/everywhere")
+)
+CODES, RESET, MOVE, HERE, DATA, DELETE = (
+    f"{ACCOUNT}{page}/" for page in ("codes", "reset", "move", "move/here", "data", "delete")
+)
+SECRET, ANOTHER_SECRET = "three dragons and a pair", "four winds and a pair"
+
+
+def read(client: Client, lesson: str = "third-dragon") -> int:
+    """Read a lesson: the least that can be kept."""
+    path = f"/en/lessons/{lesson}/read/"
+    answer = client.post(path, headers={"origin": "http://testserver"})
+    return answer.status_code
+
+
+def sign_up(client: Client, name: str = "haku", **more: str) -> str:
+    data = {"username": name, "password1": SECRET, "password2": SECRET, **more}
+    answer = client.post(SIGN_UP, data)
+    assert answer.status_code == 302, answer.context["form"].errors
+    return answer["Location"]
+
+
+def sign_in(client: Client, name: str = "haku", **more: str) -> str:
+    return client.post(SIGN_IN, {"login": name, "password": SECRET, **more})["Location"]
+
+
+def lessons_of(name: str) -> set[str]:
+    learner = Learner.objects.get(user__username=name)
+    return {one.lesson for one in Reading.objects.of(learner)}
+
+
+def kept(client: Client) -> str:
+    return client.get(ACCOUNT).text
+
+
+def on_a_shared_tablet() -> Client:
+    """Haku has an account; somebody has read a lesson since; haku signs in."""
+    sign_up(Client())
+    tablet = Client()
+    read(tablet)
+    return tablet
+
+
+def printed_codes(client: Client) -> list[str]:
+    """The codes of a page that one prints, each for a new password."""
+    page = client.post(CODES, {"password": SECRET})
+    return re.findall(r"<code>([2-9A-Z-]{19})</code>", page.text)
+
+
+def moving_code(client: Client) -> str:
+    """The code by which another browser goes on as this one's learner."""
+    page = client.post(MOVE)
+    return str(re.findall(r"<code>([2-9A-Z]{4}-[2-9A-Z]{4})</code>", page.text)[0])
+
+
+def come(client: Client, code: str) -> Any:
+    """In another browser, by that code."""
+    return client.post(HERE, {"code": code})

@@ -1,0 +1,110 @@
+"""A form about an account that is refused: what comes back with it, and what does not."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from tests.accounts.account_pages import ACCOUNT, SECRET, SIGN_IN, SIGN_UP, sign_in, sign_up
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
+QUESTION = "/en/quiz/mleague-example/report/"
+
+
+def test_a_form_opened_before_signing_in_is_handed_back_with_what_it_held() -> None:
+    """Two tabs: signing in gives all forms a new token."""
+    tab = Client(enforce_csrf_checks=True)
+    form = tab.get(QUESTION).context
+    old = str(form["csrf_token"])
+    sign_up(Client())
+    other = str(tab.get(SIGN_IN).context["csrf_token"])
+    tab.post(SIGN_IN, {"login": "haku", "password": SECRET, "csrfmiddlewaretoken": other})
+    sent = {"text": "wrong sum", "nonce": str(uuid4()), "csrfmiddlewaretoken": old}
+    refused = tab.post(QUESTION, sent, headers={"origin": "http://testserver"})
+    assert refused.status_code == 403
+    assert 'value="wrong sum"' in refused.text
+    assert refused.text.count('class="button"') == 1, "what to do next is one thing"
+    sent["csrfmiddlewaretoken"] = str(refused.context["csrf_token"])
+    assert tab.post(QUESTION, sent).status_code == 303
+
+
+def test_what_another_sites_page_sends_is_not_handed_back() -> None:
+    sent = {"text": "wrong sum", "password": "x"}
+    stranger = Client(enforce_csrf_checks=True)
+    for origin in ({"origin": "https://elsewhere.example"}, {}):
+        refused = stranger.post(QUESTION, sent, headers=origin)
+        assert refused.status_code == 403
+        assert "wrong sum" not in refused.text
+
+
+def test_no_password_is_handed_back() -> None:
+    sent = {"login": "haku", "password": SECRET}
+    tab = Client(enforce_csrf_checks=True)
+    refused = tab.post(SIGN_IN, sent, headers={"origin": "http://testserver"})
+    assert 'value="haku"' in refused.text
+    assert SECRET not in refused.text
+
+
+def test_the_back_button_to_a_form_of_before_leads_on(client: Client) -> None:
+    sign_up(client)
+    assert sign_in(client) == ACCOUNT
+    again = client.post(SIGN_UP, {"username": "chun", "password1": SECRET, "password2": SECRET})
+    assert again["Location"] == ACCOUNT
+    assert not User.objects.filter(username="chun").exists()
+
+
+def test_a_name_that_is_taken_is_refused_and_what_was_typed_stays(client: Client) -> None:
+    sign_up(Client(), "haku")
+    sent = {"username": "HAKU", "password1": SECRET, "password2": SECRET}
+    refused = client.post(SIGN_UP, sent)
+    assert refused.status_code == 422
+    assert "Somebody has this name already" in refused.text
+    assert 'value="HAKU"' in refused.text
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Letters, digits and @ . + - _ only: no spaces."),
+        ("ja", "文字、数字と @ . + - _ だけが使えます（空白は使えません）。"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused_in_the_words_of_the_page(
+    language: str, said: str
+) -> None:
+    sent = {"username": "haku chun", "password1": SECRET, "password2": SECRET}
+    refused = Client().post(f"/{language}/account/sign-up/", sent)
+    assert said in refused.text
+    assert not User.objects.exists()
+
+
+def test_two_who_take_a_name_at_the_same_moment_are_told_apart(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    User.objects.create_user("haku")
+    monkeypatch.setattr(
+        "accounts.adapter.AccountAdapter.clean_username", lambda self, name, shallow=False: name
+    )
+    sent = {"username": "haku", "password1": SECRET, "password2": SECRET}
+    refused = client.post(SIGN_UP, sent)
+    assert refused.status_code == 422
+    assert "Somebody has this name already" in refused.text
+
+
+def test_a_closed_account_says_so_to_whoever_has_its_password(client: Client) -> None:
+    sign_up(Client())
+    User.objects.update(is_active=False)
+    refused = client.post(SIGN_IN, {"login": "haku", "password": SECRET})
+    assert refused.status_code == 403
+    assert "This account is closed" in refused.text
+
+
+def test_sign_up_is_refused_where_too_many_come_from_one_address(client: Client) -> None:
+    for number in range(100):
+        client.post(SIGN_UP, {"username": f"player-{number}"})
+    refused = client.post(SIGN_UP, {"username": "haku", "password1": SECRET})
+    assert refused.status_code == 429
+    assert 3500 < int(refused["Retry-After"]) <= 3600
+    assert 'name="username" value="haku"' in refused.text
+    assert SECRET not in refused.text
