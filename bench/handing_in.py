@@ -29,40 +29,17 @@ MEMBERS, MINUTE, PROCESSES = 200, 60, 2
 
 URLS = """
 import json
-from datetime import timedelta
-from uuid import uuid4
 from django.http import HttpResponse
 from django.urls import path
-from django.utils.timezone import now
-from accounts.models import Learner, User
-from clubs.models import Assignment, AssignmentItem, Sitting, Submission
+from accounts.models import User
+from bench.served.homework import forms, give
+from clubs.models import Sitting, Submission
 from pao_site.urls import urlpatterns as ours
-from people.services import found_club
-from quiz.questions.catalogue import question
-from quiz.services import keep_solution
 
-NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
-
-def _fields(asked):
-    right = dict(asked.snapshot.right)
-    liable = right.pop("liable") or ["nobody"]
-    points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
-    return {"asked": asked.digest, "liable": liable[0], **points}
-
-def give(_request):
-    founder = Learner.objects.create(user=User.objects.create_user("owner"))
-    said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
-    club = found_club(founder=founder, known_as="owner", **said)
-    times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
-    given = Assignment.objects.create(club=club, title="Bench", language="en", **times)
-    for place, asked in enumerate(map(question, NAMES), start=1):
-        task = keep_solution(asked.snapshot).task
-        AssignmentItem.objects.create(
-            assignment=given, place=place, origin="generator", name=asked.id, task=task
-        )
-    forms = [_fields(question(name)) for name in NAMES]
-    page = f"/en/clubs/{club.pk}/assignments/{given.pk}/"
-    told = {"code": club.invitation.code, "page": page, "forms": forms}
+def begin(_request):
+    given = give(User.objects.create_user("owner"))
+    page = f"/en/clubs/{given.club_id}/assignments/{given.pk}/"
+    told = {"code": given.club.invitation.code, "page": page, "forms": forms()}
     return HttpResponse(json.dumps(told))
 
 def count(_request):
@@ -70,7 +47,7 @@ def count(_request):
     marked = handed_in.exclude(items__out_of=None).count()
     return HttpResponse(json.dumps([handed_in.count(), marked, Submission.objects.count()]))
 
-urlpatterns = [path("give/", give), path("count/", count), *ours]
+urlpatterns = [path("begin/", begin), path("count/", count), *ours]
 """
 
 
@@ -123,7 +100,7 @@ class Member(Learner):
 
 
 def all_hand_in(port: int) -> None:
-    told = json.loads(Learner(port, [Form("", {})]).send("GET", "/give/"))
+    told = json.loads(Learner(port, [Form("", {})]).send("GET", "/begin/"))
     forms = [Form("", fields) for fields in told["forms"]]
     members = [Member(port, forms) for _ in range(MEMBERS)]
 

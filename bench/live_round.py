@@ -34,49 +34,22 @@ MOST: Final = 3.0
 
 URLS = """
 import json
-from datetime import timedelta
-from uuid import uuid4
+from django.contrib.auth import login
 from django.http import HttpResponse
 from django.urls import path
-from django.utils.timezone import now
-from django.contrib.auth import login
-from accounts.models import Learner, User
-from clubs.models import Assignment, AssignmentItem, Round, Submission
+from accounts.models import User
+from bench.served.homework import forms, give
+from clubs.models import Round, Submission
 from pao_site.urls import urlpatterns as ours
-from people.services import found_club
 from quiz.models import Answer, Marking
-from quiz.questions.catalogue import question
-from quiz.services import keep_solution
-
-NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
-
-def _fields(asked):
-    right = dict(asked.snapshot.right)
-    liable = right.pop("liable") or ["nobody"]
-    points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
-    return {"asked": asked.digest, "liable": liable[0], **points}
 
 def begin(request):
     user = User.objects.create_user("owner")
-    founder = Learner.objects.create(user=user)
     login(request, user, "allauth.account.auth_backends.AuthenticationBackend")
-    said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
-    club = found_club(founder=founder, known_as="owner", **said)
-    times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
-    given = Assignment.objects.create(
-        club=club, title="Bench", language="en", feedback="live", **times
-    )
-    for place, asked in enumerate(map(question, NAMES), start=1):
-        task = keep_solution(asked.snapshot).task
-        AssignmentItem.objects.create(
-            assignment=given, place=place, origin="generator", name=asked.id, task=task
-        )
+    given = give(user, feedback="live")
     Round.objects.create(assignment=given)
-    told = {
-        "code": club.invitation.code,
-        "page": f"/en/clubs/{club.pk}/live/{given.pk}/",
-        "forms": [_fields(question(name)) for name in NAMES],
-    }
+    page = f"/en/clubs/{given.club_id}/live/{given.pk}/"
+    told = {"code": given.club.invitation.code, "page": page, "forms": forms()}
     return HttpResponse(json.dumps(told))
 
 def count(_request):

@@ -31,7 +31,7 @@ def served(urls: str, *options: str, **others: str) -> Iterator[int]:
         environment = {
             **os.environ,
             "VAR_DIR": folder,
-            "PYTHONPATH": folder,
+            "PYTHONPATH": os.pathsep.join((folder, str(ROOT))),
             "DJANGO_SETTINGS_MODULE": "bench_settings",
             **others,
         }

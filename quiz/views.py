@@ -36,10 +36,10 @@ KEPT: Final = frozenset({"hint", "type"})
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, name: str, way: Way | None = None) -> HttpResponse:
     """``way``: what the question stands in, where the address does not say it."""
-    return asked(request, _question_or_404(name, request.learner), way or way_of(request))
+    return ask_or_mark(request, _question_or_404(name, request.learner), way or way_of(request))
 
 
-def asked(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
+def ask_or_mark(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
     """The question, or what came of an answer to it."""
     if request.method == "POST":
         is_unfinished = KEPT.intersection(request.POST)

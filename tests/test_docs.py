@@ -35,3 +35,15 @@ def test_every_path_that_a_document_names_is_there() -> None:
     ]
     assert len(named) > 50
     assert [(document, path) for document, path in named if not (ROOT / path).exists()] == []
+
+
+@pytest.mark.parametrize(
+    ("document", "floor"),
+    [("README.md", "site"), ("README.md", "quiz"), ("docs/engine.md", "pao")],
+)
+def test_every_room_stands_on_a_map(document: str, floor: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    rooms = {path.parent.name for path in (ROOT / floor).glob("*/__init__.py")}
+    assert len(rooms) > 10
+    on_no_page = {"migrations", "templatetags"}
+    assert {room for room in rooms - on_no_page if not re.search(rf"\b{room}s?\b", text)} == set()

@@ -63,7 +63,9 @@ def _public_classes(*folders: str) -> Counter[str]:
     )
 
 
-ONCE_SEVERAL = ["Outcome", "Reading", "Answer", "Question", "Choice", "Verdict", "Table", "Terms"]
+ONCE_SEVERAL = [
+    *("Outcome", "Reading", "Answer", "Question", "Choice", "Verdict", "Table", "Terms", "Line"),
+]
 
 SHARED = {"Claim", "Declared", "Family", "Play", "Settlement", "Words"}
 """Each a word of two chapters that never meet; no further one may join them."""

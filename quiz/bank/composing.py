@@ -55,7 +55,7 @@ def compose(manuscript: Manuscript, reading: HandText, name: str, rules: str) ->
     kind = KINDS.get(manuscript.kind)
     if kind is None:
         return None
-    prompt = posed(kind, scenario, reading.ruling, manuscript.variant)
+    prompt = prompt_of(kind, scenario, reading.ruling, manuscript.variant)
     if prompt is None:
         return None
     left_out = names_of(kind.parts(prompt, ENGLISH)).intersection(manuscript.left_out)
@@ -78,14 +78,14 @@ def worded(scenario: Scenario, manuscript: Manuscript) -> Scenario:
     )
 
 
-def posed(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int = 0) -> Prompt | None:
+def prompt_of(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int = 0) -> Prompt | None:
     """The question of a kind on a hand, if the engine finds one that somebody can get wrong."""
     numbers = range(variant, variant + TRIES)
-    found = (_posed(kind, scenario, ruling, number % VARIANTS) for number in numbers)
+    found = (_prompt_of(kind, scenario, ruling, number % VARIANTS) for number in numbers)
     return next(filter(None, found), None)
 
 
-def _posed(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int) -> Prompt | None:
+def _prompt_of(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int) -> Prompt | None:
     with suppress(RulesError, ScenarioError):
         prompt = kind.pose_on(scenario, ruling.rules, Dice(f"exercise {variant}"))
         if prompt and kind.earns_marks(prompt):
@@ -113,7 +113,7 @@ def subjects(manuscript: Manuscript, asked: Prompt, ruling: Ruling) -> tuple[Sub
     if "seat" not in asked.facts:
         return ()
     kind, scenario = KINDS[asked.kind], ruling.scenario
-    others = (_posed(kind, scenario, ruling, number) for number in range(VARIANTS))
+    others = (_prompt_of(kind, scenario, ruling, number) for number in range(VARIANTS))
     found = {_subject(asked): manuscript.variant}
     for number, prompt in enumerate(others):
         if prompt:
@@ -130,7 +130,9 @@ def fitting(reading: HandText) -> frozenset[str]:
     ruling = reading.ruling
     if ruling is None:
         return frozenset()
-    return frozenset(kind.id for kind in kinds_for_hands() if posed(kind, ruling.scenario, ruling))
+    return frozenset(
+        kind.id for kind in kinds_for_hands() if prompt_of(kind, ruling.scenario, ruling)
+    )
 
 
 def fields(prompt: Prompt, words: Words) -> tuple[Field, ...]:

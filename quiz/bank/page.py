@@ -74,7 +74,7 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Findings:
     """What the engine finds in an exercise: what it is about, and what each mistake is told."""
 
     tags: tuple[str, ...]
@@ -101,9 +101,9 @@ def written(
     )
 
 
-def found(question: Question, words: Words) -> Found:
+def findings(question: Question, words: Words) -> Findings:
     prompt = question.prompt
-    return Found(
+    return Findings(
         tags=said_tags(tags_of(prompt.ruling), words),
         level=difficulty(prompt.ruling),
         mistakes=foreseen(prompt, words),

@@ -21,8 +21,7 @@ from pao.game import Call
 from quiz.bank import services
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
-from quiz.bank.page import found as found_in
-from quiz.bank.page import written
+from quiz.bank.page import findings, written
 from quiz.bank.services import ClashError, Steps
 from quiz.bank.standing import alike
 from quiz.bank.starting import Start
@@ -113,7 +112,7 @@ def _around(work: Work, reading: HandText, shelf: Shelf) -> dict[str, Any]:
     question = question_of(exercise, manuscript, shelf, reading)
     return {
         "written": written(manuscript, reading, question, words),
-        "found": question and not exercise and found_in(question, words),
+        "found": question and not exercise and findings(question, words),
         "published_at": _link(exercise),
         "collection": exercise and _collection(exercise),
         "is_open": exercise and exercise.is_open,

@@ -25,7 +25,7 @@ HEAD: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChangedLine:
     """A line that only one of two texts has: the newer one, where it is ``new``."""
 
     text: str
@@ -50,7 +50,7 @@ class Told:
 
     version: Version
     outcome: InShort
-    texts: tuple[tuple[str | Promise, tuple[Line, ...]], ...] = ()
+    texts: tuple[tuple[str | Promise, tuple[ChangedLine, ...]], ...] = ()
     before: InShort | None = None
 
 
@@ -92,15 +92,15 @@ TEXTS = {
 
 def _texts(
     older: Manuscript, newer: Manuscript
-) -> Iterator[tuple[str | Promise, tuple[Line, ...]]]:
+) -> Iterator[tuple[str | Promise, tuple[ChangedLine, ...]]]:
     for name, label in TEXTS.items():
         before, after = getattr(older, name), getattr(newer, name)
         if before != after:
             yield label, tuple(_lines(before, after))
 
 
-def _lines(before: str, after: str) -> Iterator[Line]:
+def _lines(before: str, after: str) -> Iterator[ChangedLine]:
     difference = unified_diff(before.splitlines(), after.splitlines(), n=0, lineterm="")
     for line in islice(difference, HEAD, None):
         if not line.startswith("@") and line[1:].strip():
-            yield Line(line[1:], is_new=line.startswith("+"))
+            yield ChangedLine(line[1:], is_new=line.startswith("+"))

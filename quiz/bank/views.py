@@ -21,7 +21,7 @@ from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
 from quiz.bank.logs import LogForm, hands, left_out
 from quiz.bank.own import own_exercises
-from quiz.bank.page import found as found_in
+from quiz.bank.page import findings
 from quiz.bank.showing import Work, show, show_around
 from quiz.bank.starting import Start, from_question, from_text
 from quiz.bank.versions import told_versions
@@ -95,7 +95,7 @@ def found(request: LearnerRequest, number: int) -> HttpResponse:
     context = {
         "title": _("What the engine finds in it"),
         "exercise": exercise,
-        "found": question and found_in(question, page_words()),
+        "found": question and findings(question, page_words()),
     }
     return page(request, "bank/found.html", context)
 

@@ -39,7 +39,7 @@ def item(request: LearnerRequest, key: str, item: int) -> HttpResponse:
         question = question_of(step.item, request.learner)
     except KeyError:
         return see_other(f"{collection.walk}?gone")
-    return questions.asked(request, question, ThroughACollection(walk, step, request))
+    return questions.ask_or_mark(request, question, ThroughACollection(walk, step, request))
 
 
 @private

@@ -35,7 +35,7 @@ def hand(request: LearnerRequest, day: date) -> HttpResponse:
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, day: date) -> HttpResponse:
-    return views.asked(request, _question_or_404(day), OfADay(day))
+    return views.ask_or_mark(request, _question_or_404(day), OfADay(day))
 
 
 @private

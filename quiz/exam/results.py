@@ -15,7 +15,7 @@ from web.days import day_of
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ExamLine:
     """One question; ``verdict``: at the end, where it was answered in time."""
 
     item: ExamItem
@@ -33,7 +33,7 @@ class Sheet:
     """An exam as its page shows it."""
 
     exam: Exam
-    lines: tuple[Line, ...]
+    lines: tuple[ExamLine, ...]
 
     @property
     def title(self) -> str:
@@ -90,12 +90,12 @@ def sheet_of(exam: Exam) -> Sheet:
     return Sheet(exam, tuple(_lines(exam, items)))
 
 
-def _lines(exam: Exam, items: Sequence[ExamItem]) -> list[Line]:
+def _lines(exam: Exam, items: Sequence[ExamItem]) -> list[ExamLine]:
     answers = [item.answer_id for item in items if item.answer_id]
     newest = Marking.objects.filter(answer__in=answers, is_newest=True) if exam.ended else ()
     marking = {one.answer_id: one for one in newest}
     return [
-        Line(
+        ExamLine(
             item,
             str(KINDS[item.task.kind].title),
             is_late(item, exam),

@@ -4,8 +4,8 @@ from django.db import transaction
 
 from accounts.models import Learner
 from quiz.learning.deck import Deck
+from quiz.learning.evidence import Evidence, not_yet_counted
 from quiz.learning.lapses import tell_lapses
-from quiz.learning.shown import Shown, not_yet_counted
 from quiz.models import Answer
 
 
@@ -23,7 +23,7 @@ def deck_of(learner: Learner) -> Deck:
 
 
 @transaction.atomic
-def _counted(learner: Learner, new: list[Shown]) -> Deck | None:
+def _counted(learner: Learner, new: list[Evidence]) -> Deck | None:
     """None where another request counts some of them at this moment: look again."""
     mine = Answer.objects.filter(pk__in=[shown.answer for shown in new], is_counted=False)
     if mine.update(is_counted=True) != len(new):

@@ -7,8 +7,8 @@ from typing import Final
 
 from accounts.models import Learner
 from pao.trace import Rule
+from quiz.learning.evidence import Evidence
 from quiz.learning.memory import reviewed
-from quiz.learning.shown import Shown
 from quiz.models import Card
 from web.days import day_of, start_of
 
@@ -32,7 +32,7 @@ class Deck:
             cards[card.concept] = _joined(other, card) if other else card
         return cls(learner, cards, set())
 
-    def show(self, shown: Shown) -> None:
+    def show(self, shown: Evidence) -> None:
         """Take in an answer: concepts met, and known by it where it is right."""
         for concept in shown.concepts:
             card = self.cards.get(concept) or self._new(concept, shown.when)
@@ -48,7 +48,7 @@ class Deck:
             card.right = right
             self.changed.add(concept)
 
-    def review_anew(self, number: int, reviews: Iterable[Shown]) -> None:
+    def review_anew(self, number: int, reviews: Iterable[Evidence]) -> None:
         """Forget the reviews of a card, and go through them as they are marked by now."""
         for card in self.cards.values():
             if card.pk == number:
@@ -71,7 +71,7 @@ class Deck:
             self.cards[card.concept].pk = card.pk
         self.changed.clear()
 
-    def _review(self, number: int, review: int, shown: Shown) -> None:
+    def _review(self, number: int, review: int, shown: Evidence) -> None:
         """Once: a second answer to the same question, or to an earlier one, is no review."""
         for card in self.cards.values():
             if card.pk == number and card.reviews == review:

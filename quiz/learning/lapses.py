@@ -7,18 +7,18 @@ from django.db.models import Case, F, Q, Value, When
 from django.db.models.functions import Coalesce
 
 from accounts.models import Learner
-from quiz.learning.shown import Shown
+from quiz.learning.evidence import Evidence
 from quiz.models import Lapse
 from web.days import day_of
 
 
-def tell_lapses(learner: Learner, new: Iterable[Shown]) -> None:
+def tell_lapses(learner: Learner, new: Iterable[Evidence]) -> None:
     """Take in answers, in the order in which they were given.
 
     A task that went wrong among them stands as they leave it; one that only went right may have
     gone wrong before, in any browser that became this learner.
     """
-    by_task: dict[int, list[Shown]] = {}
+    by_task: dict[int, list[Evidence]] = {}
     for shown in new:
         by_task.setdefault(shown.task, []).append(shown)
     wrong = [answers for answers in by_task.values() if not all(one.is_right for one in answers)]
@@ -28,7 +28,7 @@ def tell_lapses(learner: Learner, new: Iterable[Shown]) -> None:
         _put_right(learner, [one.task for one in right if day_of(one.when) == day], day)
 
 
-def _lapse(learner: Learner, answers: list[Shown]) -> Lapse:
+def _lapse(learner: Learner, answers: list[Evidence]) -> Lapse:
     last = max(number for number, one in enumerate(answers) if not one.is_right)
     wrong, days = answers[last], [day_of(one.when) for one in answers[last + 1 :]]
     return Lapse(

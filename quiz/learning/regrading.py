@@ -9,8 +9,8 @@ from pao.trace import Rule
 from quiz.kinds import KINDS
 from quiz.learning.concepts import seed_of
 from quiz.learning.deck import Deck
+from quiz.learning.evidence import counted
 from quiz.learning.lapses import tell_lapses
-from quiz.learning.shown import counted
 from quiz.models import Answer, Lapse, Marking
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import snapshot_of

@@ -28,7 +28,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparedLine:
     """``only``: "first" or "second", where the other has it not; else empty."""
 
     text: str
@@ -39,7 +39,7 @@ class Line:
 class Compared:
     first: Side
     second: Side
-    lines: tuple[Line, ...]
+    lines: tuple[ComparedLine, ...]
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -84,14 +84,14 @@ def _side(question: Question, words: Words) -> Side:
     )
 
 
-def _lines(first: list[str], second: list[str]) -> Iterator[Line]:
+def _lines(first: list[str], second: list[str]) -> Iterator[ComparedLine]:
     matcher = SequenceMatcher(None, first, second, autojunk=False)
     for what, start, end, other_start, other_end in matcher.get_opcodes():
         if what == "equal":
-            yield from map(Line, first[start:end])
+            yield from map(ComparedLine, first[start:end])
         else:
-            yield from (Line(line, "first") for line in first[start:end])
-            yield from (Line(line, "second") for line in second[other_start:other_end])
+            yield from (ComparedLine(line, "first") for line in first[start:end])
+            yield from (ComparedLine(line, "second") for line in second[other_start:other_end])
 
 
 def _said(fact: object) -> str:

@@ -135,7 +135,7 @@ class HuntPage:
             yakuman=words.yakuman(hunt.yakuman),
             meaning=words.meaning(hunt.yakuman),
             melds=draw_visible(melds, words.code),
-            pieces=tuple(held(hunt, words)),
+            pieces=tuple(pieces_in_hand(hunt, words)),
             text=typed if problem else hunt.notation,
             counted=_("%(given)s of %(needed)s tiles") % count,
             problem=problem,
@@ -194,7 +194,7 @@ def verdicts(layout: Layout, words: Words) -> Iterator[ProofView]:
         )
 
 
-def held(hunt: Hunt, words: Words) -> list[Piece]:
+def pieces_in_hand(hunt: Hunt, words: Words) -> list[Piece]:
     return [
         Piece(draw_row([tile]), words.tile(tile), hunt.without(place).notation)
         for place, tile in enumerate(hunt.tiles)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from cards.card import Card
 from cards.drawing import draw
 from cards.easel import BusyError
-from cards.kept import name_of, painted
+from cards.store import name_of, painted
 from web.pages import Request
 
 P = ParamSpec("P")

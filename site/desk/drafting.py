@@ -43,7 +43,7 @@ def table_after(events: Iterable[Event], dora: tuple[Tile, ...] = ()) -> Referee
     return table
 
 
-def held(draft: Draft) -> tuple[Tile, ...]:
+def tiles_in_hand(draft: Draft) -> tuple[Tile, ...]:
     """The tiles tapped or typed; raise Unreadable."""
     return tiles(draft.held) if draft.held else ()
 
@@ -57,7 +57,7 @@ def needed(draft: Draft, table: Table) -> int:
 
 def tapped(draft: Draft, tile: Tile, table: Table) -> Draft:
     """With one more tile; where all are there, a single one makes room. Raise Unreadable."""
-    before = held(draft)
+    before = tiles_in_hand(draft)
     if len(before) >= needed(draft, table) and not draft.verb.is_win:
         before = ()
     return replace(draft, held=format_tiles((*before, tile)))
@@ -65,7 +65,7 @@ def tapped(draft: Draft, tile: Tile, table: Table) -> Draft:
 
 def untapped(draft: Draft) -> Draft:
     """Without the last tile; raise Unreadable."""
-    before = held(draft)[:-1]
+    before = tiles_in_hand(draft)[:-1]
     return replace(draft, held=format_tiles(before))
 
 
@@ -73,7 +73,7 @@ def compose(draft: Draft, table: Table) -> Event:
     """The event that a draft says; raise Unreadable where something is missing or no tile."""
     if not draft.verb.takes_tiles:
         return _without_tiles(draft)
-    given = held(draft)
+    given = tiles_in_hand(draft)
     if draft.verb.is_win:
         return _win(draft, given)
     if not given:
@@ -86,7 +86,7 @@ def compose(draft: Draft, table: Table) -> Event:
 
 def could_go_on(draft: Draft, table: Table) -> bool:
     """Whether tiles that are not all there yet could become an event; raise Unreadable."""
-    given = held(draft)
+    given = tiles_in_hand(draft)
     kinds = [tile.kind for tile in given]
     if Field.RUN in draft.verb.fields:
         is_distinct = len({*kinds}) == len(kinds)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from board.hands import draw_meld, draw_tiles
 from board.picker import Suit, tile_choices
 from desk.draft import NOBODY, Draft
-from desk.drafting import held, needed, table_after
+from desk.drafting import needed, table_after, tiles_in_hand
 from desk.hand_text import HandText, Row, counter, readable_events, rules_of
 from desk.shelf import Shelf
 from desk.taps import can_take, events_before, possible_verbs
@@ -60,7 +60,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EventRow:
     """A row of what happened: the sentence, or the line itself where it cannot be read."""
 
     row: Row
@@ -95,7 +95,7 @@ class Entry:
     tiles: SafeString
     given: int
     needed: int
-    lines: tuple[Line, ...]
+    lines: tuple[EventRow, ...]
     problems: tuple[Problem, ...]
     refused: tuple[str, ...]
 
@@ -161,7 +161,7 @@ def _name(verb: Verb, words: Words) -> str | Promise:
 
 def _tiles(draft: Draft) -> tuple[Tile, ...]:
     try:
-        return held(draft)
+        return tiles_in_hand(draft)
     except Unreadable:
         return ()
 
@@ -185,6 +185,6 @@ def _laid(meld: Meld, words: Words, *, is_newest: bool) -> SafeString:
     return format_html('<span class="entry-newest">{}</span>', drawn) if is_newest else drawn
 
 
-def _line(row: Row, words: Words) -> Line:
+def _line(row: Row, words: Words) -> EventRow:
     sentence = words.event(row.event) if row.event else ""
-    return Line(row, sentence, tuple(words.error(error) for error in row.errors))
+    return EventRow(row, sentence, tuple(words.error(error) for error in row.errors))

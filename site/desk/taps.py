@@ -21,10 +21,10 @@ from desk.drafting import (
     could_go_on,
     drafted,
     faults,
-    held,
     needed,
     table_after,
     tapped,
+    tiles_in_hand,
     untapped,
 )
 from desk.hand_text import (
@@ -91,7 +91,7 @@ def _add(text: str, draft: Draft, tile: str, find: Find) -> TapResult:
     try:
         if tile:
             draft = tapped(draft, Tile.named(tile), table)
-            if len(held(draft)) < needed(draft, table):
+            if len(tiles_in_hand(draft)) < needed(draft, table):
                 return TapResult(text, draft)
         event = compose(draft, table)
     except Unreadable as error:
@@ -216,7 +216,7 @@ def can_take(text: str, draft: Draft, find: Find = rule_set) -> Callable[[Tile],
     def asked(tile: Tile) -> bool:
         try:
             trial = tapped(draft, tile, table)
-            given = held(trial)
+            given = tiles_in_hand(trial)
             if len(given) < needed(trial, table):
                 return could_go_on(trial, table)
             return not faults(compose(trial, table), table, rules)

@@ -23,7 +23,7 @@ from rulebook import houses, of_club, sheets
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.two_sets import compared
-from rulebook.whose import may_change, shown, to_add, to_change
+from rulebook.whose import house_seen, may_change, to_add, to_change
 from web.pages import page_words, private, see_other
 
 START = "mleague"
@@ -62,7 +62,7 @@ def new(request: LearnerRequest) -> HttpResponse:
 @private
 @require_safe
 def house(request: LearnerRequest, number: int) -> HttpResponse:
-    found = shown(request.learner, number)
+    found = house_seen(request.learner, number)
     rules, words = _readable(found), page_words()
     may = may_change(request.learner, found)
     context: dict[str, Any] = {"house": found, "rules": rules, "may_change": may}
@@ -133,7 +133,7 @@ def _loaded(request: LearnerRequest, house: HouseRules | None, here: Access | No
 @private
 @require_safe
 def as_toml(request: LearnerRequest, number: int) -> HttpResponse:
-    house = shown(request.learner, number)
+    house = house_seen(request.learner, number)
     return _attachment(houses.file_of(house.version), house.rules_id)
 
 

@@ -11,7 +11,7 @@ from rulebook.houses import seen_by
 from rulebook.models import HouseRules
 
 
-def shown(learner: Learner, number: int) -> HouseRules:
+def house_seen(learner: Learner, number: int) -> HouseRules:
     """Of the rules that a learner sees. Raise Http404."""
     house = seen_by(learner).select_related("club").filter(pk=number).first()
     if house is None:
@@ -29,7 +29,7 @@ def may_change(learner: Learner, house: HouseRules) -> bool:
 @contextmanager
 def to_change(learner: Learner, number: int) -> Iterator[tuple[HouseRules, Access | None]]:
     """Rules, and for a club's the access by which they are changed. Raise PermissionDenied."""
-    house = shown(learner, number)
+    house = house_seen(learner, number)
     if house.club_id is None:
         yield house, None
         return

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cards import kept
+from cards import store
 
 
 class Painter:
@@ -24,5 +24,5 @@ def painter(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> P
     """With a folder of its own."""
     settings.CARDS_KEPT = tmp_path / "cards"
     painter = Painter()
-    monkeypatch.setattr(kept, "paint", painter)
+    monkeypatch.setattr(store, "paint", painter)
     return painter

@@ -81,7 +81,7 @@ def test_who_is_turned_away_is_given_the_card_of_all_pages_for_a_minute(
     def busy(_svg: str) -> bytes:
         raise BusyError
 
-    monkeypatch.setattr("cards.kept.paint", busy)
+    monkeypatch.setattr("cards.store.paint", busy)
     answer = Client().get("/en/lessons/third-dragon/card.png")
     assert answer.content == ANY_PAGE.read_bytes()
     assert answer["Cache-Control"] == "public, max-age=60"

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
+from django.core.cache import cache
 from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
@@ -98,6 +99,12 @@ def browser_type_launch_args() -> dict[str, Any]:
 @pytest.fixture(scope="session")
 def base_url(live_server: LiveServer) -> str:
     return live_server.url
+
+
+@pytest.fixture
+def nothing_counted(transactional_db: None) -> None:
+    """Of what has a limit: how often somebody tried, from where."""
+    cache.clear()
 
 
 @pytest.fixture

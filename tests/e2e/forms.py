@@ -1,10 +1,26 @@
-"""Filling in a question's form in a browser, whatever its kind."""
+"""Forms as a browser fills them in: a question's, whatever its kind, and that of a new account."""
 
 from playwright.sync_api import Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import Question
 from tests.quiz.conftest import typed
+
+SECRET = "three dragons and a pair"
+
+
+def sign_up(page: Page, name: str, *, onward: str = "") -> None:
+    """An account is made, on the way to another page perhaps."""
+    page.goto(f"/en/account/sign-up/?next={onward}" if onward else "/en/account/sign-up/")
+    fill_in_an_account(page, name)
+    page.wait_for_url(lambda address: "sign-up" not in address)
+
+
+def fill_in_an_account(page: Page, name: str) -> None:
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password", exact=True).fill(SECRET)
+    page.get_by_label("Password (again)").fill(SECRET)
+    page.get_by_role("button", name="Make the account").click()
 
 
 def fill_in(page: Page, asked: Question) -> None:

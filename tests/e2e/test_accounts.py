@@ -3,17 +3,12 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check, NewContext, walk
+from tests.e2e.forms import SECRET, sign_up
 
-SECRET = "three dragons and a pair"
-
-
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def test_a_guest_an_account_another_device_and_the_end(
@@ -23,7 +18,7 @@ def test_a_guest_an_account_another_device_and_the_end(
     page.get_by_role("link", name="Your account").click()
     expect(page.get_by_text("1 lesson read")).to_be_visible()
     holds_up(page)
-    make_an_account(page)
+    sign_up(page, "haku")
     expect(page.get_by_role("heading", name="haku")).to_be_visible()
     expect(page.get_by_text("1 lesson read")).to_be_visible()
     holds_up(page)
@@ -66,7 +61,7 @@ def test_a_guest_moves_by_the_short_code_without_scripts(
 
 
 def test_printed_codes_by_keyboard(page: Page, holds_up: Check) -> None:
-    make_an_account(page)
+    sign_up(page, "haku")
     page.get_by_role("link", name="Printed codes").focus()
     page.keyboard.press("Enter")
     holds_up(page)
@@ -88,7 +83,7 @@ SIGNED_IN = (
 def test_every_page_of_whoever_is_signed_in_holds_up(
     page: Page, holds_up: Check, language: str
 ) -> None:
-    make_an_account(page)
+    sign_up(page, "haku")
     for path in SIGNED_IN:
         page.goto(f"/{language}/account/{path}")
         holds_up(page)
@@ -109,15 +104,6 @@ def _read_a_lesson(page: Page) -> None:
     page.goto("/en/lessons/third-dragon/")
     page.locator("form[action$='/read/'] button").click()
     page.wait_for_url("**/lessons/**")
-
-
-def make_an_account(page: Page) -> None:
-    page.goto("/en/account/sign-up/")
-    page.get_by_label("Name").fill("haku")
-    page.get_by_label("Password", exact=True).fill(SECRET)
-    page.get_by_label("Password (again)").fill(SECRET)
-    page.get_by_role("button", name="Make the account").click()
-    page.wait_for_url("**/en/account/*")
 
 
 def test_back_to_a_form_that_was_refused_asks_nobody_to_send_it_again(page: Page) -> None:

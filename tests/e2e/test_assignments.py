@@ -1,19 +1,12 @@
 """An organiser gives homework, with scripts and without; each page of an assignment holds up."""
 
-import re
-
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check, walk
+from tests.e2e.forms import sign_up
 
-SECRET = "three dragons and a pair"
-
-
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def test_an_organiser_gives_homework(page: Page) -> None:
@@ -90,12 +83,7 @@ def test_every_page_of_an_assignment_holds_up(page: Page, holds_up: Check, langu
 
 def _make_a_collection(page: Page) -> None:
     """Of one hand, by whoever makes an account first."""
-    page.goto("/en/account/sign-up/")
-    page.get_by_label("Name").fill("haku")
-    page.get_by_label("Password", exact=True).fill(SECRET)
-    page.get_by_label("Password (again)").fill(SECRET)
-    page.get_by_role("button", name="Make the account").click()
-    page.wait_for_url(re.compile("/account/(?!sign-up)"))
+    sign_up(page, "haku")
     page.goto("/en/collections/new/")
     page.get_by_label("Title").fill("Kans")
     page.keyboard.press("Enter")
@@ -108,12 +96,7 @@ def _make_a_collection(page: Page) -> None:
 def _make_a_club(page: Page) -> None:
     page.goto("/en/clubs/new/")
     if "sign-in" in page.url:
-        page.goto("/en/account/sign-up/?next=/en/clubs/new/")
-        page.get_by_label("Name").fill("haku")
-        page.get_by_label("Password", exact=True).fill(SECRET)
-        page.get_by_label("Password (again)").fill(SECRET)
-        page.get_by_role("button", name="Make the account").click()
-        page.wait_for_url("**/clubs/new/")
+        sign_up(page, "haku", onward="/en/clubs/new/")
     page.get_by_label("What the club is called").fill("Friday club")
     page.get_by_label("Your name in the club").fill("Haku")
     page.get_by_role("button", name="Make the club").click()

@@ -4,12 +4,12 @@ import re
 from urllib.parse import quote
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Check, NewContext
+from tests.e2e.forms import sign_up
+from tests.loops import some
 
-SECRET = "three dragons and a pair"
 CALLS = (
     ("East", "haku (white dragon)"),
     ("North", "hatsu (green dragon)"),
@@ -26,18 +26,7 @@ S tsumo 2z hand 1112z
 """
 
 
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
-
-
-def signs_up(page: Page) -> None:
-    page.goto("/en/account/sign-up/")
-    page.get_by_label("Name").fill("teacher")
-    page.get_by_label("Password", exact=True).fill(SECRET)
-    page.get_by_label("Password (again)").fill(SECRET)
-    page.get_by_role("button", name="Make the account").click()
-    expect(page.get_by_role("heading", name="teacher")).to_be_visible()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def goes_to_the_editor(page: Page) -> None:
@@ -82,7 +71,7 @@ def answers_as_a_guest(page: Page, address: str, title: str) -> None:
 
 
 def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> None:
-    signs_up(page)
+    sign_up(page, "teacher")
     goes_to_the_editor(page)
     choose(page, "Who", "South")
     for feeder, name in CALLS:
@@ -129,7 +118,7 @@ def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page)
         "Publish": "#share",
     }
     names = page.get_by_role("navigation", name="Parts of the exercise")
-    for name, inside in parts.items():
+    for name, inside in some(parts.items()):
         names.get_by_role("link", name=name, exact=True).click()
         for other in parts.values():
             expect(page.locator(other)).to_be_visible(visible=other == inside)
@@ -147,7 +136,7 @@ def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page)
 
 
 def test_by_keyboard(page: Page, new_context: NewContext) -> None:
-    signs_up(page)
+    sign_up(page, "teacher")
     goes_to_the_editor(page)
     held = page.get_by_role("textbox", name="Tiles", exact=True)
     for feeder, tile in (("E", "5z"), ("N", "6z"), ("W", "7z")):
@@ -192,7 +181,7 @@ def test_without_javascript_through_the_notation(
     page_without_js: Page, new_context: NewContext
 ) -> None:
     page = page_without_js
-    signs_up(page)
+    sign_up(page, "teacher")
     goes_to_the_editor(page)
     page.get_by_role("textbox", name="The same as text").fill(f"title: In writing\n{EXAMPLE}")
     page.get_by_role("button", name="Check").click()

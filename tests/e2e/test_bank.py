@@ -3,13 +3,12 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.e2e.conftest import Check, NewContext
+from tests.e2e.forms import SECRET
 
-SECRET = "three dragons and a pair"
 HAND = """\
 title: Chun at last
 rules: mleague
@@ -22,9 +21,7 @@ S tsumo 9p hand 123m9p
 """
 
 
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def signs_in(page: Page, name: str, *, is_staff: bool = False) -> None:

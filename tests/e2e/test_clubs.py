@@ -3,18 +3,14 @@
 from typing import Final
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.conftest import Check, NewContext, walk
+from tests.e2e.forms import SECRET, fill_in_an_account, sign_up
 
-SECRET = "three dragons and a pair"
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 
-
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def test_an_organiser_and_three_members(
@@ -83,9 +79,7 @@ def _person_comes(person: Page, code: str) -> None:
     person.get_by_label("Your name in the club").fill("Ren")
     person.keyboard.press("Enter")
     expect(person.get_by_role("status")).to_have_text("You are in, as Ren.")
-    person.goto("/en/account/sign-up/")
-    _fill_in_an_account(person, "ren")
-    person.wait_for_url("**/en/account/*")
+    sign_up(person, "ren")
 
 
 def _card(organiser: Page, club: str, look: Check) -> str:
@@ -173,8 +167,7 @@ def test_the_time_zone_is_that_of_the_browser_and_may_be_another(
     new_context: NewContext, *, scripts: bool, zone: str
 ) -> None:
     page = new_context(timezone_id="Europe/Berlin", java_script_enabled=scripts).new_page()
-    page.goto("/en/account/sign-up/?next=/en/clubs/new/")
-    _fill_in_an_account(page, "haku")
+    sign_up(page, "haku", onward="/en/clubs/new/")
     expect(page.get_by_label("Time zone")).to_have_value(zone)
     page.get_by_label("What the club is called").fill("Friday club")
     page.get_by_label("Time zone").select_option("Asia/Tokyo")
@@ -234,15 +227,8 @@ def test_from_nothing_to_homework_is_ten_taps_and_to_come_in_four(
 def _make_a_club(page: Page) -> str:
     page.goto("/en/clubs/")
     page.get_by_role("link", name="Make an account and a club").click()
-    _fill_in_an_account(page, "haku")
+    fill_in_an_account(page, "haku")
     page.get_by_label("What the club is called").fill("Friday club")
     page.get_by_label("Your name in the club").fill("Haku")
     page.get_by_role("button", name="Make the club").click()
     return page.locator(".people-code code").inner_text()
-
-
-def _fill_in_an_account(page: Page, name: str) -> None:
-    page.get_by_label("Name").fill(name)
-    page.get_by_label("Password", exact=True).fill(SECRET)
-    page.get_by_label("Password (again)").fill(SECRET)
-    page.get_by_role("button", name="Make the account").click()

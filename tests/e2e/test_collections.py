@@ -3,27 +3,13 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from quiz.models import CollectionItem
 from tests.e2e.conftest import Check, NewContext
+from tests.e2e.forms import sign_up
 
-SECRET = "three dragons and a pair"
-
-
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
-
-
-def signs_up(page: Page) -> None:
-    page.goto("/en/account/sign-up/")
-    page.get_by_label("Name").fill("teacher")
-    page.get_by_label("Password", exact=True).fill(SECRET)
-    page.get_by_label("Password (again)").fill(SECRET)
-    page.get_by_role("button", name="Make the account").click()
-    expect(page.get_by_role("heading", name="teacher")).to_be_visible()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def deals_five(page: Page) -> None:
@@ -76,7 +62,7 @@ def standings() -> list[str]:
 
 
 def test_by_keys(page: Page, new_context: NewContext, holds_up: Check) -> None:
-    signs_up(page)
+    sign_up(page, "teacher")
     deals_five(page)
     holds_up(page)
     for key, said in zip("kxkXk", ("Kept", "Thrown", "Kept", "Thrown", "Kept"), strict=True):
@@ -93,7 +79,7 @@ def test_by_keys(page: Page, new_context: NewContext, holds_up: Check) -> None:
 
 def test_without_scripts(page_without_js: Page, new_context: NewContext) -> None:
     page = page_without_js
-    signs_up(page)
+    sign_up(page, "teacher")
     deals_five(page)
     for wish in ("Keep", "Throw away", "Keep", "Throw away", "Keep"):
         page.get_by_role("button", name=wish).click()

@@ -3,7 +3,6 @@
 from typing import Final
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Page, ViewportSize, expect
 
 from clubs.models import Round, Sitting
@@ -19,9 +18,7 @@ from tests.people.clubs import make, person
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 
 
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def test_an_organiser_and_three_members(

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from pytest_django import Settings
 
 from tests.e2e.conftest import Check, walk
-from tests.e2e.test_accounts import make_an_account
+from tests.e2e.forms import sign_up
 from web.pages import SITE
 
 ADDRESS = "haku@example.org"
@@ -42,7 +42,7 @@ def test_an_address_from_its_giving_to_a_new_password_holds_up(
     page: Page, holds_up: Check, language: str
 ) -> None:
     account = f"/{language}/account/"
-    make_an_account(page)
+    sign_up(page, "haku")
     page.goto(f"{account}email/")
     holds_up(page)
     send(page, email="no address", password="no password")

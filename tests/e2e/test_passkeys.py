@@ -1,12 +1,11 @@
 """A passkey, from a browser that has them: added to an account, used to sign in, removed."""
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check
+from tests.e2e.forms import SECRET, sign_up
 
-SECRET = "three dragons and a pair"
 AUTHENTICATOR = {
     "protocol": "ctap2",
     "transport": "internal",
@@ -17,16 +16,14 @@ AUTHENTICATOR = {
 }
 
 
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def test_a_passkey_signs_in_without_the_password(page: Page, holds_up: Check) -> None:
     device = page.context.new_cdp_session(page)
     device.send("WebAuthn.enable")
     device.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
-    _make_an_account(page)
+    sign_up(page, "haku")
     page.get_by_role("link", name="Passkeys").click()
     holds_up(page)
     page.get_by_role("link", name="Add a passkey").click()
@@ -76,18 +73,9 @@ def test_without_scripts_the_password_signs_in_and_no_button_is_dead(
 ) -> None:
     page_without_js.goto("/en/account/sign-in/")
     expect(page_without_js.get_by_role("button", name="passkey")).to_have_count(0)
-    _make_an_account(page_without_js)
+    sign_up(page_without_js, "haku")
     page_without_js.goto("/en/account/password/again/?next=/en/account/passkeys/add/")
     page_without_js.get_by_label("Password").fill(SECRET)
     page_without_js.get_by_role("button", name="Go on").click()
     expect(page_without_js.get_by_text("scripts are switched off")).to_be_visible()
     expect(page_without_js.get_by_role("button", name="passkey")).to_have_count(0)
-
-
-def _make_an_account(page: Page) -> None:
-    page.goto("/en/account/sign-up/")
-    page.get_by_label("Name").fill("haku")
-    page.get_by_label("Password", exact=True).fill(SECRET)
-    page.get_by_label("Password (again)").fill(SECRET)
-    page.get_by_role("button", name="Make the account").click()
-    page.wait_for_url("**/en/account/*")

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.core.cache import cache
 from django.utils.timezone import now
 from django_tasks_db.models import DBTaskResult
 from playwright.sync_api import Page, expect
@@ -16,10 +15,7 @@ from tests.e2e.test_sittings import _as
 from tests.people.clubs import make, person
 from tests.quiz.bank.writing import MLEAGUE
 
-
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def test_an_organiser_looks_applies_and_a_member_is_told(

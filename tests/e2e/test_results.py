@@ -1,17 +1,13 @@
 """The results of the demo club, by a visitor: each page holds up in both languages."""
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Page, expect
 
 from clubs.demo.making import make_demo
 from people.models import Club
 from tests.e2e.conftest import Check
 
-
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

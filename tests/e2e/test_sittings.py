@@ -6,7 +6,6 @@ from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, ViewportSize, expect
@@ -23,9 +22,7 @@ from tests.people.clubs import make, person
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 
 
-@pytest.fixture(autouse=True)
-def nothing_counted(transactional_db: None) -> None:
-    cache.clear()
+pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
 def test_three_members_through_a_homework_and_an_exam(

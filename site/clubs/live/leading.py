@@ -98,7 +98,7 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class QuestionCount:
     """A question at the end: by how many it was answered, by how many wholly right."""
 
     title: str
@@ -160,6 +160,6 @@ def _asked(stage: Stage) -> Any:
     return items.select_related("task__rules").annotate(answered=answered, right=right)
 
 
-def _line(item: AssignmentItem) -> Line:
+def _line(item: AssignmentItem) -> QuestionCount:
     counts: Any = item
-    return Line(named(item).title, counts.answered, counts.right)
+    return QuestionCount(named(item).title, counts.answered, counts.right)

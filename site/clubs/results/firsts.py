@@ -48,7 +48,7 @@ def firsts_of(
     )
     all_due = getattr(assignment, "all_due", None)
     found = []
-    for _, group in groupby((Line(*row) for row in rows), key=attrgetter("sitting")):
+    for _, group in groupby((SittingRow(*row) for row in rows), key=attrgetter("sitting")):
         first, *others = group
         times = assignment.times_of(given.get((first.membership or 0, assignment.pk)), all_due)
         span = Span(first.begun, first.limit, first.handed_in)
@@ -58,7 +58,7 @@ def firsts_of(
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SittingRow:
     """As the database has it."""
 
     sitting: int
@@ -71,7 +71,7 @@ class Line:
     out_of: int | None
 
 
-def _done(lines: Iterable[Line], *, over: bool) -> Iterator[Done]:
+def _done(lines: Iterable[SittingRow], *, over: bool) -> Iterator[Done]:
     for line in lines:
         score = line.score or 0
         if line.out_of:

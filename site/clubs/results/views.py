@@ -69,7 +69,7 @@ def concepts(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class QuestionResult:
     """A question of an assignment, and how it went. ``address``: where it is to be seen."""
 
     asked: Named
@@ -124,7 +124,7 @@ def _kinds() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[Line]:
+def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[QuestionResult]:
     """In their order; of those that were replaced only what was sat."""
     mistakes = mistakes_of(found, page_words())
     items = found.items.select_related("task__rules")
@@ -135,9 +135,11 @@ def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[L
     ]
 
 
-def _line(item: AssignmentItem, address: str, tally: Tally, mistakes: Mistakes | None) -> Line:
+def _line(
+    item: AssignmentItem, address: str, tally: Tally, mistakes: Mistakes | None
+) -> QuestionResult:
     picture = pieces(tally), whisker(tally.share)
-    return Line(named(item), topic_name(item), address, tally, *picture, mistakes)
+    return QuestionResult(named(item), topic_name(item), address, tally, *picture, mistakes)
 
 
 def _address(here: Access, item: AssignmentItem) -> str:

@@ -28,7 +28,7 @@ from quiz.marking.marks import Verdict, verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One question. ``verdict``: how it went, where that may be told and it counts."""
 
     item: SittingItem
@@ -75,16 +75,16 @@ class Sheet:
         return reasons_shown(self.times, self.now)
 
     @cached_property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[SheetLine, ...]:
         return tuple(self._lines())
 
-    def _lines(self) -> Iterator[Line]:
+    def _lines(self) -> Iterator[SheetLine]:
         for item in self.items:
             filled = filled_in(item)
             late = bool(filled and self.comes_late(filled))
             counts = self.shows_score and item.out_of and not late
             found = verdict(item.score or 0, item.out_of) if counts and item.out_of else None
-            yield Line(item, bool(filled), late, found)
+            yield SheetLine(item, bool(filled), late, found)
 
     def comes_late(self, submission: Submission) -> bool:
         return is_late(self.times, self.sitting.span, submission.filled)

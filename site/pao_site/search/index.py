@@ -19,8 +19,8 @@ from pao.rules import RuleSet, rule_sets
 from pao.scenario.library import LibraryScenario, library
 from pao.words import Words, for_language
 from pao.words.terms import TERMS, Term
-from pao_site.search.asked import name_of
 from pao_site.search.finding import Entry, Passage
+from pao_site.search.spellings import name_of
 from rulebook.sheets import facts, in_short
 
 END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）])")

@@ -12,7 +12,7 @@ from accounts.services import erase, merge
 from quiz.again.selectors import mistakes_of, next_lapses
 from quiz.learning import counting
 from quiz.learning.counting import count_answers
-from quiz.learning.shown import Shown, not_yet_counted
+from quiz.learning.evidence import Evidence, not_yet_counted
 from quiz.models import Lapse
 from quiz.questions.catalogue import question, questions
 from tests.quiz.learning.answers import answers
@@ -187,7 +187,7 @@ def test_an_answer_is_counted_once(learner: Learner, at: At) -> None:
 def test_more_answers_than_are_counted_at_one_look_are_counted_at_the_next(
     learner: Learner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("quiz.learning.shown.MOST", 2)
+    monkeypatch.setattr("quiz.learning.evidence.MOST", 2)
     for asked in questions()[:3]:
         answers(learner, asked, "wrong")
     count_answers(learner)
@@ -203,7 +203,7 @@ def test_two_who_count_at_the_same_moment_count_nothing_twice(
     answers(learner, FIRST, "wrong")
     calls: list[int] = []
 
-    def slow(whose: Learner) -> list[Shown]:
+    def slow(whose: Learner) -> list[Evidence]:
         found = not_yet_counted(whose)
         if not calls:
             calls.append(1)

@@ -20,7 +20,7 @@ NAMES: Final = {rule.value: rule for rule in Rule}
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Evidence:
     """One answer. ``level``: how many rules beyond the plain ones its task turns on."""
 
     answer: int
@@ -38,19 +38,19 @@ class Shown:
         return card_of(read_name(self.name)[1]) if is_made(self.name) else None
 
 
-def not_yet_counted(learner: Learner) -> list[Shown]:
+def not_yet_counted(learner: Learner) -> list[Evidence]:
     """In the order in which they were given, as they are marked today."""
     uncounted = Answer.objects.of(learner).filter(is_counted=False).order_by("pk")
     answers = [*uncounted.values_list("pk", flat=True)[:MOST]]
     return _shown(answers) if answers else []
 
 
-def counted(learner: Learner, **which: Any) -> list[Shown]:
+def counted(learner: Learner, **which: Any) -> list[Evidence]:
     """Those of a learner's answers that were counted, in that order, as they are marked today."""
     return _shown(Answer.objects.of(learner).filter(is_counted=True, **which).values("pk"))
 
 
-def _shown(answers: Any) -> list[Shown]:
+def _shown(answers: Any) -> list[Evidence]:
     """``answers``: their numbers, or the query that finds them."""
     markings = (
         Marking.objects.filter(is_newest=True, answer__in=answers)
@@ -64,13 +64,13 @@ def _shown(answers: Any) -> list[Shown]:
     return [*_each(markings)]
 
 
-def _each(rows: Iterable[Any]) -> Iterator[Shown]:
+def _each(rows: Iterable[Any]) -> Iterator[Evidence]:
     """A row for each concept of an answer's task, or one without."""
     for _, group in groupby(rows, key=attrgetter("answer_id")):
         first, *others = group
         names = {row.answer__task__concepts__concept for row in (first, *others)}
         met = frozenset(NAMES[name] for name in names & NAMES.keys())
-        yield Shown(
+        yield Evidence(
             answer=first.answer_id,
             task=first.answer__task_id,
             name=first.answer__name,

@@ -1,0 +1,42 @@
+"""What benches of a club begin with; it runs in the server that they measure."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import uuid4
+
+from django.utils.timezone import now
+
+from accounts.models import Learner, User
+from clubs.models import Assignment, AssignmentItem
+from people.services import found_club
+from quiz.questions.catalogue import Question, question
+from quiz.services import keep_solution
+
+NAMES = [f"payments/mleague/any/any/bench{number}" for number in range(3)]
+
+
+def give(owner: User, **fields: Any) -> Assignment:
+    """Three questions to answer within an hour, in a new club."""
+    founder = Learner.objects.create(user=owner)
+    said = {"name": "Bench", "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=founder, known_as="owner", **said)
+    times = {"opens": now(), "due": now() + timedelta(hours=1), "nonce": uuid4()}
+    given = Assignment.objects.create(club=club, title="Bench", language="en", **times, **fields)
+    for place, asked in enumerate(map(question, NAMES), start=1):
+        task = keep_solution(asked.snapshot).task
+        AssignmentItem.objects.create(
+            assignment=given, place=place, origin="generator", name=asked.id, task=task
+        )
+    return given
+
+
+def forms() -> list[dict[str, str]]:
+    """Each question's form, filled in with what is right."""
+    return [_filled_in(question(name)) for name in NAMES]
+
+
+def _filled_in(asked: Question) -> dict[str, str]:
+    right = dict(asked.snapshot.right)
+    liable = right.pop("liable") or ["nobody"]
+    points = {f"{seat}_points": f"{size:+d}" for seat, size in right.items()}
+    return {"asked": asked.digest, "liable": liable[0], **points}

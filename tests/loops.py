@@ -1,0 +1,13 @@
+"""A loop over nothing passes without a look: what a test goes through is there."""
+
+from collections.abc import Collection, Iterable
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
+
+
+def some(things: Iterable[Thing]) -> Collection[Thing]:
+    """Those things, to be looked at one by one; where there is none the test fails."""
+    found = things if isinstance(things, Collection) else [*things]
+    assert found, "nothing to go through"
+    return found
