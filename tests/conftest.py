@@ -1,5 +1,6 @@
 """What every test may ask for. Browser tests have more in tests/e2e/conftest.py."""
 
+import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, Final
@@ -16,6 +17,17 @@ from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker
 
 from accounts.limits import tens
+from tests.serving import Shared
+
+WORKERS_A_CORE: Final = 2
+"""While a test waits for its browser, its server or the clock, another one has the core."""
+
+
+def pytest_xdist_auto_num_workers() -> int | None:
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    return WORKERS_A_CORE * (os.cpu_count() or 1)
+
 
 hypothesis.settings.register_profile("pao", deadline=None)  # a busy machine is no failure
 hypothesis.settings.load_profile("pao")
@@ -24,6 +36,8 @@ hypothesis.settings.load_profile("pao")
 @pytest.fixture(scope="session", autouse=True)
 def files_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Tests need no collected static files, leave no cards behind, and hash passwords quickly."""
+    mine = tmp_path_factory.getbasetemp()
+    Shared.folder = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     with override_settings(
         STORAGES={"staticfiles": plain},

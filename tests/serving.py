@@ -1,8 +1,7 @@
 """The site as visitors get it, for tests that need real processes and real connections."""
 
-import atexit
+import fcntl
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -43,13 +42,26 @@ def manage(environment: dict[str, str], *command: str) -> None:
     subprocess.run(line, cwd=ROOT, env=environment, check=True)
 
 
+class Shared:
+    """What all workers of a run have in common: ``folder`` is set when a worker begins."""
+
+    folder = Path(tempfile.gettempdir())
+
+
 @cache
 def collected() -> Path:
-    """The static files as visitors get them, named and compressed once for all servers."""
-    folder = Path(tempfile.mkdtemp())
-    atexit.register(shutil.rmtree, folder)
-    manage({**os.environ, "VAR_DIR": str(folder)}, "collectstatic", "--noinput")
-    return folder / "static"
+    """The static files as visitors get them, named and compressed once for all servers.
+
+    By whichever worker needs them first; the others wait for it.
+    """
+    files = Shared.folder / "static-files"
+    with files.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not files.exists():
+            begun = Path(tempfile.mkdtemp(dir=Shared.folder))
+            manage({**os.environ, "VAR_DIR": str(begun)}, "collectstatic", "--noinput")
+            begun.rename(files)
+    return files / "static"
 
 
 class Server:

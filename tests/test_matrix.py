@@ -330,8 +330,8 @@ VISITORS: Final[dict[str, Callable[[], Client]]] = {
     "reviewer": _reviewer,
     "staff": _staff,
 }
-EVERY_DAY: Final = {"another learner", "owner of another club"}
-"""Who may do most but for the staff; the others come with the slow walks."""
+EVERY_DAY: Final = {"owner of another club"}
+"""A learner who may do most but for the staff; the others come with the slow walks."""
 
 STAFF_SEE: Final = {
     "admin:quiz_report_change",
