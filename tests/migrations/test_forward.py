@@ -26,6 +26,7 @@ from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
 from quiz.learning.regrading import regrade
 from rulebook.models import HouseRules, HouseRulesVersion
+from tests.loops import some
 
 FIRST = json.loads(Path(__file__).with_name("first.json").read_text(encoding="utf-8"))
 APPS = ("accounts", "rulebook", "quiz", "lessons")
@@ -84,20 +85,20 @@ def bring_forward() -> None:
 
 @pytest.mark.usefixtures("came_forward")
 def test_all_that_was_kept_is_read_today() -> None:
-    for task in Task.objects.select_related("rules"):
+    for task in some(Task.objects.select_related("rules")):
         assert task.thaw().ruling
-    for answer in Answer.objects.select_related("task__rules"):
+    for answer in some(Answer.objects.select_related("task__rules")):
         feedback = feedback_on(answer, for_language("ja"))
         assert feedback.marks
         assert feedback.explanation.headline
         regraded = regrade(answer)
         marks = feedback_on(answer, for_language("ja")).marks
         assert regraded.out_of == sum(mark.credit is not None for mark in marks)
-    for report in Report.objects.all():
+    for report in some(Report.objects.all()):
         assert side_by_side(report)
-    for house in HouseRules.objects.all():
+    for house in some(HouseRules.objects.all()):
         assert house.rules.name["en"] == house.name
-    for version in HouseRulesVersion.objects.select_related("frozen"):
+    for version in some(HouseRulesVersion.objects.select_related("frozen")):
         assert version.frozen.rules.name
 
 
@@ -117,7 +118,7 @@ def test_all_of_it_is_still_whose_it_was() -> None:
 @pytest.mark.usefixtures("came_forward")
 def test_what_was_asked_then_is_what_is_asked_today() -> None:
     """Of rule sets that had fewer keys and other sources: a digest is for good."""
-    for task in Task.objects.select_related("rules"):
+    for task in some(Task.objects.select_related("rules")):
         prompt = task.thaw()
         assert snapshot_of(prompt, KINDS[prompt.kind].right(prompt)).digest == task.digest
 

@@ -16,6 +16,7 @@ from people.models import Club, Membership
 from quiz.models import Answer, Marking
 from tests.addresses import addresses
 from tests.clubs.homework import assigned
+from tests.loops import some
 from tests.people.clubs import make, person
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +67,7 @@ def test_visitors_read_its_results_and_reach_nothing_else(demo: Club) -> None:
 
 
 def test_every_page_of_its_results_says_that_it_is_a_demo(demo: Club) -> None:
-    for view, path in _pages(demo).items():
+    for view, path in some(_pages(demo).items()):
         if view.startswith("results:"):
             answer = Client().get(path)
             is_page = answer.headers["Content-Type"].startswith("text/html")

@@ -25,6 +25,7 @@ from tests.clubs.regrade.mending import (
     page,
 )
 from tests.clubs.sitting.asking import LATE, begun, fill, given, hand_in, paper, right, shown
+from tests.loops import some
 from tests.people.clubs import organiser
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -46,7 +47,7 @@ def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: As
     before = {*Marking.objects.values_list("pk", flat=True)}
     assert "It is applied" in asked(owner, homework, "look", "apply")
     assert before < {*Marking.objects.values_list("pk", flat=True)}
-    for answer in Answer.objects.exclude(regraded=None):
+    for answer in some(Answer.objects.exclude(regraded=None)):
         item = SittingItem.objects.get(submission__answer=answer)
         assert (item.score, item.out_of) == (answer.marking.score, answer.marking.out_of)
         assert answer.marking.reason == Marking.Reason.REGRADED

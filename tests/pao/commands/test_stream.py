@@ -15,6 +15,7 @@ import pao
 from pao.__main__ import main
 from pao.commands import answering
 from pao.commands.pieces import LONGEST, pieces
+from tests.loops import some
 from tests.pao.tenhou.made_up import Deal, editor, mjlog
 
 TEXTS = [
@@ -81,7 +82,7 @@ def test_an_answer_does_not_wait_for_the_next_question():
     ) as asked:
         assert asked.stdin is not None
         assert asked.stdout is not None
-        for line in LINES.splitlines():
+        for line in some(LINES.splitlines()):
             asked.stdin.write(f"{line}\n")
             asked.stdin.flush()
             assert json.loads(asked.stdout.readline())["format"] == "pao-ruling/1"

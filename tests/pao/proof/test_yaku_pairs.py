@@ -20,6 +20,7 @@ from pao.proof.tile_sets import (
     pairs_left,
 )
 from pao.proof.yaku_pairs import yaku_pairs
+from tests.loops import some
 
 VALUED = mask(DRAGONS | {EAST, SOUTH})
 CONFIG = HandConfig(
@@ -144,9 +145,9 @@ def as_sets(text):
 )
 def test_every_yaku_of_open_hands_is_known(sets, with_yaku, without):
     pairs = yaku_pairs(tuple(as_sets(sets)), VALUED)
-    for name in with_yaku.split():
+    for name in some(with_yaku.split()):
         assert pairs & KIND[Tile.named(name).kind], name
-    for name in without.split():
+    for name in some(without.split()):
         assert not pairs & KIND[Tile.named(name).kind], name
 
 

@@ -6,6 +6,7 @@ import pao
 from pao.game import Call
 from pao.scenario.library import library
 from pao.what_if import uncalled
+from tests.loops import some
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
 
@@ -68,10 +69,14 @@ def test_only_a_claim_can_be_undone(number):
         uncalled(pao.parse("S ankan 5555z\nE discard 1m"), number)
 
 
-@pytest.mark.parametrize("entry", library(), ids=lambda entry: entry.id)
+@pytest.mark.parametrize(
+    "entry",
+    [entry for entry in library() if pao.rule(entry.scenario).standing],
+    ids=lambda entry: entry.id,
+)
 def test_the_feeder_is_never_liable_for_a_tile_that_was_drawn(entry):
     ruling = pao.rule(entry.scenario)
-    for liability in ruling.standing:
+    for liability in some(ruling.standing):
         if liability.event is None:
             assert liability.what == "bao:late-wall"  # the tile won: no call can be left out
             continue

@@ -19,6 +19,7 @@ from quiz.marking.marks import ANY
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
+from tests.loops import some
 
 WORDS = for_language("en")
 SEEDS = [f"s{number}" for number in range(40)]
@@ -107,7 +108,7 @@ def test_the_free_pair_never_turns() -> None:
 
 def test_whoever_is_liable_fed_the_turning_point() -> None:
     liable = 0
-    for asked in many("turning-point"):
+    for asked in some(many("turning-point")):
         facts = asked.prompt.facts
         for liability in asked.ruling.standing:
             if (liability.winner, liability.what) == (facts["seat"], facts["yakuman"]):
@@ -131,7 +132,7 @@ def test_where_one_is_bao_by_what_one_threw_no_yakuman_is_asked_for() -> None:
 
 def test_whoever_is_in_riichi_is_not_asked_what_to_throw() -> None:
     declared = 0
-    for asked in many("safe-tile"):
+    for asked in some(many("safe-tile")):
         table = asked.prompt.scenario
         declared += bool(table.riichi)
         assert Seat(asked.prompt.facts["seat"]) not in table.riichi, asked.id
@@ -264,7 +265,7 @@ def test_the_answer_on_furiten_names_what_the_hand_waits_for(version: str) -> No
 
 
 def test_end_points_come_to_nothing_together() -> None:
-    for asked in many("next-door", topic="end-points"):
+    for asked in some(many("next-door", topic="end-points")):
         assert sum(asked.snapshot.right.values()) == 0
 
 

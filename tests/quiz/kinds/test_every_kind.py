@@ -22,6 +22,7 @@ from quiz.marking.parts import Choice, Figures
 from quiz.prompts.names import LEVELS, Wish
 from quiz.questions.catalogue import Question, question
 from quiz.questions.snapshot import snapshot_of, thaw
+from tests.loops import some
 from tests.quiz.conftest import Fill
 from web.topics import PLAINEST_FIRST
 
@@ -80,7 +81,7 @@ def test_what_is_offered_is_understood_as_it_is_sent(asked: Question) -> None:
         sent[figure.points.html_name] = values[0]
     reply = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent)))
     reply.is_valid()
-    for field, figure in asked.snapshot.right.items():
+    for field, figure in some(asked.snapshot.right.items()):
         if isinstance(figure, int) and f"{field}_points" in reply.fields:
             assert reply.cleaned_data.get(field) == figure
 
@@ -104,7 +105,7 @@ def _offers_what_is_right(asked: Question) -> None:
 @each
 def test_every_wrong_choice_gets_less(asked: Question) -> None:
     right: dict[str, Any] = {**asked.snapshot.right}
-    for part in asked.kind.parts(asked.prompt, for_language("en")):
+    for part in some(asked.kind.parts(asked.prompt, for_language("en"))):
         if isinstance(part, Choice) and part.name in right:
             if part.unless and right[part.unless[0]] == []:
                 continue
@@ -118,8 +119,8 @@ def _others(part: Choice, right: Any) -> list[Any]:
     if not part.is_many:
         good = right["any"] if isinstance(right, dict) else [right]
         return [value for value in (option.value for option in part.offered) if value not in good]
-    some = [[*few] for count in (0, 1, 2) for few in combinations(values, count)]
-    return [value for value in some if value != right]
+    chosen = [[*few] for count in (0, 1, 2) for few in combinations(values, count)]
+    return [value for value in chosen if value != right]
 
 
 @each
