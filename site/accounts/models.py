@@ -67,7 +67,7 @@ class Learner(models.Model):
     def is_one_with(self, other: "Learner") -> bool:
         """Whether they are one person by now; nobody is one with nobody."""
         mine, theirs = (one.merged_into_id or one.pk for one in (self, other))
-        return mine is not None and mine == theirs
+        return bool(mine) and mine == theirs
 
 
 class ResetCode(models.Model):

@@ -211,7 +211,9 @@ def test_answers_are_held_against_house_rules_as_they_are_by_now(
     assert "Because the house rules were mended" in told
     answer = Answer.objects.get()
     assert answer.held_against.rules
-    assert answer.held_against.rules.rules.settlement.scope == "responsible-yakuman"
+    settlement = answer.held_against.rules.rules.settlement
+    assert settlement
+    assert settlement.scope == "responsible-yakuman"
     assert answer.marking.score < answer.marking.out_of
     sitting = made.sittings.get()
     assert "because the house rules were mended" in shown(aki, paper(sitting))
