@@ -26,7 +26,11 @@ class Block:
 
 @dataclass(slots=True)
 class Hands:
+    """``viewer``: whose place the reader has; they keep it until another fence names one."""
+
     own: dict[str, Ruling] = field(default_factory=dict)
+    viewers: dict[str, Seat | None] = field(default_factory=dict)
+    viewer: Seat | None = None
 
     def named(self, name: str) -> Ruling:
         """Raise ValueError when there is no such hand."""
@@ -46,7 +50,13 @@ class Hands:
             )
         name = text.strip()
         ruling = self.named(name) if re.fullmatch(NAME, name) else pao.rule(pao.parse(text))
+        if fence["viewer"]:
+            self.viewer = Seat(fence["viewer"])
         if fence["name"]:
             self.own[fence["name"]] = ruling
-        viewer = Seat(fence["viewer"]) if fence["viewer"] else None
-        return Block(ruling, tuple(fence["views"].split()), viewer)
+            self.viewers[fence["name"]] = self.viewer
+        return Block(ruling, tuple(fence["views"].split()), self.viewer)
+
+    def viewer_of(self, name: str) -> Seat | None:
+        """From whose place a hand is looked at; none for one of the library."""
+        return self.viewers.get(name)

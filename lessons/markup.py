@@ -1,14 +1,16 @@
 """A lesson's Markdown as HTML: its hands drawn, its figures worked out."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
-from itertools import count
+from itertools import count, pairwise
+from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils import translation
 from django.utils.safestring import SafeString
 from markdown_it import MarkdownIt
+from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
@@ -24,6 +26,15 @@ from pao.words import for_language
 
 Work = Callable[[Token, Hands, str], None]
 FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
+TAUGHT = re.compile(r" \{([a-z_, ]+)\}$")
+
+
+class Section(NamedTuple):
+    """``id``: of its heading; ``rules``: of the trace, taught in it."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
 
 
 @cache
@@ -52,6 +63,24 @@ def moments(lesson: Lesson, bookmark: Bookmark = UNTOUCHED) -> tuple[Moment, ...
     return tuple(token.meta["moment"] for token in tokens if "moment" in token.meta)
 
 
+@cache
+def asked_in(lesson: Lesson) -> Mapping[int, str]:
+    """The fences of its moments, such as ``predict story``, by number: alike in all languages."""
+    fences = (token.info for token in _markdown().parse(lesson.body) if _is_moment(token))
+    return dict(enumerate(fences, start=1))
+
+
+@cache
+def sections(lesson: Lesson) -> tuple[Section, ...]:
+    """In their order."""
+    tokens = _markdown().parse(lesson.body)
+    return tuple(
+        Section(str(heading.attrs["id"]), said.content, tuple(heading.meta["rules"]))
+        for heading, said in pairwise(tokens)
+        if heading.type == "heading_open"
+    )
+
+
 def prose(lesson: Lesson) -> tuple[str, ...]:
     """What a lesson says, paragraph by paragraph, without its pictures; raise LessonError."""
     tokens = _markdown().parse(lesson.body)
@@ -78,7 +107,19 @@ def _text(child: Token) -> str:
 def _markdown() -> MarkdownIt:
     markdown = MarkdownIt("commonmark")
     markdown.inline.ruler.push("figure", _read_figure)
+    markdown.core.ruler.before("inline", "sections", _read_sections)
     return markdown
+
+
+def _read_sections(state: StateCore) -> None:
+    """``## The fourth wind {fourth_wind_ensures}``: below that heading it is taught."""
+    headings = (pair for pair in pairwise(state.tokens) if pair[0].type == "heading_open")
+    for number, (heading, said) in enumerate(headings, start=1):
+        taught = TAUGHT.search(said.content)
+        rules = taught[1].split(", ") if taught else []
+        said.content = TAUGHT.sub("", said.content)
+        heading.meta["rules"] = rules
+        heading.attrSet("id", rules[0] if rules else f"section-{number}")
 
 
 def _read_figure(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - as markdown-it calls it
@@ -109,19 +150,23 @@ def _read_hand(token: Token, hands: Hands, _language: str) -> None:
 
 
 def _places(lesson: Lesson, bookmark: Bookmark) -> Iterator[Place]:
-    path = reverse("lessons:lesson", args=[lesson.slug])
+    path = reverse("lessons:choose", args=[lesson.slug])
     return (Place(path, number, bookmark) for number in count(1))
 
 
 def _stop(token: Token, hands: Hands, language: str, *, places: Iterator[Place]) -> None:
     """Draw a moment. What follows it is folded, to the end of the lesson."""
-    kind, _, rest = token.info.partition(" ")
-    if token.type != "fence" or kind not in MOMENTS:
+    if not _is_moment(token):
         return
+    kind, _, rest = token.info.partition(" ")
     place = next(places)
     moment = token.meta["moment"] = MOMENTS[kind](rest, token.content, hands, language, place)
     token.content = unfolding(moment, place)
     token.type = "html_block"
+
+
+def _is_moment(token: Token) -> bool:
+    return token.type == "fence" and token.info.partition(" ")[0] in MOMENTS
 
 
 def _draw_fence(token: Token, hands: Hands, language: str) -> None:

@@ -3,6 +3,7 @@ from django.utils.translation import ngettext
 
 from accounts.models import Learner
 from accounts.owned import OwnedQuerySet
+from lessons.bookmark import LONGEST_CHOICE
 
 
 class Reading(models.Model):
@@ -27,3 +28,30 @@ class Reading(models.Model):
         number = rows.values("lesson").distinct().count()
         said = ngettext("%(number)s lesson read", "%(number)s lessons read", number)
         return said % {"number": number}
+
+
+class Choice(models.Model):
+    """What a learner chose last at a moment of a lesson.
+
+    ``moment``: its number there. ``asked``: its fence, such as ``predict story``, by which a choice
+    is known to be of that moment still, when the lesson was written anew.
+    """
+
+    learner = models.ForeignKey(Learner, models.CASCADE, related_name="choices")
+    lesson = models.SlugField()
+    moment = models.PositiveSmallIntegerField()
+    asked = models.CharField(max_length=100)
+    chosen = models.CharField(max_length=LONGEST_CHOICE)
+    changed = models.DateTimeField(auto_now=True)
+
+    objects = OwnedQuerySet["Choice"].as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["learner", "lesson", "moment"], name="one_choice_at_a_moment"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.lesson}, {self.asked}: {self.chosen}"

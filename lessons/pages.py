@@ -15,7 +15,7 @@ from cards.link import CardLink
 from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.catalog import Lesson, lesson_after, lessons
 from lessons.checkpoints.papers import checkpoint_after, checkpoints_of
-from lessons.markup import render_for
+from lessons.markup import render_for, sections
 from lessons.parts import part_of
 from pao import rule_set
 from pao.scenario.library import library_scenario
@@ -65,6 +65,13 @@ def page_for(lesson: Lesson, bookmark: Bookmark) -> Page:
     return Page(html, gzip.compress(html, mtime=0), sha256(html).hexdigest()[:32])
 
 
+def place_of(lesson: Lesson, rule: str) -> str:
+    """The address where a rule of the trace is taught, unfolded; else the lesson from its top."""
+    address = reverse("lessons:lesson", args=[lesson.slug])
+    found = next((section for section in sections(lesson) if rule in section.rules), None)
+    return f"{address}?open=all#{found.id}" if found else address
+
+
 def _nobodys_request(path: str) -> HttpRequest:
     request = HttpRequest()
     request.method, request.path, request.path_info = "GET", path, path
@@ -80,6 +87,7 @@ def _context(lesson: Lesson, bookmark: Bookmark) -> dict[str, object]:
         "part": part,
         "has_board": "\n```break " in lesson.body,
         "halts": checkpoints_of(part),
+        "sections": sections(lesson) if bookmark.is_open else (),
         "body": render_for(lesson, bookmark),
         "questions": [_question(name, lesson.language) for name in lesson.questions],
         "next": lesson_after(lesson),

@@ -1,7 +1,9 @@
 from django.db.models import Q
 
 from accounts.models import Learner
-from lessons.models import Reading
+from lessons.catalog import Lesson
+from lessons.markup import asked_in
+from lessons.models import Choice, Reading
 from quiz.models import Exam
 
 
@@ -10,3 +12,10 @@ def passed_by(learner: Learner) -> frozenset[str]:
     papers = Exam.objects.of(learner).exclude(Q(paper="") | Q(ended=None))
     read = Reading.objects.of(learner).values_list("lesson", flat=True)
     return frozenset(read.union(papers.values_list("paper", flat=True)))
+
+
+def choices_of(learner: Learner, lesson: Lesson) -> dict[int, str]:
+    """By the numbers of the moments; in two browsers of one person the later choice counts."""
+    rows = Choice.objects.of(learner).filter(lesson=lesson.slug).order_by("changed")
+    asked = asked_in(lesson)
+    return {row.moment: row.chosen for row in rows if asked.get(row.moment) == row.asked}

@@ -1,26 +1,32 @@
+from contextlib import suppress
+from urllib.parse import urlencode
+
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
+from accounts.limits import TooOftenError
 from accounts.services import ensure_learner
 from cards.answer import as_card
 from cards.card import Card
 from lessons import catalog
-from lessons.bookmark import UNTOUCHED, Bookmark
+from lessons.bookmark import UNTOUCHED, Bookmark, Chosen
 from lessons.card import lesson_card
 from lessons.checkpoints.papers import address_after
-from lessons.markup import moments
+from lessons.fences import PREDICTED
+from lessons.markup import asked_in, moments
 from lessons.moved import MOVED
-from lessons.pages import page_for, page_of
+from lessons.pages import Page, page_for, page_of
 from lessons.path import course_path
-from lessons.selectors import passed_by
-from lessons.services import mark_as_read
+from lessons.selectors import choices_of, passed_by
+from lessons.services import begin_again, keep_choice, mark_as_read
 from lessons.ways import LessonWay
 from quiz import views as quiz
 from quiz.selectors import best_verdicts
-from web.pages import Request, page_words, private, same_for_all, see_other, wants_part
+from web.pages import Request, asked_for_anew, page_words, private, see_other, wants_part
 from web.same_origin import from_our_own_pages
 
 
@@ -36,27 +42,62 @@ def index(request: LearnerRequest) -> HttpResponse:
     return render(request, "lessons/index.html", {"path": path})
 
 
-@same_for_all
-def lesson(request: Request, slug: str) -> HttpResponse:
-    """The same for every reader of a language who has chosen the same."""
+@require_safe
+def lesson(request: LearnerRequest, slug: str) -> HttpResponse:
+    """The same for every reader of a language, but for what they chose in it before."""
     if slug in MOVED:
         return redirect("lessons:lesson", MOVED[slug], permanent=True)
     found, bookmark = _found(slug), Bookmark.of(request.GET)
-    if bookmark == UNTOUCHED:
-        return page_of(found).answer(request)
-    if wants_part(request):
-        return _moment(found, bookmark)
-    return page_for(found, bookmark).answer(request)
+    kept = choices_of(request.learner, found)
+    if kept:
+        return _as_left(request, page_for(found, bookmark.after(kept)))
+    return _as_anybody_finds_it(request, found, bookmark)
 
 
-def _moment(lesson: catalog.Lesson, bookmark: Bookmark) -> HttpResponse:
-    """The one at which something was chosen."""
-    found = moments(lesson, bookmark)
-    if not 0 < bookmark.at <= len(found):
+@private
+def _as_left(request: Request, page: Page) -> HttpResponse:
+    return page.answer(request)
+
+
+@asked_for_anew
+def _as_anybody_finds_it(
+    request: Request, lesson: catalog.Lesson, bookmark: Bookmark
+) -> HttpResponse:
+    page = page_of(lesson) if bookmark == UNTOUCHED else page_for(lesson, bookmark)
+    return page.answer(request)
+
+
+@require_POST
+@from_our_own_pages
+def choose(request: LearnerRequest, slug: str) -> HttpResponse:
+    """Keep what was chosen at a moment, and answer it: what cannot be kept is answered as well."""
+    found, chosen = _found(slug), Chosen.of(request.POST)
+    if chosen is None or chosen.at not in asked_in(found):
         raise Http404
-    moment = found[bookmark.at - 1]
+    with suppress(TooOftenError):
+        keep_choice(learner=ensure_learner(request), lesson=found, chosen=chosen)
+    if wants_part(request):
+        return _moment(found, chosen)
+    address, where = reverse("lessons:lesson", args=[slug]), urlencode(chosen._asdict())
+    return see_other(f"{address}?{where}#moment-{chosen.at}")
+
+
+def _moment(lesson: catalog.Lesson, chosen: Chosen) -> HttpResponse:
+    """Where something was chosen, with its answer; nothing where that is on the page already."""
+    if asked_in(lesson)[chosen.at].split()[0] in PREDICTED:
+        return HttpResponse(status=204)
+    moment = moments(lesson, Bookmark(dict([chosen])))[chosen.at - 1]
     context = {"is_swapped": True, "said": moment.aloud}
     return HttpResponse(moment.asked + render_to_string("components/_aloud.html", context))
+
+
+@require_POST
+@from_our_own_pages
+def again(request: LearnerRequest, slug: str) -> HttpResponse:
+    """The lesson from its beginning, as if nothing had been chosen in it."""
+    found = _found(slug)
+    begin_again(learner=request.learner, lesson=found.slug)
+    return see_other(reverse("lessons:lesson", args=[found.slug]))
 
 
 @as_card

@@ -186,6 +186,8 @@ ELSEWHERE: Final = {
     "people:demo": "leads on",
     "lessons:taught": "leads on",
     "lessons:certificate": "of disputes handed in: e2e/test_checkpoints",
+    "lessons:again": "takes a form and leads on",
+    "lessons:choose": "takes a form and leads on",
     "lessons:read": "takes a form and leads on",
     "lessons:answer": "is given first: e2e/test_lesson",
     "quiz:wished": "leads on",

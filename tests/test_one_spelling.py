@@ -44,6 +44,37 @@ NOUNS = {
 }
 
 
+@pytest.mark.parametrize(
+    ("term", "wrong"),
+    [
+        ("槍槓", "搶槓で和了"),
+        ("カン", "槓をさせた"),
+        ("包の人", "責任者が払う"),
+        ("チョンボ", "誤和了の罰"),
+        ("返し点", "基準点を引く"),
+        ("そろう", "牌が揃う"),
+        ("一つ、二つ", "ひとつの役満"),
+        ("the liable player", "The responsible player pays."),
+        ("riichi stick", "two riichi bets"),
+        ("kakan, an added kan", "a promoted kan"),
+        ("kakan robbed", "robbing the kong"),
+        ("honba", "one homba"),
+        ("self-draw", "a self-pick"),
+        ("concealed kan", "a closed kan"),
+        ("open kan", "an exposed kan"),
+    ],
+)
+def test_another_word_for_it_would_be_found(term: str, wrong: str) -> None:
+    others = {**SPELLINGS, **NOUNS}[term]
+    assert re.search(others, wrong, re.IGNORECASE)
+    assert not re.search(others, term, re.IGNORECASE)
+
+
+def test_each_term_has_been_tried() -> None:
+    [tried] = test_another_word_for_it_would_be_found.pytestmark  # type: ignore[attr-defined]
+    assert [term for term, _wrong in tried.args[1]] == [*SPELLINGS, *NOUNS]
+
+
 @pytest.mark.parametrize(("noun", "others"), NOUNS.items())
 def test_an_idea_has_one_noun_in_english(noun: str, others: str) -> None:
     found = [
@@ -68,5 +99,5 @@ def test_what_is_laid_on_the_table_is_called_kyoutaku_there() -> None:
     honba = (ROOT / "lessons/content/ja/11-honba.md").read_text(encoding="utf-8")
     assert re.findall("^(?:title|##).*(?:供託|リーチ棒).*$", honba, re.MULTILINE) == [
         "title: 親と積み棒と供託",
-        "## 供託は卓から",
+        "## 供託は卓から {sticks}",
     ]

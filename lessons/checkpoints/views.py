@@ -7,9 +7,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
-from lessons.catalog import Lesson, lesson, lesson_on
+from lessons.catalog import lesson_on
 from lessons.checkpoints.certificate import certificate_of
 from lessons.checkpoints.papers import TEACHES_SAFE_TILES, checkpoint, questions_of
+from lessons.pages import place_of
 from quiz.exam.paper import DISPUTES
 from quiz.exam.results import sheet_of
 from quiz.exam.services import begin_with
@@ -56,16 +57,11 @@ def certificate(request: LearnerRequest, number: int) -> HttpResponse:
 
 @require_safe
 def taught(_request: LearnerRequest, name: str) -> HttpResponse:
-    """The lesson that teaches what a question asks."""
-    return redirect("lessons:lesson", _lesson_of(name).slug)
-
-
-def _lesson_of(name: str) -> Lesson:
-    language = page_words().code
+    """The place at which a lesson teaches what a question asks."""
     try:
         wish, _seed = read_name(name)
-        return lesson_on(language, wish.topic)
+        return redirect(place_of(lesson_on(page_words().code, wish.topic), wish.topic))
     except (KeyError, ValueError) as error:
         if name.startswith("safe-tile/"):
-            return lesson(language, TEACHES_SAFE_TILES)
+            return redirect("lessons:lesson", TEACHES_SAFE_TILES)
         raise Http404 from error

@@ -30,6 +30,7 @@ __all__ = [
     "END",
     "FIGURES",
     "MOMENTS",
+    "PREDICTED",
     "Moment",
     "Place",
     "alone",
@@ -56,3 +57,6 @@ MOMENTS: Final[Mapping[str, Callable[[str, str, Hands, str, Place], Moment]]] = 
     "switch": switch.draw,
 }
 """By name. At a moment the lesson stops, and what follows is folded."""
+
+PREDICTED: Final = ("predict", "certain")
+"""Moments whose answer lies below the fold, whatever is chosen."""

@@ -13,7 +13,7 @@ from pao.words import for_language
 def draw(yakuman: str, text: str, hands: Hands, language: str, place: Place) -> Moment:
     """Raise ValueError for what cannot be read."""
     prediction = ask(yakuman, text, language)
-    return to_predict(prediction, place.id, proof.draw(yakuman, text, hands, language))
+    return to_predict(prediction, place, proof.draw(yakuman, text, hands, language))
 
 
 def ask(yakuman: str, text: str, language: str) -> Prediction:

@@ -11,7 +11,10 @@ from lessons.bookmark import Bookmark
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a moment stands: in the lesson at ``path``, its ``number`` there, for which reader."""
+    """Where a moment stands: its ``number`` in the lesson, and for which reader.
+
+    ``path``: to which is sent what is chosen there.
+    """
 
     path: str
     number: int

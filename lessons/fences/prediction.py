@@ -60,24 +60,25 @@ def draw(asked: str, text: str, hands: Hands, language: str, place: Place) -> Mo
     """Raise ValueError where the hand is not fit to ask."""
     words = for_language(language)
     prediction, ruling = read_prediction(asked, text, hands, words)
-    return to_predict(prediction, place.id, settled(ruling, words))
+    viewer = hands.viewer_of(re.split("[ :]", asked)[0])
+    return to_predict(prediction, place, settled(ruling, words, viewer))
 
 
-def to_predict(prediction: Prediction, name: str, seen: SafeString) -> Moment:
-    """``name``: of its choices; ``seen``: what is shown below the word on the reader's choice."""
-    context = {"prediction": prediction, "name": name}
+def to_predict(prediction: Prediction, place: Place | None, seen: SafeString) -> Moment:
+    """``place``: none where nothing is kept; ``seen``: what stands below the word on the choice."""
+    context = {"prediction": prediction, "place": place}
     asked = render_to_string("lessons/_prediction.html", context)
     said = render_to_string("lessons/_predicted.html", context)
     answer = format_html('<div class="predict-answer">{}{}</div>', said, seen)
     return Moment(asked, prediction.reveal, answer)
 
 
-def settled(ruling: Ruling, words: Words) -> SafeString:
-    """What the engine says of a hand, and where to look at it."""
+def settled(ruling: Ruling, words: Words, viewer: Seat | None = None) -> SafeString:
+    """What the engine says of a hand, and where to look at it; ``viewer``: from whose place."""
     context = {
         "headline": words.headline(ruling),
         "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
-        "payments": draw_settled(ruling, words.code),
+        "payments": draw_settled(ruling, words.code, viewer),
         "timeline": timeline_of(ruling.scenario),
         "desk": desk_of(ruling.scenario),
     }

@@ -49,7 +49,7 @@ def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Mo
         "place": place,
         "switches": found,
         "headline": words.headline(settled),
-        "bill": draw_settled(settled, language),
+        "bill": draw_settled(settled, language, hands.viewer_of(named)),
         "rules": ruling.rules.name[language],
         "is_changed": changed != ruling.rules,
     }

@@ -81,8 +81,13 @@ class Sheet:
         return max(-int(-(self.exam.deadline - clock.now()).total_seconds() // 60), 0)
 
     @property
+    def open(self) -> tuple[ExamItem, ...]:
+        """What was not filled in."""
+        return tuple(line.item for line in self.lines if not line.item.filled)
+
+    @property
     def next(self) -> ExamItem | None:
-        return next((line.item for line in self.lines if not line.item.filled), None)
+        return next(iter(self.open), None)
 
 
 def sheet_of(exam: Exam) -> Sheet:

@@ -83,7 +83,12 @@ def time(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @require_POST
 def end(request: LearnerRequest, number: int) -> HttpResponse:
+    """Hand it in; where questions are open, only after a second look at them."""
     exam = _exam_or_404(request, number)
+    sheet = sheet_of(exam)
+    asks = sheet.open and not (exam.ended or sheet.is_over_time)
+    if asks and "open" not in request.POST:
+        return render(request, "quiz/exam/overview.html", {"sheet": sheet, "asks": True})
     finish(exam)
     return see_other(_overview(exam))
 

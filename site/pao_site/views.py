@@ -99,7 +99,7 @@ def _hand(words: Words) -> SafeString:
         "picture": draw_hand(win, ruling.scenario, words.code),
         "table": draw_table(ruling.scenario, ruling.rules, words.code),
         "happened": [words.event(event) for event in ruling.scenario.events[:-1]],
-        "prediction": alone(to_predict(asked, "prediction", settled(ruling, words))),
+        "prediction": alone(to_predict(asked, None, settled(ruling, words))),
     }
     return render_to_string("components/_home_hand.html", context)
 

@@ -35,6 +35,11 @@ def same_for_all(view: View) -> View:
     return require_safe(keep(conditional_page(vary_on_headers("HX-Request")(view))))
 
 
+def asked_for_anew(view: View) -> View:
+    """As a page that is the same for all, which may be somebody's own the next time."""
+    return cache_control(public=True, no_cache=True)(conditional_page(view))
+
+
 def kept_by_words(write: Callable[[Words], SafeString]) -> Callable[[Words], SafeString]:
     """Write a long part of a page once in each language, and keep it until this process ends.
 

@@ -4,9 +4,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, NewContext
 
 BOARD = "/en/lessons/free-pair/"
+DRAGON = "/en/lessons/third-dragon/"
 
 
 def breaks_it(page: Page) -> None:
@@ -57,3 +58,55 @@ def test_so_it_does_without_scripts(page_without_js: Page) -> None:
     page.goto("/en/lessons/honba/?open=all")
     turns_the_honba(page)
     expect(page).to_have_url(re.compile("honba_on_ron"))
+
+
+def opened_anew(page: Page, new_context: NewContext, **options: bool) -> Page:
+    """The same browser, after it was closed."""
+    state = page.context.storage_state()
+    page.context.close()
+    return new_context(storage_state=state, **options).new_page()
+
+
+def throws_the_chun(page: Page) -> None:
+    page.goto(DRAGON)
+    page.get_by_role("button", name="chun (red dragon)", exact=True).click()
+    expect(page.locator(".act-answer")).to_be_visible()
+
+
+def stands_as_it_was_left(page: Page) -> None:
+    page.goto(DRAGON)
+    expect(page.locator(".act-tile[aria-current]")).to_have_count(1)
+    expect(page.locator(".act-answer")).to_be_visible()
+    expect(page.get_by_role("radio", name="It is certain")).to_be_checked()
+    expect(page.locator("#after-2 > .predict-answer .predict-said-1")).to_be_visible()
+    expect(page.locator("#after-3 > .predict-answer")).to_be_hidden()
+
+
+def begins_again(page: Page) -> None:
+    page.get_by_role("button", name="Begin this lesson again").click()
+    expect(page.locator(".act-answer")).to_have_count(0)
+    expect(page.get_by_role("button", name="Begin this lesson again")).to_have_count(0)
+    expect(page.locator(".predict :checked")).to_have_count(0)
+
+
+def test_what_was_chosen_outlives_the_browser_and_can_be_begun_again(
+    page: Page, new_context: NewContext, holds_up: Check
+) -> None:
+    throws_the_chun(page)
+    with page.expect_response("**/choose/"):
+        page.get_by_role("radio", name="It is certain").check()
+    page = opened_anew(page, new_context)
+    stands_as_it_was_left(page)
+    holds_up(page)
+    begins_again(page)
+
+
+def test_so_it_does_where_there_are_none(page_without_js: Page, new_context: NewContext) -> None:
+    page = page_without_js
+    throws_the_chun(page)
+    page.get_by_role("radio", name="It is certain").check()
+    page.locator("#moment-2").get_by_role("button", name="Keep my choice").click()
+    expect(page.locator("#after-2 > .predict-answer .predict-said-1")).to_be_visible()
+    page = opened_anew(page, new_context, java_script_enabled=False)
+    stands_as_it_was_left(page)
+    begins_again(page)

@@ -35,7 +35,8 @@ def handed_in(client: Client, exam: Exam, right: int) -> str:
     for item in exam.items.all()[:right]:
         address = f"/en/quiz/exam/{exam.pk}/{item.place}/"
         assert client.post(address, sent(question_of(item))).status_code == 303
-    assert client.post(f"/en/quiz/exam/{exam.pk}/finish/").status_code == 303
+    finished = client.post(f"/en/quiz/exam/{exam.pk}/finish/", {"open": "1"})
+    assert finished.status_code == 303
     return client.get(f"/en/quiz/exam/{exam.pk}/").text
 
 

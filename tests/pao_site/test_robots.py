@@ -125,6 +125,8 @@ UNLISTED = {
     "lessons:answer",
     "lessons:certificate",
     "lessons:question",
+    "lessons:again",
+    "lessons:choose",
     "lessons:read",
     "lessons:taught",
     "people:index",

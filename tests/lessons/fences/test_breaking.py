@@ -22,7 +22,7 @@ WITH_A_BOARD = ("ensured", "fourth-wind", "free-pair", "fourth-kan")
 
 
 def drawn(choice: str, text: str = THREE, yakuman: str = "daisangen") -> Moment:
-    place = Place("/en/lessons/a/", 1, Bookmark(1, choice) if choice else Bookmark())
+    place = Place("/en/lessons/a/", 1, Bookmark({1: choice}) if choice else Bookmark())
     return breaking.draw(yakuman, text, Hands(), "en", place)
 
 

@@ -28,7 +28,7 @@ def answered(choice: str, lines: Mapping[str, str] = LINES) -> str:
     hands = Hands()
     hands.read("pao as two", TWO)
     text = "\n".join(f"{key}: {value}" for key, value in lines.items())
-    place = Place("/en/lessons/a/", 1, Bookmark(1, choice))
+    place = Place("/en/lessons/a/", 1, Bookmark({1: choice}))
     return as_written(discard.draw("two", text, hands, "en", place).asked)
 
 
@@ -95,5 +95,5 @@ def test_every_tile_of_every_lesson_can_be_thrown() -> None:
 
 def test_a_moment_answers_what_was_chosen_at_it_alone() -> None:
     lesson = next(lesson for lesson in lessons("en") if lesson.slug == "safe-tile")
-    acts = [one for one in moments(lesson, Bookmark(1, "7z")) if 'class="act"' in one.asked]
+    acts = [one for one in moments(lesson, Bookmark({1: "7z"})) if 'class="act"' in one.asked]
     assert ["act-answer" in act.asked for act in acts] == [True, False]

@@ -22,7 +22,7 @@ WITH_SWITCHES = {"fourth-kan", "honba", "two-yakuman", "same-hand", "ron"}
 def drawn(choice: str, lines: str = HONBA, language: str = "en") -> Moment:
     hands = Hands()
     hands.read("pao as story", HAND)
-    place = Place("/en/lessons/a/", 1, Bookmark(1, choice) if choice else Bookmark())
+    place = Place("/en/lessons/a/", 1, Bookmark({1: choice}) if choice else Bookmark())
     return switch.draw("story", lines, hands, language, place)
 
 
@@ -84,7 +84,7 @@ def test_each_setting_of_each_lesson_is_said_and_has_a_bill_of_its_own(language:
             labels = re.findall(r'aria-pressed="\w+">(.*?)</button>', moment.asked, re.S)
             assert all(label.strip() for label in labels)
             for choice in settings:
-                turned = moments(lesson, Bookmark(number, choice))[number - 1]
+                turned = moments(lesson, Bookmark({number: choice}))[number - 1]
                 assert (
                     turned.asked.split("<fieldset")[1] == moment.asked.split("<fieldset")[1]
                 ) is (choice.endswith("=0"))

@@ -1,5 +1,6 @@
 """Exam: ten questions, nothing told until the end; the server keeps the time and the answers."""
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 from itertools import permutations
@@ -57,8 +58,31 @@ def put(client: Client, exam: Exam, place: int, fields: dict[str, Any] | None = 
 
 
 def end(client: Client, exam: Exam) -> str:
-    assert client.post(f"{START}{exam.pk}/finish/").status_code == 303
+    assert client.post(f"{START}{exam.pk}/finish/", {"open": "1"}).status_code == 303
     return client.get(f"{START}{exam.pk}/").text
+
+
+def test_whoever_hands_in_with_questions_open_is_asked_once_more(client: Client) -> None:
+    exam = begun(client)
+    for place in (1, *range(4, 11)):
+        put(client, exam, place)
+    asked = client.post(f"{START}{exam.pk}/finish/")
+    assert asked.status_code == 200
+    exam.refresh_from_db()
+    assert exam.ended is None
+    said = asked.text[asked.text.index("Not answered yet:") :].split("</p>")[0]
+    assert re.findall(r"question (\d+)", said) == ["2", "3"]
+    assert "Hand in all the same" in asked.text
+    for place in (2, 3):
+        put(client, exam, place)
+    assert client.post(f"{START}{exam.pk}/finish/").status_code == 303
+
+
+def test_when_the_time_is_over_nobody_is_asked(client: Client, at: At) -> None:
+    at("2026-11-21 12:00Z")
+    exam = begun(client, "20")
+    at("2026-11-21 12:30Z")
+    assert client.post(f"{START}{exam.pk}/finish/").status_code == 303
 
 
 def test_it_has_ten_questions_of_all_kinds_and_each_rule_set_has_one() -> None:
