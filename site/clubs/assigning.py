@@ -1,5 +1,6 @@
 """What organisers do with an assignment: give it, change it, give more time, close it."""
 
+from itertools import chain, count
 from typing import Any, Protocol
 
 from django import forms
@@ -23,6 +24,9 @@ from clubs.sources import SOURCES, NothingToAskError, Source
 from clubs.views import frame
 from people.rights import Access, Right, access, changing
 from web.pages import page_words, private, see_other
+
+ROOM = len(" (500)")
+"""For what tells titles apart."""
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -101,7 +105,7 @@ def given_from(
             form.add_error(None, str(error))
         return None
     terms = form.terms
-    terms["title"] = terms["title"] or source.called()[:LONGEST_TITLE]
+    terms["title"] = terms["title"] or _free_title(here, source.called())
     terms["language"] = source.language() or page_words().code
     try:
         with changing(request.learner, here.club.pk, Right.ASSIGN) as now:
@@ -115,6 +119,17 @@ def given_from(
         most = {"most": giving.MOST_ASSIGNMENTS}
         form.add_error(None, _("A club has at most %(most)s assignments.") % most)
         return None
+
+
+def _free_title(here: Access, called: str) -> str:
+    """Told apart from those that are called the same: hands are dealt for one wish again and again.
+
+    Two that are given in the same moment may still be alike, and can be renamed.
+    """
+    titles = here.club.assignments.filter(title__startswith=called[: LONGEST_TITLE - ROOM])
+    taken = {*titles.values_list("title", flat=True)}
+    tries = (f"{called[: LONGEST_TITLE - ROOM]} ({number})" for number in count(2))
+    return next(each for each in chain([called[:LONGEST_TITLE]], tries) if each not in taken)
 
 
 @private

@@ -11,6 +11,7 @@ from clubs.presets import Feedback
 from clubs.questions import named
 from clubs.regrade.mended import mended_since
 from clubs.rights import assignment_of, assignments_of
+from clubs.shelf.looked_up import places_on_shelf
 from clubs.sitting import services
 from clubs.sitting.shared import chat_text
 from clubs.sitting.sheets import standing_of
@@ -62,6 +63,7 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
     }
     if here.may(Right.ASSIGN):
         context["chat"] = chat_text(found)
+        context["on_shelf"] = places_on_shelf(found)
         context["mended"] = mended_since(here, every).without(found.regrades.all())
     if here.may(Right.READ_RESULTS):
         context |= _for_organisers(found, asked)

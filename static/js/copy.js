@@ -4,6 +4,6 @@ for (const button of document.querySelectorAll("[data-copies]")) {
   button.hidden = false;
   button.addEventListener("click", async () => {
     await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).value);
-    button.closest(".card").querySelector("[role=status]").textContent = button.dataset.done;
+    button.closest(".card, .copied").querySelector("[role=status]").textContent = button.dataset.done;
   });
 }

@@ -90,6 +90,14 @@ def test_its_hands_are_frozen_when_it_is_given(owner: Client, club: Club) -> Non
     assert made.rules == "mleague"
 
 
+def test_what_is_dealt_for_the_same_wish_is_told_apart_by_its_title(
+    owner: Client, club: Club
+) -> None:
+    titles = [given(owner, club).title for _ in range(3)]
+    assert titles == [titles[0], f"{titles[0]} (2)", f"{titles[0]} (3)"]
+    assert given(owner, club, title=titles[0]).title == titles[0]  # as somebody wrote it
+
+
 @pytest.mark.parametrize("end", ["change", "delete"])
 def test_hands_are_dealt_under_house_rules_and_stay_under_what_these_said(
     owner: Client, club: Club, end: str

@@ -3,8 +3,10 @@
 Over first attempts that were marked: what nobody answered says nothing of a concept.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,17 +22,23 @@ from pao.trace import Rule
 from people.rights import Access
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
-from quiz.prompts.names import ANYTHING
+from quiz.prompts.names import ANYTHING, Wish
+from quiz.questions.catalogue import question
 from rulebook.frozen import rules_named
 from rulebook.houses import to_ask
+
+REMEMBERED = 1_000
 
 NAMES = {rule.value: rule for rule in Rule}
 
 
 @dataclass(frozen=True, slots=True)
 class Understood:
+    """``kind``: of question, in which it went wrong most often; of several the one asked most."""
+
     concept: Rule
     share: Share
+    kind: str
 
     @property
     def name(self) -> str:
@@ -48,15 +56,25 @@ def understood(
     if members is not None:
         which["sitting__membership__in"] = members
     rows = SittingItem.objects.filter(sitting__number=1, **which).order_by()
-    counted = rows.values_list("task__concepts__concept").annotate(
+    counted = rows.values_list("task__concepts__concept", "task__kind").annotate(
         right=Count("pk", filter=Q(score=F("out_of"))), of=Count("pk")
     )
-    found = [
-        Understood(NAMES[name], Share(right, of))
-        for name, right, of in counted
-        if NAMES.get(name) in concepts()
-    ]
+    by_kind: dict[Rule, dict[str, Share]] = {}
+    for name, kind, right, of in counted:
+        if NAMES.get(name) in concepts():
+            by_kind.setdefault(NAMES[name], {})[kind] = Share(right, of)
+    found = [_understood(concept, shares) for concept, shares in by_kind.items()]
     return sorted(found, key=lambda one: (one.share.high, -one.share.of, one.concept))
+
+
+def _understood(concept: Rule, shares: Mapping[str, Share]) -> Understood:
+    def wrong(kind: str) -> tuple[int, int, str]:
+        return shares[kind].of - shares[kind].right, shares[kind].of, kind
+
+    all_of = Share(
+        sum(share.right for share in shares.values()), sum(share.of for share in shares.values())
+    )
+    return Understood(concept, all_of, max(shares, key=wrong))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +91,22 @@ def usual_in(here: Access) -> Usual | None:
     return Usual(name, rules_named(name)) if name else None
 
 
-def to_practise(here: Access, concept: Rule, usual: Usual | None) -> str:
+def to_practise(here: Access, understood: Understood, usual: Usual | None) -> str:
     """The address of the form that gives an assignment on just this, filled in.
 
-    By the club's usual rules, where hands for it are dealt under them.
+    Asked as it went wrong, and by the club's usual rules, where hands for it are so dealt.
     """
+    concept = understood.concept
     is_dealt = usual and difficulties(concept, usual.rules)
     rules = usual.name if usual and is_dealt else rules_for(concept).id
-    wish = {"kind": Payments.id, "topic": concept.value, "rules": rules, "level": ANYTHING}
+    wish = {"topic": concept.value, "rules": rules, "level": ANYTHING}
+    wish["kind"] = _dealt_kind(Wish(understood.kind, **wish))
     return f"{reverse('clubs:give', args=[here.club.pk])}?{urlencode(wish)}"
+
+
+@lru_cache(REMEMBERED)
+def _dealt_kind(wish: Wish) -> str:
+    """The kind of a wish, where the generator has such a question; else who pays."""
+    with suppress(KeyError):
+        return question(wish.name("practise")).wish.kind
+    return Payments.id

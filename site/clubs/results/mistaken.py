@@ -11,8 +11,9 @@ from django.db.models import F
 from clubs.models import Assignment
 from pao.errors import RulesError, ScenarioError
 from pao.words import Words
+from quiz.marking.marks import Reply
 from quiz.mistakes import mistakes_in, sentence_on
-from quiz.models import Answer, Marking
+from quiz.models import Marking
 
 MOST: Final = 4
 """Of one question those that were made most often."""
@@ -29,11 +30,15 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """Of one question. ``unknown``: wrong answers in which none was noticed."""
+    """Of one question. ``unknown``: wrong answers in which none was noticed.
+
+    ``replies``: what those said who were not wholly right.
+    """
 
     made: tuple[Made, ...]
     others: int
     unknown: int
+    replies: tuple[Reply, ...]
 
 
 Key = tuple[int, str, str]
@@ -45,27 +50,27 @@ def mistakes_of(assignment: Assignment, words: Words) -> dict[int, Mistakes]:
     counted: Counter[Key] = Counter()
     unknown: Counter[int] = Counter()
     examples: dict[Key, int] = {}
-    for item, answer, mistakes in _noticed(assignment):
+    replies: dict[int, list[Reply]] = {}
+    for item, marking, mistakes, reply in _noticed(assignment):
         unknown[item] += not mistakes
+        replies.setdefault(item, []).append(reply)
         for about, name in mistakes.items():
             counted[item, about, name] += 1
-            examples.setdefault((item, about, name), answer)
+            examples.setdefault((item, about, name), marking)
     shown = {item: _most(counted, item) for item in {*unknown}}
     chosen = {key: examples[key] for keys in shown.values() for key in keys}
     said = _sentences(chosen, words)
-    return {item: _mistakes(item, keys, counted, unknown, said) for item, keys in shown.items()}
+    found = {}
+    for item, keys in shown.items():
+        made = tuple(Made(key[2], counted[key], said.get(key, "")) for key in keys)
+        every = sum(times for key, times in counted.items() if key[0] == item)
+        others = every - sum(one.times for one in made)
+        found[item] = Mistakes(made, others, unknown[item], tuple(replies[item]))
+    return found
 
 
-def _mistakes(
-    item: int, keys: list[Key], counted: Counter[Key], unknown: Counter[int], said: dict[Key, str]
-) -> Mistakes:
-    made = tuple(Made(key[2], counted[key], said.get(key, "")) for key in keys)
-    every = sum(times for key, times in counted.items() if key[0] == item)
-    return Mistakes(made, every - sum(one.times for one in made), unknown[item])
-
-
-def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str]]]:
-    """Of each answer that was not wholly right: the item, its number, and the mistakes in it."""
+def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str], Reply]]:
+    """Of each answer not wholly right: item, number of its marking, mistakes, what was said."""
     place = "answer__in_assignment__item"
     wrong = Marking.objects.filter(
         **{f"{place}__sitting__assignment": assignment, f"{place}__sitting__number": 1},
@@ -73,8 +78,8 @@ def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str]]
         is_newest=True,
         score__lt=F("out_of"),
     )
-    rows = wrong.order_by("answer_id").values_list(f"{place}__item_id", "answer_id", "mistakes")
-    yield from rows
+    columns = (f"{place}__item_id", "pk", "mistakes", "answer__given")
+    yield from wrong.order_by("answer_id").values_list(*columns)
 
 
 def _most(counted: Counter[Key], item: int) -> list[Key]:
@@ -83,15 +88,16 @@ def _most(counted: Counter[Key], item: int) -> list[Key]:
 
 def _sentences(chosen: Mapping[Key, int], words: Words) -> dict[Key, str]:
     """In the engine's own words, on the hand of one of those who made it."""
-    answers = Answer.objects.select_related("task__rules").in_bulk({*chosen.values()})
+    held = Marking.objects.select_related("answer", "solution__task__rules")
+    markings = held.in_bulk({*chosen.values()})
     found = {}
     for key, number in chosen.items():
         with suppress(KeyError, RulesError, ScenarioError):  # no engine of today reads it, or gone
-            found[key] = _sentence(answers[number], key[1], words)
+            found[key] = _sentence(markings[number], key[1], words)
     return found
 
 
-def _sentence(answer: Answer, about: str, words: Words) -> str:
-    prompt = answer.task.thaw()
-    mistake = mistakes_in(prompt.ruling, answer.given, [about])[about]
+def _sentence(marking: Marking, about: str, words: Words) -> str:
+    prompt = marking.solution.task.thaw()
+    mistake = mistakes_in(prompt.ruling, marking.answer.given, [about])[about]
     return sentence_on(mistake, prompt.rules, words)

@@ -1,5 +1,7 @@
 """The results of a club: all of it, one assignment, one member, its concepts."""
 
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,8 +13,10 @@ from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
+from clubs.live.tally import Tally as Said
+from clubs.live.tally import tallies as said_of
 from clubs.models import Assignment, AssignmentItem
-from clubs.questions import Named, named, topic_name
+from clubs.questions import Named, named, question_of, topic_name
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
 from clubs.results.concepts import Understood, to_practise, understood, usual_in
 from clubs.results.firsts import firsts_of
@@ -25,6 +29,7 @@ from clubs.results.persons import Person, person_of, persons_of
 from clubs.results.settling import settle_all
 from clubs.rights import assignment_of, assignments_of
 from people.rights import Access, Right, access
+from quiz.marking.marks import Reply
 from web.pages import page_words, private
 
 MEMBERS: Final = 25
@@ -70,7 +75,10 @@ def concepts(request: LearnerRequest, number: int) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class QuestionResult:
-    """A question of an assignment, and how it went. ``address``: where it is to be seen."""
+    """A question of an assignment, and how it went. ``address``: where it is to be seen.
+
+    ``said``: what those chose who were not right, where all were asked the same.
+    """
 
     asked: Named
     topic: str
@@ -79,6 +87,7 @@ class QuestionResult:
     pieces: tuple[Piece, ...]
     whisker: Whisker
     mistakes: Mistakes | None
+    said: tuple[Said, ...]
 
     @property
     def is_replaced(self) -> bool:
@@ -129,6 +138,8 @@ def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[Q
     mistakes = mistakes_of(found, page_words())
     items = found.items.select_related("task__rules")
     shown = [item for item in items if item.replaced is None or item.pk in tallied]
+    for item in shown:
+        item.assignment = found
     return [
         _line(item, _address(here, item), tallied.get(item.pk, Tally()), mistakes.get(item.pk))
         for item in shown
@@ -139,7 +150,17 @@ def _line(
     item: AssignmentItem, address: str, tally: Tally, mistakes: Mistakes | None
 ) -> QuestionResult:
     picture = pieces(tally), whisker(tally.share)
-    return QuestionResult(named(item), topic_name(item), address, tally, *picture, mistakes)
+    said = _said(item, mistakes.replies) if mistakes else ()
+    return QuestionResult(named(item), topic_name(item), address, tally, *picture, mistakes, said)
+
+
+def _said(item: AssignmentItem, replies: Sequence[Reply]) -> tuple[Said, ...]:
+    """Nothing where each had a hand of their own, or the engine of today no longer reads it."""
+    is_own = item.assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR
+    with suppress(KeyError):
+        if not is_own:
+            return tuple(said_of(question_of(item), replies, page_words(), tells=True))
+    return ()
 
 
 def _address(here: Access, item: AssignmentItem) -> str:
@@ -205,7 +226,7 @@ def _drawn(here: Access, concepts: list[Understood]) -> list[DrawnConcept]:
             each,
             bar(each.share),
             whisker(each.share),
-            to_practise(here, each.concept, usual) if may else "",
+            to_practise(here, each, usual) if may else "",
         )
         for each in concepts
     ]

@@ -158,6 +158,9 @@ def test_which_mistake_was_made_is_said_in_the_engines_own_words(
     assert "Your figures are right but for the honba: 300 more." in text
     assert "2×" in text
     assert "0 of 2 right" in text
+    said = " ".join(re.sub(r"<[^>]+>", " ", text.partition("What those said")[2]).split())
+    assert "−40,000 2" in said
+    assert "−40,300" in said  # what is right, said by nobody
 
 
 WITHOUT_HONBA = {"E": "16,000", "S": "64,000", "W": "40,000", "N": "8,000"}
@@ -224,6 +227,16 @@ def test_a_weak_concept_leads_to_the_form_that_gives_just_that(
     ]
     assert concepts
     assert all("honba_tsumo_liable" in met for met in concepts)
+
+
+def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at: At) -> None:
+    """Who is liable, not who pays, where that was the question."""
+    at(OPEN)
+    sitting = begun(_member(club, "Aki"), given(club))
+    sitting.items.update(score=4, out_of=4)
+    assert "kind=liable" not in owner.get(page_at(club, "results/concepts")).text
+    sitting.items.filter(place=3).update(score=0)
+    assert "kind=liable" in owner.get(page_at(club, "results/concepts")).text
 
 
 def test_results_are_no_page_for_members(club: Club, owner: Client) -> None:

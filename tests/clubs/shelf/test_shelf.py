@@ -16,6 +16,7 @@ from quiz.collections.services import add, begin, withdraw
 from quiz.collections.services import publish as share
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question
+from tests.clubs.sitting.asking import given
 from tests.loops import some
 from tests.people.clubs import at, code_of, join, organiser, person
 from tests.queries import asked_on
@@ -197,3 +198,22 @@ def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
     of_one = asked_with("a")
     assert asked_with("b", "c") == of_one
     assert club.shelf.count() == 9
+
+
+@pytest.mark.parametrize("feedback", ["exam", "homework"])
+def test_of_an_exam_it_is_said_which_questions_lie_on_the_shelf(
+    owner: Client, club: Club, aki: Client, shared: Collection, feedback: str
+) -> None:
+    """By its own name, and inside a collection."""
+    exam = given(club, feedback=feedback)
+
+    def told() -> list[str]:
+        page = owner.get(exam.get_absolute_url()).text
+        return re.findall(r"Questions? ([\d, ]+) lies? on the club’s shelf", page)
+
+    assert told() == []
+    put(owner, club, f"name={exam.items.get(place=3).name}")
+    assert told() == (["3"] if feedback == "exam" else [])
+    put(owner, club, f"collection={shared.key}")
+    assert told() == (["1, 2, 3"] if feedback == "exam" else [])
+    assert "lie on the club’s shelf" not in aki.get(exam.get_absolute_url()).text
