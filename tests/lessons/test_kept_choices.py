@@ -18,7 +18,7 @@ from lessons.markup import asked_in
 from lessons.models import Choice, Reading
 from lessons.selectors import choices_of
 from lessons.services import keep_choice
-from tests.accounts.test_another_device import come, shown
+from tests.accounts.account_pages import come, moving_code
 
 LESSON = "/en/lessons/third-dragon/"
 OURS = {"origin": "http://testserver"}
@@ -63,7 +63,7 @@ def test_it_is_there_in_the_other_language_and_in_no_other_lesson(client: Client
 def test_it_is_there_on_another_device(client: Client) -> None:
     choose(client, 2, "1")
     phone = Client()
-    come(phone, shown(client))
+    come(phone, moving_code(client))
     assert checked(phone.get(LESSON).text) == ["1"]
 
 
