@@ -30,7 +30,7 @@ class Reading(models.Model):
         return said % {"number": number}
 
 
-class Choice(models.Model):
+class MomentChoice(models.Model):
     """What a learner chose last at a moment of a lesson.
 
     ``moment``: its number there. ``asked``: its fence, such as ``predict story``, by which a choice
@@ -44,7 +44,7 @@ class Choice(models.Model):
     chosen = models.CharField(max_length=LONGEST_CHOICE)
     changed = models.DateTimeField(auto_now=True)
 
-    objects = OwnedQuerySet["Choice"].as_manager()
+    objects = OwnedQuerySet["MomentChoice"].as_manager()
 
     class Meta:
         constraints = [

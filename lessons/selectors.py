@@ -3,7 +3,7 @@ from django.db.models import Q
 from accounts.models import Learner
 from lessons.catalog import Lesson
 from lessons.markup import asked_in
-from lessons.models import Choice, Reading
+from lessons.models import MomentChoice, Reading
 from quiz.models import Exam
 
 
@@ -16,6 +16,6 @@ def passed_by(learner: Learner) -> frozenset[str]:
 
 def choices_of(learner: Learner, lesson: Lesson) -> dict[int, str]:
     """By the numbers of the moments; in two browsers of one person the later choice counts."""
-    rows = Choice.objects.of(learner).filter(lesson=lesson.slug).order_by("changed")
+    rows = MomentChoice.objects.of(learner).filter(lesson=lesson.slug).order_by("changed")
     asked = asked_in(lesson)
     return {row.moment: row.chosen for row in rows if asked.get(row.moment) == row.asked}

@@ -2,7 +2,7 @@ from accounts.models import Learner
 from lessons.bookmark import Chosen
 from lessons.catalog import Lesson
 from lessons.markup import asked_in
-from lessons.models import Choice, Reading
+from lessons.models import MomentChoice, Reading
 
 
 def mark_as_read(*, learner: Learner, lesson: str) -> None:
@@ -12,7 +12,7 @@ def mark_as_read(*, learner: Learner, lesson: str) -> None:
 
 def keep_choice(*, learner: Learner, lesson: Lesson, chosen: Chosen) -> None:
     """In place of what was chosen there before; raise KeyError where there is no such moment."""
-    Choice.objects.update_or_create(
+    MomentChoice.objects.update_or_create(
         learner=learner,
         lesson=lesson.slug,
         moment=chosen.at,
@@ -22,4 +22,4 @@ def keep_choice(*, learner: Learner, lesson: Lesson, chosen: Chosen) -> None:
 
 def begin_again(*, learner: Learner, lesson: str) -> None:
     """``lesson``: its slug, of which nothing was chosen then. That it was read stays."""
-    Choice.objects.of(learner).filter(lesson=lesson).delete()
+    MomentChoice.objects.of(learner).filter(lesson=lesson).delete()

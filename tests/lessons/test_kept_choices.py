@@ -15,7 +15,7 @@ from accounts.services import merge
 from lessons.bookmark import Chosen
 from lessons.catalog import lesson, lessons
 from lessons.markup import asked_in
-from lessons.models import Choice, Reading
+from lessons.models import MomentChoice, Reading
 from lessons.selectors import choices_of
 from lessons.services import keep_choice
 from tests.accounts.account_pages import come, moving_code
@@ -78,7 +78,7 @@ def test_of_two_devices_the_later_choice_counts() -> None:
 def test_a_later_choice_takes_the_place_of_an_earlier_one(client: Client) -> None:
     for choice in ("7z", "2s", "7z"):
         choose(client, 1, choice)
-    assert str(Choice.objects.get()) == "third-dragon, discard two: 7z"
+    assert str(MomentChoice.objects.get()) == "third-dragon, discard two: 7z"
 
 
 def test_without_scripts_a_choice_leads_to_its_answer_and_stands_in_the_address_too(
@@ -97,7 +97,7 @@ def test_htmx_gets_an_act_alone_and_of_a_prediction_nothing(client: Client) -> N
     assert "<h1" not in part
     assert 'hx-swap-oob="innerHTML">You throw chun.' in part
     assert not choose(client, 2, "1", **{"hx-request": "true"})
-    assert Choice.objects.count() == 2
+    assert MomentChoice.objects.count() == 2
 
 
 def test_a_lesson_is_begun_again_and_stays_read(client: Client) -> None:
@@ -108,7 +108,7 @@ def test_a_lesson_is_begun_again_and_stays_read(client: Client) -> None:
     assert (answer.status_code, answer["Location"]) == (303, LESSON)
     assert not opened(client.get(LESSON).text)
     assert "Begin this lesson again" not in client.get(LESSON).text
-    assert Choice.objects.get().lesson == "fourth-wind"
+    assert MomentChoice.objects.get().lesson == "fourth-wind"
     assert Reading.objects.exists()
 
 
@@ -117,7 +117,7 @@ def test_nothing_is_kept_of_who_only_reads(client: Client) -> None:
         client.get(f"{LESSON}{query}")
     client.post(f"{LESSON}again/", headers=OURS)
     assert not Learner.objects.exists()
-    assert not Choice.objects.exists()
+    assert not MomentChoice.objects.exists()
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_whoever_may_write_no_more_is_answered_all_the_same(
 ) -> None:
     monkeypatch.setattr("accounts.services.take_of_many", _too_often)
     assert "act-answer" in choose(client, 1, "7z", **{"hx-request": "true"})
-    assert not Choice.objects.exists()
+    assert not MomentChoice.objects.exists()
 
 
 def _too_often(*_args: object, **_named: object) -> None:
@@ -153,7 +153,7 @@ def _too_often(*_args: object, **_named: object) -> None:
 
 def test_a_choice_at_a_moment_that_is_another_by_now_is_not_shown(client: Client) -> None:
     choose(client, 2, "1")
-    Choice.objects.update(asked="certain shousuushi")
+    MomentChoice.objects.update(asked="certain shousuushi")
     assert not opened(client.get(LESSON).text)
 
 
