@@ -56,6 +56,11 @@ MISTAKES = {
     "other_liable": "Your figures are right if {seat} is liable for {purpose}; but it is {seats}.",
     "other_liable.nobody": "Your figures are right if {seat} is liable for {purpose}; but nobody "
     "is.",
+    # units
+    "billed_in_full": "Your figures let {seat} pay for everybody, as {seat} would on a self-draw "
+    "or on a discard of {seat}’s own; but it was {discarder} who dealt in.",
+    "others_pay_too": "Your figures let the others pay their part too; but {seat} is liable and "
+    "pays for everybody.",
     # whom an answer named
     "named_nobody": "{winner}’s {purpose} rests on a call that {seat} fed.",
     "named_too_few": "{seat} is liable as well, for {winner}’s {purpose}.",
@@ -78,6 +83,12 @@ MISTAKES = {
     "no_yakuman": "{winner}’s hand is no yakuman, so nobody is liable for it.",
     "not_ensured": "No call that {seat} fed made a yakuman certain.",
     "fed_nothing": "{seat} fed none of the winner’s calls.",
+    # bao
+    "bao_missed": "{seat} is bao for {winner}’s hand: {purpose}.",
+    "bao_stays": "{bearer} was bao before {seat}, and stays so under these rules.",
+    "bao_passed_on": "{seat} was bao until {bearer} took over.",
+    "bao_by_no_win": "{seat} dealt in, which by itself makes nobody bao.",
+    "not_bao": "{seat} did none of what makes a player bao under these rules.",
 }
 
 RULE_CLAUSES = {

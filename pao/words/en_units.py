@@ -63,10 +63,10 @@ STEPS = {
     "{winner}’s hand.",
     "bao_last_flower": "{winner} shows seven flowers, and {seat} turns up the eighth: {seat} is "
     "now bao for {winner}’s hand.",
-    "bao_late_wall": "Only {wall} tiles are left in the wall, and {seat} discards a tile that lies "
-    "in no river. {winner} wins on it: {seat} pays for everybody.",
-    "bao_late_kong": "Only {wall} tiles are left in the wall, and {seat} discards a tile that lies "
-    "in no river. {winner} makes a kan of it: {seat} pays everybody’s part of the kan.",
+    "bao_late_wall": "The wall nears its end (tiles left: {wall}), and {seat} discards a tile that "
+    "lies in no river. {winner} wins on it: {seat} pays for everybody.",
+    "bao_late_kong": "The wall nears its end (tiles left: {wall}), and {seat} discards a tile that "
+    "lies in no river. {winner} makes a kan of it: {seat} pays everybody’s part of the kan.",
     "bao_long_hand": "{seat} has too many tiles and discards the tile that {winner} wins on: "
     "{seat} pays for everybody.",
     "bao_claim_not_counted": "This discard would make {seat} bao ({purpose}), but under these "
@@ -82,8 +82,8 @@ STEPS = {
     "bao_stands": "But {bearer} was bao before and stays so: under these rules nobody takes over.",
     "bao_rolled_over": "{bearer} was bao before. Under these rules it rolls over, and {seat} takes "
     "over.",
-    "bao_tile_not_fresh": "Only {wall} tiles are left in the wall, but such a tile already lay in "
-    "a river. The rule of the late wall asks for a fresh one.",
+    "bao_tile_not_fresh": "The wall nears its end (tiles left: {wall}), but such a tile already "
+    "lay in a river. The rule of the late wall asks for a fresh one.",
     "bao_wall_not_late": "The tile is fresh, but {wall} tiles are left in the wall. The rule of "
     "the late wall begins at {late}.",
     "worth_units": "{winner}’s hand is worth {units}.",

@@ -44,6 +44,10 @@ MISTAKES = {
     "other_liable": "{purpose}の包が{seat}なら合っていますが、包は{seats}です。",
     "other_liable.nobody": "{purpose}の包が{seat}なら合っていますが、これについては誰も包に"
     "なりません。",
+    # units
+    "billed_in_full": "{seat}が全員分を払うのはツモか{seat}自身の放銃のときで、放銃したのは"
+    "{discarder}です。",
+    "others_pay_too": "ほかの人も払う計算になっていますが、包の{seat}が全員分を払います。",
     # whom an answer named
     "named_nobody": "{winner}の{purpose}は、{seat}が鳴かせた牌で決まりました。",
     "named_too_few": "{winner}の{purpose}については、{seat}も包です。",
@@ -65,6 +69,12 @@ MISTAKES = {
     "no_yakuman": "{winner}の手は役満ではないので、誰も包になりません。",
     "not_ensured": "{seat}が鳴かせた牌では、役満は確定していません。",
     "fed_nothing": "{seat}は和了者に一枚も鳴かせていません。",
+    # bao
+    "bao_missed": "{winner}の手の包は{seat}です（{purpose}）。",
+    "bao_stays": "{bearer}が{seat}より先に包になっていて、このルールではそのまま変わりません。",
+    "bao_passed_on": "{seat}は包でしたが、{bearer}が引き継ぎました。",
+    "bao_by_no_win": "{seat}は放銃しましたが、それだけでは包になりません。",
+    "not_bao": "{seat}は、このルールで包になることを何もしていません。",
 }
 
 RULE_CLAUSES = {

@@ -63,9 +63,9 @@ STEPS = {
     "ついて{seat}が包になります。",
     "bao_last_flower": "{winner}が花牌を七枚見せているところで、{seat}が八枚目を出しました。"
     "これで{winner}の手について{seat}が包になります。",
-    "bao_late_wall": "山の残りは{wall}枚しかなく、{seat}はどの河にもない牌を捨てました。{winner}が"
+    "bao_late_wall": "山は終盤（残り{wall}枚）で、{seat}はどの河にもない牌を捨てました。{winner}が"
     "その牌で和了したので、{seat}が全員分を払います。",
-    "bao_late_kong": "山の残りは{wall}枚しかなく、{seat}はどの河にもない牌を捨てました。{winner}が"
+    "bao_late_kong": "山は終盤（残り{wall}枚）で、{seat}はどの河にもない牌を捨てました。{winner}が"
     "その牌でカンをしたので、{seat}がカンの全員分を払います。",
     "bao_long_hand": "多牌の{seat}が、{winner}の和了牌を捨てました。{seat}が全員分を払います。",
     "bao_claim_not_counted": "この牌は{seat}を包にするはずのものですが（{purpose}）、このルールでは"
@@ -82,7 +82,7 @@ STEPS = {
     "引き継ぎません。",
     "bao_rolled_over": "それまでの包は{bearer}でした。このルールでは肩代わりがあり、{seat}が"
     "引き継ぎます。",
-    "bao_tile_not_fresh": "山の残りは{wall}枚しかありませんが、同じ牌がすでに河にありました。"
+    "bao_tile_not_fresh": "山は終盤（残り{wall}枚）ですが、同じ牌がすでに河にありました。"
     "終盤の規則は生牌に限ります。",
     "bao_wall_not_late": "捨てたのは生牌ですが、山にはまだ{wall}枚あります。終盤の規則は残り{late}"
     "枚"

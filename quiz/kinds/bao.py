@@ -26,6 +26,15 @@ def meaning(bao: Bao, words: Words) -> tuple[str, str]:
     ) % {"ways": ways_of(bao, words)}
 
 
+def how_to_find_bao(bao: Bao, words: Words) -> tuple[str, ...]:
+    """What to look at, and for what, without a name of this hand."""
+    return (
+        _("Go through the tiles that were claimed, and the one that was won on. Who discarded it?"),
+        _("What did the player who claimed it show then? Was it one of these: %(ways)s?")
+        % {"ways": ways_of(bao, words)},
+    )
+
+
 def none_came_about(prompt: Prompt, words: Words) -> tuple[Reason, ...]:
     """Why nobody is bao, where nobody is: no step of a ruling says what did not happen."""
     bao, ruling = bao_of(prompt.rules), prompt.ruling

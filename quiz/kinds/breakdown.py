@@ -1,6 +1,7 @@
 """The full breakdown: who is liable for what, and the hand, the honba and the sticks apart."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -8,10 +9,11 @@ from django.utils.translation import gettext_lazy
 
 from pao.game import seats_of
 from pao.payment import Payment, Why
+from pao.rules import UnitsRules
 from pao.words import Words
-from quiz.kinds.liable import NOBODY, for_what, liable_for, liable_seats, who
-from quiz.kinds.payments import Payments, seat_by_seat, seat_rows, worth_of_hands
-from quiz.marking.marks import LIABLE, WHAT, Right
+from quiz.kinds.liable import NOBODY, liable_and_for_what, who_and_for_what
+from quiz.kinds.payments import Payments, changes, seat_by_seat, seat_rows, worth_of_hands
+from quiz.marking.marks import Right
 from quiz.marking.parts import Choice, Figures, Option, Part
 from quiz.prompts.prompt import Prompt
 
@@ -27,12 +29,21 @@ class Breakdown(Payments):
 
     prefixes = (HAND, HONBA)
 
+    def sentence(self, prompt: Prompt, words: Words) -> str:
+        if _is_apart(prompt):
+            return str(self.asks)
+        if isinstance(prompt.rules, UnitsRules):
+            return super().sentence(prompt, words)
+        return _("Look at the hand. Who is liable and for what, and how do the points change?")
+
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return tuple(self._parts(prompt, words))
 
     def right(self, prompt: Prompt) -> Right:
-        liable = {LIABLE: liable_seats(prompt), WHAT: liable_for(prompt)}
-        return {**liable, **self.figures(prompt, prompt.ruling.payments)}
+        return {
+            **liable_and_for_what(prompt),
+            **self.figures(prompt, prompt.ruling.payments),
+        }
 
     def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> Right:
         def only(part: Callable[[Payment], bool], prefix: str) -> Right:
@@ -47,9 +58,11 @@ class Breakdown(Payments):
         return fields
 
     def _parts(self, prompt: Prompt, words: Words) -> Iterator[Part]:
-        yield who(prompt, words)
-        yield for_what(prompt, words)
+        yield from who_and_for_what(prompt, words)
         hand = seat_rows(prompt, words, HAND)
+        if not _is_apart(prompt):
+            yield replace(changes(prompt, words), rows=hand)
+            return
         worth = worth_of_hands(prompt, words)
         yield Figures(_("What changes for the hand alone?"), hand, worth, suffix=_(" · hand"))
         if prompt.scenario.honba:
@@ -57,6 +70,11 @@ class Breakdown(Payments):
             yield Figures(_("And for the honba?"), honba, suffix=_(" · honba"))
         if _sticks(prompt):
             yield _who_takes_the_sticks(prompt, words)
+
+
+def _is_apart(prompt: Prompt) -> bool:
+    """Whether there is anything to tell from the hand."""
+    return bool(prompt.scenario.honba or _sticks(prompt))
 
 
 def _sticks(prompt: Prompt) -> int:

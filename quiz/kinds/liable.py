@@ -13,6 +13,7 @@ from pao.rules import RuleSet
 from pao.scenario import Scenario
 from pao.trace import Rule
 from pao.words import Words
+from quiz.kinds.bao import bao_of, how_to_find_bao
 from quiz.kinds.kind import Kind
 from quiz.marking.marks import LIABLE, WHAT, Right
 from quiz.marking.parts import Choice, Option, Part
@@ -41,24 +42,40 @@ class Liable(Kind):
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
         return Prompt(self.id, table, rules) if table.is_finished else None
 
+    def sentence(self, prompt: Prompt, words: Words) -> str:
+        if is_by_ways(prompt.rules):
+            return _("Look at the hand. Who is liable in the end, if anybody?")
+        return super().sentence(prompt, words)
+
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
-        if _is_by_ways(prompt.rules):
-            return (who(prompt, words),)
-        return who(prompt, words), for_what(prompt, words)
+        return who_and_for_what(prompt, words)
 
     def right(self, prompt: Prompt) -> Right:
-        if _is_by_ways(prompt.rules):
-            return {LIABLE: liable_seats(prompt)}
-        return {LIABLE: liable_seats(prompt), WHAT: liable_for(prompt)}
+        return liable_and_for_what(prompt)
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
+        bao = bao_of(prompt.rules)
+        if bao:
+            return how_to_find_bao(bao, words)
         steps = takewhile(lambda step: step.rule in BEFORE_IT_IS_SURE, prompt.ruling.trace)
         return tuple(words.step(step) for step in steps)
 
 
-def _is_by_ways(rules: RuleSet) -> bool:
+def is_by_ways(rules: RuleSet) -> bool:
     """Where one is bao by what one threw, it is for the hand and for no yakuman."""
     return rules.family == "units" and rules.liability is None
+
+
+def who_and_for_what(prompt: Prompt, words: Words) -> tuple[Choice, ...]:
+    if is_by_ways(prompt.rules):
+        return (who(prompt, words),)
+    return who(prompt, words), for_what(prompt, words)
+
+
+def liable_and_for_what(prompt: Prompt) -> Right:
+    if is_by_ways(prompt.rules):
+        return {LIABLE: liable_seats(prompt)}
+    return {LIABLE: liable_seats(prompt), WHAT: liable_for(prompt)}
 
 
 def who(prompt: Prompt, words: Words) -> Choice:

@@ -1,7 +1,7 @@
 """Who is liable, and how each seat's points change in all."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from pao.game import Seat, seats_of
 from pao.payment import YAKUMAN_BASIC, Payment, deltas, ron_points, tsumo_shares
 from pao.rules import RuleSet, UnitsRules
+from pao.trace import Rule
 from pao.words import Words
 from quiz.kinds.hints import with_hidden_figures
 from quiz.kinds.liable import Liable, liable_seats, who
@@ -71,8 +72,12 @@ def seat_by_seat(payments: Iterable[Payment], prompt: Prompt, prefix: str = "") 
 
 def changes(prompt: Prompt, words: Words) -> Figures:
     if isinstance(prompt.rules, UnitsRules):
-        return Figures(_("How many units does each pay?"), seat_rows(prompt, words))
-    hint = _("In all, with honba and riichi sticks.")
+        return Figures(
+            _("How many units does each pay?"),
+            seat_rows(prompt, words),
+            worth_in_units(prompt, words),
+        )
+    hint = _("In all, with honba and riichi sticks.") if has_counters(prompt) else _("In all.")
     if prompt.scenario.riichi:
         hint += " " + _(
             "The stick of a riichi in this hand left the player when it was declared: count it "
@@ -106,6 +111,26 @@ def worth_of_hands(prompt: Prompt, words: Words) -> str:
         }
         for win in prompt.ruling.wins
         if win.value and win.value.units is None and not win.bumped
+    )
+
+
+def has_counters(prompt: Prompt) -> bool:
+    return bool(prompt.scenario.honba or prompt.scenario.sticks or prompt.scenario.riichi)
+
+
+WORTHS: Final = (Rule.WORTH_UNITS, Rule.WORTH_LIMIT, Rule.WORTH_LIMIT_HAND)
+
+
+def worth_in_units(prompt: Prompt, words: Words) -> str:
+    """What each hand counts: only who pays how often is asked."""
+    return " ".join(
+        _("%(winner)s’s hand: %(worth)s.")
+        % {
+            "winner": words.seat(step.facts["winner"]),
+            "worth": words.units(step.facts["units"]),
+        }
+        for step in prompt.ruling.trace
+        if step.rule in WORTHS
     )
 
 

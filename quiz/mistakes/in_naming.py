@@ -7,6 +7,8 @@ from pao.game import Call, Seat
 from pao.liability import Standing
 from pao.ruling import Ruling
 from pao.trace import Rule, Step
+from quiz.kinds.bao import bao_of
+from quiz.mistakes.in_naming_bao import why_not_bao
 from quiz.mistakes.mistake import Mistake, Slip
 
 BY_RULE = {
@@ -38,19 +40,22 @@ def mistake_in_naming(ruling: Ruling, named: Collection[Seat]) -> Mistake | None
     >>> mistake_in_naming(ruling, [Seat.EAST]).id, mistake_in_naming(ruling, [Seat.WEST])
     ('earlier_feeder', None)
     """
-    if ruling.rules.family != "riichi":
-        return None
+    is_bao = bao_of(ruling.rules) is not None
+    why_not = why_not_bao if is_bao else _why_not
     right = {standing.seat: standing for standing in reversed(ruling.liable)}
     for seat in ruling.deltas:
         if seat in named and seat not in right:
-            return next(_why_not(seat, ruling))
+            return next(why_not(seat, ruling))
     left_out = [standing for seat, standing in right.items() if seat not in named]
-    return _left_out(left_out[-1], named) if left_out else None
+    if not left_out:
+        return None
+    nobody = Slip.BAO_MISSED if is_bao else Slip.NAMED_NOBODY
+    return _left_out(left_out[-1], Slip.NAMED_TOO_FEW if named else nobody)
 
 
-def _left_out(standing: Standing, named: Collection[Seat]) -> Mistake:
+def _left_out(standing: Standing, slip: Slip) -> Mistake:
     facts = {"winner": standing.winner, "purpose": standing.what, "seat": standing.seat}
-    return Mistake(Slip.NAMED_TOO_FEW if named else Slip.NAMED_NOBODY, facts)
+    return Mistake(slip, facts)
 
 
 def _why_not(seat: Seat, ruling: Ruling) -> Iterator[Mistake]:

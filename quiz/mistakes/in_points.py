@@ -10,6 +10,7 @@ from quiz.mistakes.dealer import dealer_price, dealer_share
 from quiz.mistakes.endings import noten_left_out, other_ending
 from quiz.mistakes.figures import misread_figures
 from quiz.mistakes.honba import misread_honba
+from quiz.mistakes.in_units import misread_units
 from quiz.mistakes.liability import (
     as_nobody,
     discarder_pays_all,
@@ -37,7 +38,7 @@ def mistake_in_points(
     >>> mistake_in_points(ruling, {seat: -points for seat, points in ruling.deltas.items()}).id
     'signs'
     """
-    if ruling.rules.family != "riichi" or not any(ruling.deltas.values()):
+    if not any(ruling.deltas.values()):
         return None
     if _agrees(ruling.deltas, points):
         return None
@@ -54,6 +55,9 @@ def _agrees(deltas: Mapping[Seat, int], points: Mapping[Seat, int]) -> bool:
 
 def misreadings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterator[Misreading]:
     """Each known mistake and what it comes to, the simplest first; many come to the same."""
+    if ruling.rules.family == "units":
+        yield from misread_units(ruling)
+        return
     case = Case.of(ruling)
     yield from misread_figures(ruling)
     yield from misread_counters(ruling, case)

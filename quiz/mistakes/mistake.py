@@ -48,6 +48,9 @@ class Slip(StrEnum):
     HALF_FORGOTTEN = "half_forgotten"
     BOTH_HALVES = "both_halves"
     NO_HALVES = "no_halves"
+    # units
+    BILLED_IN_FULL = "billed_in_full"
+    OTHERS_PAY_TOO = "others_pay_too"
     # whom an answer named
     NAMED_NOBODY = "named_nobody"
     NAMED_TOO_FEW = "named_too_few"
@@ -64,6 +67,12 @@ class Slip(StrEnum):
     NO_YAKUMAN = "no_yakuman"
     NOT_ENSURED = "not_ensured"
     FED_NOTHING = "fed_nothing"
+    # bao
+    BAO_MISSED = "bao_missed"
+    BAO_STAYS = "bao_stays"
+    BAO_PASSED_ON = "bao_passed_on"
+    BAO_BY_NO_WIN = "bao_by_no_win"
+    NOT_BAO = "not_bao"
 
 
 @dataclass(frozen=True, slots=True)

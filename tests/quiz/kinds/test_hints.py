@@ -122,8 +122,77 @@ def test_what_han_and_fu_come_to_is_told_and_of_a_yakuman_nothing() -> None:
     assert "hand" not in beside("mleague-example")
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("payments/singapore/any/1/a85ed7df", "South’s hand: 16 units."),
+        ("payments/mcgill-hkos/any/1/44ceb89d", "North’s hand: 64 units."),
+        ("breakdown/singapore/any/1/c4497e21", "North’s hand: 16 units."),
+    ],
+)
+def test_what_a_hand_counts_in_units_is_told(name: str, told: str) -> None:
+    assert beside(name) == told
+
+
+def test_who_is_bao_has_hints_that_name_nobody() -> None:
+    asked = question("liable/singapore/any/1/eddcc5a1")
+    where, what = asked.kind.hints(asked.prompt, for_language("en"))
+    assert "Who discarded it?" in where
+    assert "third dragon, fourth wind" in what
+    assert not any(seat in where + what for seat in ("East", "South", "West", "North"))
+
+
 def beside(name: str) -> str:
     """What is said beside the points that are asked for."""
     asked = question(name)
     parts = asked.kind.parts(asked.prompt, for_language("en"))
     return next(part.hint for part in parts if isinstance(part, Figures))
+
+
+def asks(name: str) -> tuple[str, list[str]]:
+    """The sentence of a question, and the legends of its form."""
+    asked, words = question(name), for_language("en")
+    parts = asked.kind.parts(asked.prompt, words)
+    return asked.kind.sentence(asked.prompt, words), [part.legend for part in parts]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence", "legends"),
+    [
+        (
+            "breakdown/mleague/honba/2/60b3f1cb",
+            "Take the payments of this hand apart: the hand, the honba, the sticks.",
+            [
+                "Who is liable?",
+                "For what?",
+                "What changes for the hand alone?",
+                "And for the honba?",
+                "Who takes the riichi sticks?",
+            ],
+        ),
+        (
+            "breakdown/mleague/any/1/1990784d",
+            "Look at the hand. Who is liable and for what, and how do the points change?",
+            ["Who is liable?", "For what?", "How do the points change?"],
+        ),
+        (
+            "breakdown/singapore/any/1/c4497e21",
+            "Look at the hand. Who is liable, and how many units does each pay?",
+            ["Who is liable?", "How many units does each pay?"],
+        ),
+        (
+            "liable/singapore/any/1/eddcc5a1",
+            "Look at the hand. Who is liable in the end, if anybody?",
+            ["Who is liable?"],
+        ),
+    ],
+)
+def test_nothing_is_asked_for_that_the_hand_or_the_rules_do_not_have(
+    name: str, sentence: str, legends: list[str]
+) -> None:
+    assert asks(name) == (sentence, legends)
+
+
+def test_nobody_asks_for_counters_in_all_where_there_are_none() -> None:
+    assert beside("payments/mleague/any/1/q1").endswith("In all.")
+    assert beside("payments/mleague/honba/2/q1").endswith("In all, with honba and riichi sticks.")

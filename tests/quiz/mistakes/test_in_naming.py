@@ -19,6 +19,9 @@ WINDS = "S pon 111z from E\nS pon 222z from N\nS pon 333z from N\nS pon 555z fro
 RINSHAN = "S daiminkan 2222p from N fresh\nS tsumo rinshan worth mangan"
 FURTHER_KANS = "rules: article\n\n" + RINSHAN.replace("fresh", "fresh\nS ankan 1111p")
 TSUMO = "S tsumo 9p hand 123m9p"
+BAO, ROLLED = "rules: singapore\n\n", "rules: singapore-rolled\n\n"
+DRAWN, FLOWERS = "S tsumo worth 16", "S flowers 7\nN flowers 1\n"
+DRAWN_IN_HONG_KONG = "S tsumo 9p hand 123m9p"
 NAMES = [
     # header and events, whom the answer named, the mistake
     (DRAGONS + TSUMO, "", "named_nobody"),
@@ -43,6 +46,16 @@ NAMES = [
     (RINSHAN, "N", "ruled_out"),
     (FURTHER_KANS, "N", "ruled_out"),
     (DRAGONS + "S kakan 5555z\n" + TSUMO, "W", None),
+    (BAO + DRAGONS + DRAWN, "", "bao_missed"),
+    (BAO + DRAGONS + DRAWN, "S", "named_winner"),
+    (BAO + DRAGONS + DRAWN, "E", "not_bao"),
+    (BAO + DRAGONS + DRAWN, "W", None),
+    (BAO + DRAGONS + "S ron from N worth 16", "N", "bao_by_no_win"),
+    (BAO + DRAGONS + "E ron from N worth 16", "W", "nothing_due"),
+    (BAO + DRAGONS + "draw", "E", "nobody_won"),
+    (BAO + DRAGONS + FLOWERS + DRAWN, "N", "bao_stays"),
+    (ROLLED + DRAGONS + FLOWERS + DRAWN, "W", "bao_passed_on"),
+    ("rules: mcgill-hkos\n\n" + DRAGONS + DRAWN_IN_HONG_KONG, "E", "earlier_feeder"),
 ]  # fmt: skip
 
 
@@ -73,7 +86,7 @@ def test_every_mistake_in_naming_has_been_met() -> None:
 def test_whoever_is_named_wrongly_it_is_said_in_one_sentence(language: str, end: str) -> None:
     words = for_language(language)
     rulings = [rule(entry.scenario) for entry in library()]
-    for ruling in some(each for each in rulings if each.rules.family == "riichi"):
+    for ruling in some(rulings):
         right = {liability.seat for liability in ruling.liable}
         for many in range(3):
             for named in combinations(ruling.deltas, many):

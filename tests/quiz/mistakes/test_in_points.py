@@ -38,6 +38,35 @@ def ruled(events: str, header: str = "") -> Ruling:
     return rule(pao.parse(f"{header}\n\n{events}"))
 
 
+BAO, SHARED = "rules: singapore", "rules: singapore-shared"
+DRAWN, OFF_EAST = "S tsumo worth 16", "S ron from E worth 16"
+IN_UNITS = [
+    # events, header, change of each seat in units, the mistake
+    (DRAGONS + OFF_EAST, BAO, "E0 S64 W-64 N0", "billed_in_full"),
+    (DRAGONS + OFF_EAST, BAO, "E0 S96 W-96 N0", "billed_in_full"),
+    (DRAGONS + OFF_EAST, SHARED, "E0 S64 W-64 N0", "billed_in_full"),
+    (DRAGONS + OFF_EAST, SHARED, "E-32 S64 W-16 N-16", "as_nobody"),
+    (OFF_EAST, BAO, "E-32 S96 W-32 N-32", "tsumo_for_ron"),
+    (DRAGONS + DRAWN, BAO, "E-32 S160 W-96 N-32", "others_pay_too"),
+    (DRAGONS + DRAWN, BAO, "E-32 S96 W-32 N-32", "as_nobody"),
+    (DRAGONS + DRAWN, BAO, "E0 S64 W-64 N0", "ron_for_tsumo"),
+    (DRAGONS + DRAWN, BAO, "E0 S-96 W96 N0", "signs"),
+    (DRAGONS + DRAWN, BAO, "E0 S96 W-96 N0", None),
+    (DRAGONS + DRAWN, BAO, "E-1 S3 W-1 N-1", None),
+    (DRAGONS + "S ron 9p from E hand 123m9p", "rules: mcgill-hkos", "E0 S256 W-256 N0",
+     "billed_in_full"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("events", "header", "given", "mistake"), IN_UNITS)
+def test_the_mistake_behind_figures_in_units_is_found(
+    events: str, header: str, given: str, mistake: str | None
+) -> None:
+    units = {seat: change // 100 for seat, change in points(given).items()}
+    found = mistake_in_points(ruled(events, header), units)
+    assert (found and found.id) == mistake
+
+
 def points(text: str) -> dict[Seat, int]:
     """Hundreds of points by seat: ``E-160 S643``."""
     return {Seat(word[0]): 100 * int(word[1:]) for word in text.split()}
@@ -122,7 +151,7 @@ def test_figures_in_another_unit_are_found(scale: int, mistake: str) -> None:
 
 
 def test_every_mistake_in_figures_has_been_met() -> None:
-    met = {row[-1] for row in READINGS} | {"hundreds", "thousands", Slip.OTHER_RULE}
+    met = {row[-1] for row in [*READINGS, *IN_UNITS]} | {"hundreds", "thousands", Slip.OTHER_RULE}
     slips = [*Slip]
     assert set(slips[: slips.index(Slip.NAMED_NOBODY)]) <= met
 
@@ -193,7 +222,8 @@ def test_what_is_asked_of_the_engine_is_bounded() -> None:
 @pytest.mark.parametrize(("language", "end"), [("en", ". "), ("ja", "。")])
 def test_each_mistake_is_one_sentence(language: str, end: str) -> None:
     words = for_language(language)
-    for ruling in RULINGS:
+    in_units = [ruled(events, header) for events, header, *_ in IN_UNITS]
+    for ruling in [*RULINGS, *in_units]:
         for reading in misreadings(ruling):
             if reading.deltas != ruling.deltas:
                 text = sentence_on(reading.mistake, ruling.rules, words)
