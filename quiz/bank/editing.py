@@ -15,6 +15,7 @@ from desk.draft import Draft, line_number
 from desk.sent import tapped
 from desk.shelf import Shelf
 from desk.taps import TapResult
+from quiz.answering.one_answer import right_answers
 from quiz.bank import services
 from quiz.bank.composing import VARIANTS
 from quiz.bank.drafting import question_of
@@ -24,7 +25,7 @@ from quiz.bank.showing import Work, show
 from quiz.bank.starting import Start, lifted
 from quiz.models import Exercise
 from quiz.models.manuscript import Manuscript
-from web.pages import see_other, wants_part
+from web.pages import page_words, see_other, wants_part
 
 AROUND: Final = frozenset(
     {"", "check", "mine", "publish", "step-back", "step-forward", "vary", "withdraw"}
@@ -81,7 +82,7 @@ def _done(request: LearnerRequest, exercise: Exercise, operation: str, shelf: Sh
         services.withdraw(exercise)
     if operation == "publish" and request.user.is_authenticated:
         question = question_of(exercise, exercise.manuscript, shelf)
-        if question:
+        if question and right_answers(question.prompt, page_words()).is_one:
             services.publish(exercise, question)
             return Exercise.objects.get(pk=exercise.pk)
     return exercise

@@ -1,16 +1,19 @@
 """What the editor shows: the question on the hand, as its author and as a learner sees it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from desk.hand_text import HandText
 from pao.deals import difficulty
 from pao.words import Words
 from quiz.answering.forms import AnswerForm
+from quiz.answering.one_answer import Doubt, RightAnswers, right_answers
 from quiz.bank.composing import Subject, fields, fitting, kinds_for_hands, subjects
 from quiz.bank.foreseen import Foreseen, foreseen
 from quiz.bank.tags import said_tags, tags_of
@@ -19,6 +22,12 @@ from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.views import to_ask
 from quiz.ways import ALL_QUESTIONS
+
+WHY_NOT_ONE: Final[Mapping[Doubt, Promise]] = {
+    Doubt.CANNOT_BE_GIVEN: _("What is right cannot be given: a part of it is not on the form."),
+    Doubt.READS_THE_SAME: _("A choice that is right and one that is wrong read the same."),
+    Doubt.OTHERS: _("More than one answer gets full marks, and the question does not say so."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +61,12 @@ class SubjectChoice:
 class Written:
     """An exercise as far as it is written. ``question``: None while nothing can be asked.
 
-    ``subjects``: what it can be about, where there is more than one thing; ``seen``: what a learner
-    sees.
+    ``answers``: whether one answer to it is right; ``subjects``: what it can be about, where there
+    is more than one thing; ``seen``: what a learner sees.
     """
 
     question: Question | None = None
+    answers: RightAnswers | None = None
     kinds: tuple[KindChoice, ...] = ()
     fields: tuple[FieldChoice, ...] = ()
     subjects: tuple[SubjectChoice, ...] = ()
@@ -71,6 +81,11 @@ class Written:
         """Whether it is about something that could be another: a seat, tiles, rule sets."""
         facts = self.question.prompt.facts if self.question else {}
         return bool(facts.keys() - {"left_out"})
+
+    @property
+    def doubts(self) -> tuple[Promise, ...]:
+        """Why not one answer is right, and nothing can be published."""
+        return tuple(WHY_NOT_ONE[doubt] for doubt in self.answers.doubts) if self.answers else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +102,11 @@ def written(
 ) -> Written:
     kinds = tuple(_kinds(manuscript, reading))
     if question is None:
-        return Written(None, kinds)
+        return Written(kinds=kinds)
     prompt = question.prompt
     return Written(
         question=question,
+        answers=right_answers(prompt, words),
         kinds=kinds,
         fields=tuple(
             FieldChoice(field.name, field.label, field.name not in prompt.left_out)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
@@ -143,6 +144,7 @@ def _by_hand_fed(prompt: Prompt, dangerous: Sequence[str]) -> Mapping[tuple[Seat
     return fed_by
 
 
+@lru_cache(maxsize=64)
 def _fed(prompt: Prompt, name: str) -> tuple[Any, ...]:
     return fed(prompt.scenario, prompt.rules, Seat(prompt.facts["seat"]), Tile.named(name))
 

@@ -79,6 +79,7 @@ class Ensured(Kind):
                     "if there are several, any of them."
                 ),
                 only_if=(SURE, NO),
+                takes_any=True,
                 layout="tiles",
             ),
         )
@@ -90,6 +91,11 @@ class Ensured(Kind):
         if not broken:
             return {SURE: YES}
         return {SURE: NO, PAIR: {ANY: [NAMES[kind] for kind in sorted(broken)]}}
+
+    def asked(self, prompt: Prompt) -> Right:
+        """No pair, where nobody is asked whether there is one that breaks it."""
+        asked = super().asked(prompt)
+        return asked if SURE in asked else {}
 
     def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         return {**super().scene(prompt, words), "seat": Seat(prompt.facts["seat"])}

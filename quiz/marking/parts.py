@@ -29,7 +29,8 @@ class Choice:
 
     ``name`` stands in the form, ``label`` in the marks. ``nothing``: the option that says that none
     of the others holds. ``only_if``: the field and its value with which this one is asked at all;
-    ``unless``: those with which nothing is left to ask.
+    ``unless``: those with which nothing is left to ask. ``takes_any``: whether several are right,
+    each by itself, and the ``hint`` says so.
     ``layout``: ``two`` in a row, ``seats`` in a row, a ``list``, or ``tiles``.
     """
 
@@ -42,6 +43,7 @@ class Choice:
     nothing: Option | None = None
     only_if: tuple[str, str] | None = None
     unless: tuple[str, str] | None = None
+    takes_any: bool = False
     layout: str = "two"
 
     @property

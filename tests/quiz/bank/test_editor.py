@@ -9,6 +9,7 @@ from django.test import Client
 from django.utils.html import escape
 
 from accounts.models import Learner, User
+from quiz.kinds.liable import Liable
 from quiz.models import Answer, Exercise, Version
 from tests.quiz.bank.writing import MLEAGUE
 
@@ -500,3 +501,22 @@ def test_seat_and_yakuman_of_the_question_are_chosen_by_name(client: Client, kin
 
 def test_where_there_is_nothing_to_choose_nothing_is_offered(client: Client) -> None:
     assert client.get(begun(client)).context["written"].subjects == ()
+
+
+def test_it_says_that_one_answer_is_right(client: Client) -> None:
+    page = client.get(begun(client)).text
+    assert "One right answer." in page
+    assert "nothing else gets full marks" in page
+
+
+def test_what_has_not_one_right_answer_says_why_and_is_not_published(
+    teacher: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Liable, "mark", lambda _self, _prompt, _reply: ())
+    monkeypatch.setattr(Liable, "earns_marks", lambda _self, _prompt: True)
+    address = begun(teacher, kind="liable", title="Whatever is said")
+    page = teacher.get(address).text
+    assert "More than one answer gets full marks" in page
+    assert "Publish by link" not in page
+    changed(teacher, address, op="publish")
+    assert not Version.objects.exists()
