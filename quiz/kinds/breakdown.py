@@ -31,7 +31,9 @@ class Breakdown(Payments):
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         if _is_apart(prompt):
-            return str(self.asks)
+            return _("Take the payments of this hand apart: %(parts)s.") % {
+                "parts": words.listed(_things_apart(prompt))
+            }
         if isinstance(prompt.rules, UnitsRules):
             return super().sentence(prompt, words)
         return _("Look at the hand. Who is liable and for what, and how do the points change?")
@@ -75,6 +77,14 @@ class Breakdown(Payments):
 def _is_apart(prompt: Prompt) -> bool:
     """Whether there is anything to tell from the hand."""
     return bool(prompt.scenario.honba or _sticks(prompt))
+
+
+def _things_apart(prompt: Prompt) -> Iterator[str]:
+    yield _("the hand")
+    if prompt.scenario.honba:
+        yield _("the honba")
+    if _sticks(prompt):
+        yield _("the sticks")
 
 
 def _sticks(prompt: Prompt) -> int:

@@ -161,12 +161,22 @@ def asks(name: str) -> tuple[str, list[str]]:
     [
         (
             "breakdown/mleague/honba/2/60b3f1cb",
-            "Take the payments of this hand apart: the hand, the honba, the sticks.",
+            "Take the payments of this hand apart: the hand, the honba and the sticks.",
             [
                 "Who is liable?",
                 "For what?",
                 "What changes for the hand alone?",
                 "And for the honba?",
+                "Who takes the riichi sticks?",
+            ],
+        ),
+        (
+            "breakdown/mleague/any/3/6b38df2e",
+            "Take the payments of this hand apart: the hand and the sticks.",
+            [
+                "Who is liable?",
+                "For what?",
+                "What changes for the hand alone?",
                 "Who takes the riichi sticks?",
             ],
         ),
