@@ -1,5 +1,6 @@
 """The pages on rule sets: what each says, who says so, and where two of them part."""
 
+import re
 from dataclasses import replace
 from html import unescape
 from typing import Any
@@ -98,6 +99,17 @@ def test_while_it_is_being_edited_a_page_is_written_anew(settings: Any) -> None:
         settings.DEBUG = debug
         part(for_language("en"))
         assert len(written) == times
+
+
+@languages
+def test_an_answer_is_one_piece_beside_its_question_on_a_phone(
+    client: Client, language: str
+) -> None:
+    """There the cell is a grid: each loose word or term would take a column of its own."""
+    page = client.get(f"/{language}/lessons/who-says-what/?open=all").text
+    cells = re.findall(r'<td data-label="[^>]*>\s*(.*?)\s*</td>', page, re.DOTALL)
+    assert len(cells) > 20
+    assert [cell for cell in cells if not re.match("<(span|i)[ >]", cell)] == []
 
 
 def test_the_answer_of_most_comes_first() -> None:
