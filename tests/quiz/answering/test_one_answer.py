@@ -56,7 +56,7 @@ def _is_met(prompt: Prompt, condition: tuple[str, str]) -> bool:
 def filled_in(prompt: Prompt) -> Iterator[Answer]:
     """Every answer that differs from the right one in one field or in two."""
     right, form = given(prompt), fields(prompt)
-    pairs = [*combinations(form, 2)] or [(name,) for name in form]
+    pairs: list[tuple[str, ...]] = [*combinations(form, 2)] or [(name,) for name in form]
     for names in pairs:
         for values in product(*(form[name] for name in names)):
             yield {**right, **dict(zip(names, values, strict=True))}

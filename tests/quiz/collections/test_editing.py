@@ -43,6 +43,16 @@ def test_a_guest_makes_a_collection_and_publishes_it_with_an_account(db: None) -
     assert b"To publish takes an account" in client.get(here).content
 
 
+def test_from_the_end_of_the_list_one_tap_leads_to_where_it_is_published(
+    at_work: Client, here: str
+) -> None:
+    end = at_work.get(here).text.partition("collections-items")[2]
+    assert '<a href="#share">Publish</a>' in end
+    end = at_work.post(here, {"do": "publish"}, follow=True).text.partition("collections-items")[2]
+    assert end
+    assert "#share" not in end
+
+
 def test_it_is_published_and_withdrawn(at_work: Client, here: str) -> None:
     page = at_work.post(here, {"do": "publish"}, follow=True).text
     collection = Collection.objects.get()
