@@ -36,7 +36,7 @@ from clubs.models import (
     SittingItem,
     Submission,
 )
-from lessons.models import Reading
+from lessons.models import MomentChoice, Reading
 from pao.rules import rule_set
 from people.models import Change, Club, Entry, LoginCode
 from people.services import found_club
@@ -93,6 +93,9 @@ def _owner() -> Learner:
     )
     EmailAddress.objects.create(user=user, email=f"{SECRET}@example.org", pk=NUMBER)
     Reading.objects.create(learner=learner, lesson="third-dragon", pk=NUMBER)
+    MomentChoice.objects.create(
+        learner=learner, lesson=SECRET, moment=1, asked=SECRET, chosen=SECRET, pk=NUMBER
+    )
     _answer_and_report(learner)
     _rules(learner)
     _club(learner)

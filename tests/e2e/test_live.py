@@ -1,9 +1,10 @@
 """A live round: an organiser before the screen, members of all ways to be one on phones."""
 
+import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from clubs.models import Round, Sitting
 from clubs.questions import question_of
@@ -29,6 +30,61 @@ def test_an_organiser_and_three_members(
 
 def test_the_same_without_scripts(page_without_js: Page, new_context: NewContext) -> None:
     _all_play(page_without_js, new_context, scripts=False, look=_not_looked_at)
+
+
+def test_what_is_new_on_a_phone_is_in_sight_and_read_out(
+    page: Page, new_context: NewContext
+) -> None:
+    screen, phone = _two(page, new_context)
+    _press(screen, "First question")
+    _is_new(phone, "Send my answer")
+    _to_the_end_of(phone)
+    expect(_heading(phone)).not_to_be_in_viewport()
+    _press(screen, "Show what was said")
+    _is_new(phone, "You did not answer it")
+    expect(_heading(phone)).to_have_accessible_description(re.compile("You did not answer it"))
+
+
+def test_whoever_fills_in_an_answer_is_left_alone(page: Page, new_context: NewContext) -> None:
+    screen, phone = _two(page, new_context)
+    _press(screen, "First question")
+    expect(_heading(phone)).to_be_focused()
+    field = phone.locator("#answer select").last
+    field.select_option(index=1)
+    field.focus()
+    before = phone.evaluate("scrollY"), field.input_value()
+    for _ in range(2):
+        with phone.expect_response("**/live/*/?seen=*") as asked:
+            pass
+        assert asked.value.status == 204
+    expect(field).to_be_focused()
+    assert (phone.evaluate("scrollY"), field.input_value()) == before
+
+
+def _two(page: Page, new_context: NewContext) -> tuple[Page, Page]:
+    """A screen before the first question, and a phone that waits for it."""
+    owner = person("haku")
+    club = make(owner)
+    context = new_context(viewport=PHONE, reduced_motion="reduce")
+    phone = _as(context.new_page(), members(club, owner)["guest"])
+    screen = _as(page, owner)
+    _begin(screen, club, _not_looked_at)
+    _join(phone, club)
+    return screen, phone
+
+
+def _heading(phone: Page) -> Locator:
+    return phone.get_by_role("heading", level=1)
+
+
+def _to_the_end_of(phone: Page) -> None:
+    phone.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+
+def _is_new(phone: Page, words: str) -> None:
+    expect(phone.get_by_text(words).first).to_be_attached()
+    expect(_heading(phone)).to_be_focused()
+    expect(_heading(phone)).to_be_in_viewport()
 
 
 def _not_looked_at(_page: Page) -> None:

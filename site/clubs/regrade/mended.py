@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 
 from clubs.models import AssignmentItem, MendedQuestion, MendedRules, Regrade
-from clubs.questions import frozen_question
+from clubs.questions import frozen_question, named
 from clubs.regrade.against import asks_alike
 from pao.errors import RulesError, ScenarioError
 from pao.rules import differing, rule_set_ids
@@ -15,6 +15,7 @@ from pao.words import Words
 from people.rights import Access
 from quiz.models import Task, Version
 from quiz.prompts.names import is_written, read_written
+from quiz.prompts.prompt import Prompt
 from quiz.public.compared import Compared, compared
 from rulebook.houses import seen_by
 from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
@@ -31,6 +32,11 @@ class LaterQuestion:
     item: AssignmentItem
     version: Version
     is_alike: bool
+
+    @property
+    def title(self) -> str:
+        """What its author calls it, or else what it asks."""
+        return self.version.exercise.name or named(self.item).title
 
     def compared(self, words: Words) -> Compared | None:
         """None where one of them has no hand, or is no longer read."""
@@ -114,7 +120,7 @@ def _questions(here: Access, items: Collection[AssignmentItem]) -> Iterator[Late
     for item in items:
         key, number = keys.get(item.pk, ("", None))
         version = newest.get(key)
-        if version is None or version.number == number or version.task_id == item.task_id:
+        if version is None or version.number == number or _is_same(item.task, version.task):
             continue
         exercise = version.exercise
         if exercise.is_asked or exercise.learner.root == learner:
@@ -127,6 +133,22 @@ def _newest(keys: Collection[str]) -> Mapping[str, Version]:
     rows = Version.objects.filter(is_newest=True, exercise__key__in=keys)
     rows = rows.select_related("exercise__learner__merged_into", "task__rules")
     return {version.exercise.key: version for version in rows}
+
+
+def _is_same(one: Task, other: Task) -> bool:
+    """But for the words around the hand: another title alone is nothing that was mended."""
+    if one.pk == other.pk:
+        return True
+    with suppress(RulesError, ScenarioError):
+        return _without_words(one.thaw()) == _without_words(other.thaw())
+    return False
+
+
+def _without_words(prompt: Prompt) -> Prompt:
+    scenario = replace(
+        prompt.scenario, title="", title_ja="", note=(), note_ja=(), source="", tags=()
+    )
+    return replace(prompt, scenario=scenario)
 
 
 def _is_alike(one: Task, other: Task) -> bool:

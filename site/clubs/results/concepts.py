@@ -3,11 +3,11 @@
 Over first attempts that were marked: what nobody answered says nothing of a concept.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.db.models import Count, F, Q
@@ -28,6 +28,9 @@ from rulebook.frozen import rules_named
 from rulebook.houses import to_ask
 
 REMEMBERED = 1_000
+
+WEAKEST: Final = 5
+"""Concepts that stand before all else."""
 
 NAMES = {rule.value: rule for rule in Rule}
 
@@ -75,6 +78,11 @@ def _understood(concept: Rule, shares: Mapping[str, Share]) -> Understood:
         sum(share.right for share in shares.values()), sum(share.of for share in shares.values())
     )
     return Understood(concept, all_of, max(shares, key=wrong))
+
+
+def weakest(found: Sequence[Understood]) -> list[Understood]:
+    """The first of those that somebody got wrong: what all know is no weakness."""
+    return [each for each in found if each.share.right < each.share.of][:WEAKEST]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from clubs.live.tally import tallies as said_of
 from clubs.models import Assignment, AssignmentItem
 from clubs.questions import Named, named, question_of, topic_name
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
-from clubs.results.concepts import Understood, to_practise, understood, usual_in
+from clubs.results.concepts import Understood, to_practise, understood, usual_in, weakest
 from clubs.results.firsts import firsts_of
 from clubs.results.items import Tally, tallies
 from clubs.results.marks import State, book_of, mean_percent, rows_of
@@ -36,8 +36,6 @@ MEMBERS: Final = 25
 """On one page."""
 ASSIGNMENTS: Final = 10
 """Beside each other."""
-WEAKEST: Final = 5
-"""Concepts that stand before all else."""
 
 
 @private
@@ -56,7 +54,7 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
         "members": members,
         "rows": rows,
         "unmarked": unmarked,
-        "weakest": _drawn(here, understood(given.shown)[:WEAKEST]),
+        "weakest": _drawn(here, weakest(understood(given.shown))),
         "keep_older": f"&older={given.number}" if given.number > 1 else "",
         "keep_members": f"&members={members.number}" if members.number > 1 else "",
     }
@@ -118,7 +116,7 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
         "mean": mean_percent(scores),
         "enough": ENOUGH,
         "kinds": _kinds(),
-        "weakest": _drawn(here, understood([found])[:WEAKEST]),
+        "weakest": _drawn(here, weakest(understood([found]))),
     }
     return render(request, "results/assignment.html", context)
 

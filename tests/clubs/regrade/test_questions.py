@@ -84,6 +84,7 @@ def test_an_organiser_sees_that_a_question_was_mended_and_what_differs(
     told = shown(owner, homework.get_absolute_url())
     assert "Mended since it was given" in told
     assert "version 2" in told
+    assert "Question 1, “Who pays?”: version 2" in told  # it has no title of its own
     assert "honba: 1" in shown(owner, page(homework))
     assert "Mended since" not in shown(aki, homework.get_absolute_url())
 
@@ -168,7 +169,10 @@ def test_another_title_alone_is_nothing_to_mark_anew(
     assert exercise.version
     at(OPEN)
     made = sat(at, asking(club, versions=[exercise.version]), aki)
+    mended = mend(exercise, MLEAGUE, title="The third dragon, with a honba")
+    assert (mended.number, mended.is_newest) == (2, True)
     assert "Mended since" not in shown(owner, made.get_absolute_url())
+    assert "Mended since" not in shown(owner, page(made))
 
 
 def test_an_exercise_that_its_author_has_taken_back_is_shown_to_its_author_alone(

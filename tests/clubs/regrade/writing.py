@@ -34,10 +34,10 @@ def published(exercise: Exercise) -> Version:
     return publish(exercise, asked)
 
 
-def mend(exercise: Exercise, text: str) -> Version:
+def mend(exercise: Exercise, text: str, title: str = "") -> Version:
     """A new version, as its author would publish it."""
     exercise = Exercise.objects.get(pk=exercise.pk)
-    return published(save(exercise, Manuscript(text=text), base=exercise.state))
+    return published(save(exercise, Manuscript(text=text, title=title), base=exercise.state))
 
 
 def asking(club: Club, *names: str, versions: Sequence[Version] = ()) -> Assignment:

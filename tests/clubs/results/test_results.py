@@ -9,11 +9,13 @@ from django.test import Client
 
 from clubs.models import Assignment
 from clubs.presets import Counts, Feedback
+from clubs.results.concepts import understood, weakest
 from clubs.results.firsts import firsts_of
 from clubs.results.items import Tally, tallies
 from clubs.results.marks import State, book_of, rows_of
 from clubs.results.persons import persons_of
 from clubs.rights import assignments_of
+from pao.trace import Rule
 from people.models import Club
 from people.rights import Access
 from quiz.models import Answer
@@ -227,6 +229,19 @@ def test_a_weak_concept_leads_to_the_form_that_gives_just_that(
     ]
     assert concepts
     assert all("honba_tsumo_liable" in met for met in concepts)
+
+
+def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: At) -> None:
+    at(OPEN)
+    homework = given(club)
+    sitting = begun(_member(club, "Aki"), homework)
+    sitting.items.update(score=4, out_of=4)
+    assert understood([homework])
+    assert weakest(understood([homework])) == []
+    sitting.items.filter(place=1).update(score=0)
+    names = {each.concept for each in weakest(understood([homework]))}
+    assert Rule.HONBA_TSUMO_LIABLE in names
+    assert names < {each.concept for each in understood([homework])}
 
 
 def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at: At) -> None:

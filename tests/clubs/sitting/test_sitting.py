@@ -181,7 +181,7 @@ def test_summer_time_ends_in_the_clubs_zone_and_the_due_time_is_said_by_its_cloc
     at("2026-10-25 00:30Z")
     homework = given(club, opens=due - timedelta(days=1), due=due)
     sitting = begun(aki, homework)
-    assert "2:30 a.m." in shown(aki, page(homework))
+    assert "25 October 2026, 02:30" in shown(aki, page(homework))
     at("2026-10-25 01:30Z")
     fill(aki, sitting, 1)
     at("2026-10-25 01:30:01Z")
