@@ -53,7 +53,7 @@ def _from_the_collection(page: Page) -> None:
     page.get_by_text("When it opens, attempts").click()
     page.get_by_label("Minutes for one attempt").fill("20")
     page.get_by_role("button", name="Give it to the club").click()
-    expect(page.get_by_text("30 November 2099, 20:00")).to_be_visible()
+    expect(page.get_by_text("30 November 2099, 20:00", exact=True)).to_be_visible()
     expect(page.locator(".clubs-items li")).to_have_count(1)
 
 

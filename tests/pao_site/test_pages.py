@@ -127,7 +127,7 @@ def test_the_home_page_asks_who_pays_for_a_plain_hand_before_it_tells(visitor: C
     assert ruling.scenario.honba == ruling.scenario.sticks == 0
     asked, told = page.partition("<main")[2].split("<details", maxsplit=1)
     assert "pon of haku (white dragon) from West" in asked
-    assert asked.count('name="prediction"') == 4
+    assert asked.count('name="choice"') == 4
     for points in filter(None, ruling.deltas.values()):
         assert f"{abs(points):,}" in told
         assert f"{abs(points):,}" not in asked

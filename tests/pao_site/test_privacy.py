@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 SAID_OF = {
     "clubs.Submission": "what you fill in of a club’s assignments",
-    "lessons.Choice": "what you chose in a lesson",
+    "lessons.MomentChoice": "what you chose in a lesson",
     "lessons.Reading": "the lessons marked as read",
     "people.Membership": "the clubs that you are in",
     "quiz.Answer": "your answers and how they were marked",
