@@ -91,6 +91,7 @@ PHRASES = {
     "honba": "{honba} honba",
     "no_honba": "no honba",
     "wall": "tiles left in the wall: {wall}",
+    "wall_at_call": "Tiles left in the wall then: {wall}.",
     "sticks_on_table": "riichi sticks on the table: {sticks}",
     "round": "round wind {wind}",
     "fresh": "No such tile lay in a river before.",

@@ -91,6 +91,7 @@ PHRASES = {
     "honba": "{honba}本場",
     "no_honba": "0本場",
     "wall": "山の残り{wall}枚",
+    "wall_at_call": "このとき、山の残りは{wall}枚でした。",
     "sticks_on_table": "供託{sticks}本",
     "round": "{wind}場",
     "fresh": "その牌は、それまでどの河にもありませんでした。",

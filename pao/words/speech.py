@@ -82,9 +82,13 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
         """What happened, in one sentence."""
         return self._vocabulary.EVENTS[_event_key(event)].format_map(self._event_facts(event))
 
-    def freshness(self, call: Call) -> str:
-        """Whether the tile of an open kan lay in a river, for rule sets that ask."""
-        return self._phrase("fresh" if call.fresh else "not_fresh")
+    def freshness(self, claim: Call | Win) -> str:
+        """Whether the tile of an open kan or a ron lay in a river, for rule sets that ask."""
+        return self._phrase("fresh" if claim.fresh else "not_fresh")
+
+    def wall_at(self, call: Call) -> str:
+        """How many tiles were left when a kan was called, for rule sets that ask."""
+        return self._phrase("wall_at_call", wall=call.wall)
 
     def next_liability(self, liability: NextLiability, rules: RuleSet) -> str:
         """What call would make whom liable."""

@@ -8,11 +8,12 @@ from django.utils.functional import Promise
 
 from board.reasons import Reason, reasons
 from pao.deals import Dice
-from pao.game import Call, CallKind, Yakuman
+from pao.game import Yakuman
 from pao.rules import RuleSet
 from pao.scenario import Event, Scenario
 from pao.words import Words
 from quiz.kinds.bao import bao_of, meaning, none_came_about
+from quiz.kinds.no_rivers import told_of_throw
 from quiz.marking.marks import Mark, Reply, Right, counted, mark
 from quiz.marking.parts import Part
 from quiz.prompts.names import Wish
@@ -113,9 +114,9 @@ class Kind(ABC):
             "note": words.note(prompt.scenario),
         }
 
-    def asks_for_fresh_tiles(self, prompt: Prompt) -> bool:
-        """Whether it matters that the tile of an open kan lay in no river."""
-        return is_about_fresh_tiles(prompt.rules)
+    def rules_asked(self, prompt: Prompt) -> tuple[RuleSet, ...]:
+        """The rule sets by which it is to be answered."""
+        return (prompt.rules,)
 
     def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         """What the fragment needs that shows what came out."""
@@ -126,15 +127,5 @@ class Kind(ABC):
         return ()
 
     def _event(self, event: Event, prompt: Prompt, words: Words) -> str:
-        sentence = words.event(event)
-        if not isinstance(event, Call) or event.kind is not CallKind.DAIMINKAN:
-            return sentence
-        return (
-            f"{sentence} {words.freshness(event)}"
-            if self.asks_for_fresh_tiles(prompt)
-            else sentence
-        )
-
-
-def is_about_fresh_tiles(rules: RuleSet) -> bool:
-    return rules.liability is not None and rules.liability.rinshan == "fresh-tile"
+        told = told_of_throw(event, prompt.scenario, self.rules_asked(prompt), words)
+        return " ".join((words.event(event), *told))

@@ -16,7 +16,7 @@ from pao.ruling import Ruling, rule
 from pao.scenario import Scenario, Win
 from pao.trace import Asked
 from pao.words import Words
-from quiz.kinds.kind import Explanation, Kind, is_about_fresh_tiles
+from quiz.kinds.kind import Explanation, Kind
 from quiz.marking.marks import Right
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
@@ -84,8 +84,8 @@ class WhichRules(Kind):
     def rules_line(self, prompt: Prompt, words: Words) -> str:
         return ""
 
-    def asks_for_fresh_tiles(self, prompt: Prompt) -> bool:
-        return any(is_about_fresh_tiles(rule_set(name)) for name in prompt.facts[RULES])
+    def rules_asked(self, prompt: Prompt) -> tuple[RuleSet, ...]:
+        return tuple(map(rule_set, prompt.facts[RULES]))
 
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """Each rule set's own headline, and the step that decides."""

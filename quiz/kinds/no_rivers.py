@@ -1,0 +1,43 @@
+"""What the rules ask of a throw that its claim does not show: a table here has no rivers."""
+
+from collections.abc import Collection, Iterator
+
+from pao.game import Call, CallKind
+from pao.rules import RuleSet
+from pao.scenario import Event, Scenario, Win
+from pao.words import Words
+from quiz.kinds.bao import bao_of
+
+
+def told_of_throw(
+    event: Event, table: Scenario, rule_sets: Collection[RuleSet], words: Words
+) -> Iterator[str]:
+    """For a ron or an open kan, if one of the rule sets can turn on it.
+
+    The tiles left at a kan, where a late one is paid for by its thrower; whether such a tile lay in
+    a river. What is said does not depend on how the hand is ruled.
+    """
+    match event:
+        case Call(kind=CallKind.DAIMINKAN):
+            is_timed = event.wall is not None and any(map(_has_late_kongs, rule_sets))
+            if is_timed:
+                yield words.wall_at(event)
+            if is_timed or any(map(_has_fresh_rinshan, rule_sets)):
+                yield words.freshness(event)
+        case Win(is_tsumo=False):
+            if table.wall is not None and any(map(_has_late_wall, rule_sets)):
+                yield words.freshness(event)
+
+
+def _has_fresh_rinshan(rules: RuleSet) -> bool:
+    return rules.liability is not None and rules.liability.rinshan == "fresh-tile"
+
+
+def _has_late_kongs(rules: RuleSet) -> bool:
+    bao = bao_of(rules)
+    return bao is not None and bao.late_kong > 0
+
+
+def _has_late_wall(rules: RuleSet) -> bool:
+    bao = bao_of(rules)
+    return bao is not None and bao.late_wall > 0

@@ -1,0 +1,108 @@
+"""A table shows no rivers: what a rule asks of them stands with the event it asks about."""
+
+from contextlib import suppress
+
+import pytest
+from django.test import Client
+
+import pao
+from pao.rules import rule_sets
+from pao.trace import Rule
+from pao.words import for_language
+from quiz.kinds import KINDS
+from quiz.prompts.names import Wish
+from quiz.prompts.prompt import Prompt
+from quiz.questions.catalogue import Question, question
+from tests.written import as_written
+from web.terms import in_styles
+
+FRESH = {
+    Rule.BAO_LATE_WALL: True,
+    Rule.BAO_LATE_KONG: True,
+    Rule.BAO_WALL_NOT_LATE: True,
+    Rule.BAO_TILE_NOT_FRESH: False,
+}
+SAID = {
+    ("en", True): "No such tile lay in a river before.",
+    ("en", False): "Such a tile lay in a river already.",
+    ("ja", True): "その牌は、それまでどの河にもありませんでした。",
+    ("ja", False): "その牌は、すでに河にありました。",
+}
+LATE = [rules.id for rules in rule_sets() if rules.id.startswith("singapore")]
+KAN = "wall: 3\n\nE daiminkan 2222m from S{} worth 2\ndraw"
+RON = "{}E pon 666z from N\nE ron 9p from S{} hand 234m45678p99s worth 4"
+
+
+def asked() -> list[Question]:
+    """Of every kind that can be asked of it, by rule set and by rule of the trace."""
+    found = []
+    for wish in (Wish(kind, rules, rule) for kind in KINDS for rules in LATE for rule in FRESH):
+        for seed in "ab":
+            with suppress(KeyError):  # some kinds are not asked of it
+                found.append(question(wish.name(seed)))
+    return found
+
+
+ASKED = asked()
+
+
+def test_all_kinds_that_ask_who_pays_are_among_them() -> None:
+    assert {asked.kind.id for asked in ASKED} == {"liable", "payments", "breakdown", "dispute"}
+    seen = {step.rule for asked in ASKED for step in asked.prompt.ruling.trace}
+    assert seen >= {*FRESH}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("asked", ASKED, ids=lambda question: question.id)
+def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(
+    asked: Question, language: str
+) -> None:
+    told = asked.kind.scene(asked.prompt, for_language(language))["events"]
+    turning = [step for step in asked.prompt.ruling.trace if step.rule in FRESH]
+    assert turning
+    for step in turning:
+        assert step.event is not None
+        assert told[step.event - 1].endswith(SAID[language, FRESH[step.rule]])
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("kind", ["liable", "payments", "breakdown", "dispute"])
+def test_the_page_of_a_question_tells_it(client: Client, kind: str, language: str) -> None:
+    name = Wish(kind, "singapore", Rule.BAO_TILE_NOT_FRESH).name("a")
+    page = as_written(client.get(f"/{language}/quiz/{name}/").text)
+    assert as_written(in_styles(SAID[language, False], language)) in page
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "told"),
+    [
+        (KAN.format(" wall 4"), "singapore", "then: 4. Such a tile"),
+        (KAN.format(" fresh wall 4"), "singapore", "then: 4. No such tile"),
+        (KAN.format(" fresh wall 40"), "singapore", "then: 40. No such tile"),
+        (RON.format("wall: 4\n\n", ""), "singapore", "Such a tile"),
+        (RON.format("wall: 4\n\n", " fresh"), "singapore", "No such tile"),
+        (RON.format("wall: 40\n\n", ""), "singapore", "Such a tile"),
+    ],
+)
+def test_it_is_told_early_as_late_and_fresh_or_not(text: str, rules: str, told: str) -> None:
+    assert told in " ".join(_events(text, rules))
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        (KAN.format(" fresh"), "singapore"),
+        (RON.format("", " fresh"), "singapore"),
+        (RON.format("wall: 4\n\n", " fresh"), "mcgill-hkos"),
+    ],
+)
+def test_nothing_is_told_where_nothing_turns_on_it(text: str, rules: str) -> None:
+    said = " ".join(_events(text, rules))
+    assert "river" not in said
+    assert "Tiles left" not in said
+
+
+def _events(text: str, rules: str) -> list[str]:
+    asked = Prompt("payments", pao.parse(text), pao.rule_set(rules), {})
+    return [*KINDS[asked.kind].scene(asked, for_language("en"))["events"]]
