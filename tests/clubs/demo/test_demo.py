@@ -3,6 +3,7 @@
 from io import StringIO
 
 import pytest
+from django.apps import apps
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db.models import F
@@ -13,7 +14,8 @@ from accounts.models import Learner
 from clubs.demo.making import make_demo
 from clubs.models import Submission
 from people.models import Club, Membership
-from quiz.models import Answer, Marking
+from quiz.models import Answer, Marking, Task
+from rulebook.models import FrozenRules
 from tests.addresses import addresses
 from tests.clubs.homework import assigned
 from tests.loops import some
@@ -30,14 +32,23 @@ def _answers(club: Club) -> list[tuple[str, str, str]]:
     return [*rows.values_list("membership__name", "item__name", "typed")]
 
 
+def _rows() -> dict[str, int]:
+    counts = {model._meta.label: model._default_manager.count() for model in apps.get_models()}
+    return {label: count for label, count in counts.items() if count}
+
+
 @pytest.fixture(scope="module")
 def demo(django_db_setup: None, django_db_blocker):
-    """Made once for this module."""
+    """Made once for this module, and gone without a row left for the tests that come after."""
     with django_db_blocker.unblock():
+        before = _rows()
         club = make_demo("en")
         yield club
         Learner.objects.filter(memberships__club=club).delete()
         club.delete()
+        Task.objects.all().delete()
+        FrozenRules.objects.all().delete()
+        assert _rows() == before
 
 
 def _pages(club: Club) -> dict[str, str]:
