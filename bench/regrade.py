@@ -1,8 +1,8 @@
 """A regrade of 100,000 answers of one assignment, beside the engine's own marking in the same run.
 
-A quarter was marked by an engine that held something else for right: these are marked anew, the
-others looked at. The database is a new SQLite in a folder that goes again; time is the
-processor's own.
+A quarter was marked by an engine that held something else for right, and is wrong by it: this is
+marked anew, the rest looked at. The database is a new SQLite in a folder that goes again; time is
+the processor's own.
 """
 
 import os
@@ -46,14 +46,16 @@ def fill(names: list[str]) -> int:
     asked = []
     for place, each in enumerate(map(question, names), start=1):
         solution = keep_solution(each.snapshot)
+        reply = held = dict(each.snapshot.right)
         if place <= MENDED:
-            other = {**each.snapshot.right, "E": each.snapshot.right["E"] + 700}
-            solution = Solution.objects.create(task=solution.task, engine="older", right=other)
-        reply = dict(each.snapshot.right)
+            held = {**reply, "E": reply["E"] + 700}
+            solution = Solution.objects.create(task=solution.task, engine="older", right=held)
         item = AssignmentItem.objects.create(
             assignment=given, place=place, origin="generator", name=each.id, task=solution.task
         )
-        marks = graded(each.prompt, reply)
+        marks = graded(
+            each.prompt, held
+        )  # what is as far from right as the right one was held to be
         asked.append((item, solution, reply, marks))
     for begun in range(0, ANSWERS // EACH, BATCH // EACH):
         sittings = Sitting.objects.bulk_create(
@@ -118,12 +120,14 @@ def measure() -> None:
     looked = time.process_time() - start
     regrade.refresh_from_db()
     changes = regrade.changes.count()
+    if changes != ANSWERS * MENDED // EACH:
+        raise SystemExit(f"{changes} would change, not a quarter: the bench measures nothing")
     print(f"the engine alone, hands never seen  {own:8.0f} answers a second")
     print(
         f"looking at {regrade.done} answers       {ANSWERS / looked:8.0f} a second"
         f"   {ANSWERS / looked / own:.2f} of the engine’s, {changes} would change"
     )
-    few = 2_000
+    few = min(2_000, changes)
     regrade.changes.exclude(pk__in=regrade.changes.values("pk")[:few]).delete()
     Regrade.objects.filter(pk=regrade.pk).update(state="applying", done=0, total=few)
     start = time.process_time()
