@@ -75,6 +75,10 @@ ASKED: Final = "liable/mleague/dragons/1/a"
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 KEY: Final = "22222222222222222222"
 """In the address of the exercise, and of the collection: of no use while they are not open."""
+NUMBERED: Final = ("number", "id", "object_id", "pk", "member", "item", "assignment", "sitting")
+"""What stands in addresses as a number."""
+BEYOND: Final = 10**30
+"""A number that no column holds."""
 SAID: Final = (str(NUMBER), f"own-{NUMBER}", f"x-{KEY}")
 """What names a thing of the owner's in a field."""
 FIELDS_OF_NO_ROW: Final = {"next", "language"}
@@ -368,9 +372,8 @@ class Sent:
         return send(self.path)
 
 
-def _all_addresses() -> dict[str, str]:
-    named = ("number", "id", "object_id", "pk", "member", "item", "assignment", "sitting")
-    numbers = dict.fromkeys(named, NUMBER)
+def _all_addresses(**others: Any) -> dict[str, str]:
+    numbers = {**dict.fromkeys(NUMBERED, NUMBER), **others}
     return addresses(**numbers, uidb36="gie5", key=KEY, exercise=f"x-{KEY}")
 
 
@@ -400,6 +403,20 @@ def test_the_owner_does_reach_it(settings: Any) -> None:
     shut = [path for path in shut if not _is_open(client.get(path))]  # a certificate comes after
     assert len(ours) > 5
     assert not shut
+
+
+@pytest.mark.parametrize("name", NUMBERED)
+def test_what_bears_a_number_beyond_all_rows_is_not_there(name: str, settings: Any) -> None:
+    """Though all else in the address is one's own."""
+    settings.SENDS_EMAIL = True
+    user = _owner().user
+    assert user
+    client = _signed_in(user)
+    client.raise_request_exception = False
+    paths = [path for path in _all_addresses(**{name: BEYOND}).values() if str(BEYOND) in path]
+    sent = [Sent("", method, path, {}) for path in paths for method in ("GET", "POST")]
+    assert sent
+    assert [each for each in sent if each.by(client).status_code >= 500] == []
 
 
 def _is_open(answer: Any) -> bool:

@@ -120,7 +120,7 @@ def delete(request: LearnerRequest, number: int) -> HttpResponse:
 
 def _own(request: LearnerRequest, number: int) -> Exercise:
     """With what is worked on of it, in one query: a tap waits for it."""
-    now = Revision.objects.filter(exercise=number, number=F("exercise__state"))
+    now = Revision.objects.filter(exercise__pk=number, number=F("exercise__state"))
     revision = get_object_or_404(now.order_by().select_related("exercise__learner"))
     exercise = revision.exercise
     if not exercise.learner.is_one_with(request.learner):

@@ -59,7 +59,7 @@ def rounds_of(here: Access, now: datetime) -> QuerySet[Round]:
 
 def round_of(here: Access, number: int) -> Round:
     """A live round, going on or over, by its assignment's number. Raise Http404."""
-    found = Round.objects.filter(pk=number, assignment__club=here.club)
+    found = Round.objects.filter(assignment__pk=number, assignment__club=here.club)
     row = found.select_related("assignment").first()
     if row is None:
         raise Http404

@@ -146,7 +146,7 @@ def seen_by(learner: Learner) -> QuerySet[Club]:
 
 def access(learner: Learner, number: int, right: Right) -> Access:
     """To a club by its number. Raise Http404 for whoever is not in it, else PermissionDenied."""
-    rows = Membership.objects.of(learner).filter(club=number).select_related("club", "learner")
+    rows = Membership.objects.of(learner).filter(club__pk=number).select_related("club", "learner")
     found = [Access(row.club, row) for row in sorted(rows, key=_rank)]
     if not found:
         return _as_a_visitor(number, right)
