@@ -45,7 +45,7 @@ def _mistaken(prompt: Prompt, fields: Sequence[str]) -> Iterator[int]:
     """What each seat would come to by some mistake."""
     seats, ruling = [Seat(field[-1]) for field in fields], prompt.ruling
     if ruling.rules.family != "riichi":
-        return _multiples(ruling)
+        return chain(_misread(ruling, seats), _multiples(ruling))
     if any(field.startswith(HONBA) for field in fields):
         return (-HONBA_EACH * ruling.scenario.honba * halves // 2 for halves in (2, 3, 4, 6))
     if any(field.startswith(HAND) for field in fields):
@@ -54,7 +54,7 @@ def _mistaken(prompt: Prompt, fields: Sequence[str]) -> Iterator[int]:
 
 
 def _multiples(ruling: Ruling) -> Iterator[int]:
-    """Where no mistake is known: what is paid, halved, doubled and threefold."""
+    """In units also what is paid, halved, doubled and threefold."""
     for payment in ruling.payments:
         yield from (-payment.points * halves // 2 for halves in (1, 2, 4, 6))
 

@@ -24,11 +24,13 @@ def misread_units(ruling: Ruling) -> Iterator[Misreading]:
 
 
 def _as_nobody(ruling: Ruling) -> Iterator[Misreading]:
-    """Paid as if nobody were bao; or by the one who is, and by the others all the same."""
+    """Paid as if nobody were bao; or by the one who pays for all, and by the others too."""
     seats = tuple(dict.fromkeys(standing.seat for standing in ruling.liable))
-    if seats:
-        usual = settle(ruling.scenario, ruling.rules, ()).payments
-        yield moved(Slip.AS_NOBODY, usual, ruling.rules, seats=seats)
+    if not seats:
+        return
+    usual = settle(ruling.scenario, ruling.rules, ()).payments
+    yield moved(Slip.AS_NOBODY, usual, ruling.rules, seats=seats)
+    if {*seats} == {payment.payer for payment in ruling.payments}:
         others = [payment for payment in usual if payment.payer not in seats]
         both = [*ruling.payments, *others]
         yield moved(Slip.OTHERS_PAY_TOO, both, ruling.rules, seat=seats[0])

@@ -12,10 +12,12 @@ from pao.game import HONOURS, Seat, Tile, Yakuman
 from pao.proof import breaking_pairs, turning_point
 from pao.what_if import fed
 from pao.words import for_language
+from quiz.answering.offers import offered
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
 from quiz.kinds.dangerous_tile import _before_the_call
 from quiz.marking.marks import ANY
+from quiz.marking.parts import Figures
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
@@ -125,6 +127,15 @@ def test_where_one_is_bao_by_what_one_threw_no_yakuman_is_asked_for() -> None:
     assert right(prompt("liable", text, "singapore")) == {"liable": ["W"]}
     asked = prompt("liable", text, "singapore")
     assert [[*part.names] for part in KINDS["liable"].parts(asked, WORDS)] == [["liable"]]
+
+
+def test_what_each_would_pay_if_nobody_were_bao_is_among_the_figures_offered() -> None:
+    text = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z worth 16"
+    asked = prompt("payments", text, "singapore")
+    (figures,) = (
+        part for part in KINDS["payments"].parts(asked, WORDS) if isinstance(part, Figures)
+    )
+    assert -32 in offered(asked, figures)
 
 
 # The dangerous tile

@@ -48,6 +48,7 @@ IN_UNITS = [
     (DRAGONS + OFF_EAST, SHARED, "E-32 S64 W-16 N-16", "as_nobody"),
     (OFF_EAST, BAO, "E-32 S96 W-32 N-32", "tsumo_for_ron"),
     (DRAGONS + DRAWN, BAO, "E-32 S160 W-96 N-32", "others_pay_too"),
+    (DRAGONS + OFF_EAST, BAO, "E-64 S112 W-16 N-32", None),  # nobody pays for everybody here
     (DRAGONS + DRAWN, BAO, "E-32 S96 W-32 N-32", "as_nobody"),
     (DRAGONS + DRAWN, BAO, "E0 S64 W-64 N0", "ron_for_tsumo"),
     (DRAGONS + DRAWN, BAO, "E0 S-96 W96 N0", "signs"),
