@@ -78,7 +78,7 @@ def choose(request: LearnerRequest, slug: str) -> HttpResponse:
         keep_choice(learner=ensure_learner(request), lesson=found, chosen=chosen)
     if wants_part(request):
         return _moment(found, chosen)
-    address, where = reverse("lessons:lesson", args=[slug]), urlencode(chosen._asdict())
+    address, where = reverse("lessons:lesson", args=[found.slug]), urlencode(chosen._asdict())
     return see_other(f"{address}?{where}#moment-{chosen.at}")
 
 

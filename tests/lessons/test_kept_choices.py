@@ -16,6 +16,7 @@ from lessons.bookmark import Chosen
 from lessons.catalog import lesson, lessons
 from lessons.markup import asked_in
 from lessons.models import MomentChoice, Reading
+from lessons.moved import MOVED
 from lessons.selectors import choices_of
 from lessons.services import keep_choice
 from tests.accounts.account_pages import come, moving_code
@@ -89,6 +90,11 @@ def test_without_scripts_a_choice_leads_to_its_answer_and_stands_in_the_address_
     assert address == f"{LESSON}?at=1&choice=7z#moment-1"
     assert opened(client.get(address).text) == [1, 2, 3, 4]
     assert opened(Client().get(address).text) == [1], "as it does for whoever keeps no cookies"
+
+
+def test_a_page_from_before_a_lesson_moved_is_answered_at_its_new_address(client: Client) -> None:
+    old, new = next(iter(MOVED.items()))
+    assert choose(client, 1, "1", f"/en/lessons/{old}/").startswith(f"/en/lessons/{new}/?at=1")
 
 
 def test_htmx_gets_an_act_alone_and_of_a_prediction_nothing(client: Client) -> None:
