@@ -53,9 +53,7 @@ def fill(names: list[str]) -> int:
         item = AssignmentItem.objects.create(
             assignment=given, place=place, origin="generator", name=each.id, task=solution.task
         )
-        marks = graded(
-            each.prompt, held
-        )  # what is as far from right as the right one was held to be
+        marks = graded(each.prompt, held)  # as wrong as the older engine held the right to be
         asked.append((item, solution, reply, marks))
     for begun in range(0, ANSWERS // EACH, BATCH // EACH):
         sittings = Sitting.objects.bulk_create(

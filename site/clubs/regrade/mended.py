@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
+from typing import Any
 
 from clubs.models import AssignmentItem, MendedQuestion, MendedRules, Regrade
 from clubs.questions import frozen_question, named
@@ -99,7 +100,7 @@ def mended_since(here: Access, items: Collection[AssignmentItem]) -> Later:
     return Later(tuple(_questions(here, items)), tuple(_houses(here, items)))
 
 
-def keep(regrade: Regrade, mended: Later) -> None:
+def hold_against(regrade: Regrade, mended: Later) -> None:
     """What the answers of a regrade are held against, whatever is mended while it goes on."""
     questions = {each.item.task_id: each.version.task_id for each in mended.questions}
     rules = {
@@ -116,15 +117,29 @@ def keep(regrade: Regrade, mended: Later) -> None:
 def _questions(here: Access, items: Collection[AssignmentItem]) -> Iterator[LaterQuestion]:
     keys = {item.pk: read_written(item.name) for item in items if is_written(item.name)}
     newest = _newest({key for key, _ in keys.values()})
+    held = _held_against(items) if newest else {}
     learner = here.me.learner.root
     for item in items:
         key, number = keys.get(item.pk, ("", None))
         version = newest.get(key)
-        if version is None or version.number == number or _is_same(item.task, version.task):
+        if version is None or version.number == number:
+            continue
+        if _is_same(held.get(item.task_id, item.task), version.task):
             continue
         exercise = version.exercise
         if exercise.is_asked or exercise.learner.root == learner:
             yield LaterQuestion(item, version, _is_alike(item.task, version.task))
+
+
+def _held_against(items: Collection[AssignmentItem]) -> dict[int, Task]:
+    """What was applied in the place of what was asked, the last of several."""
+    rows = MendedQuestion.objects.filter(**_applied_to(items)).select_related("now__rules")
+    return {row.was_id: row.now for row in rows.order_by("pk")}
+
+
+def _applied_to(items: Collection[AssignmentItem]) -> dict[str, Any]:
+    given = {item.assignment_id for item in items}
+    return {"regrade__assignment__in": given, "regrade__state": Regrade.State.APPLIED}
 
 
 def _newest(keys: Collection[str]) -> Mapping[str, Version]:
@@ -165,6 +180,7 @@ def _houses(here: Access, items: Collection[AssignmentItem]) -> Iterator[LaterRu
     }
     if not asked:
         return
+    asked |= {*MendedRules.objects.filter(**_applied_to(items)).values_list("now", flat=True)}
     seen = seen_by(here.me.learner.root).values("pk")
     older = HouseRulesVersion.objects.filter(frozen__in=asked, is_newest=False, house__in=seen)
     versions = HouseRulesVersion.objects.filter(house__in=older.values("house"))

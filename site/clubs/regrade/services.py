@@ -14,8 +14,7 @@ from django_tasks_db.models import DBTaskResult
 
 from clubs.models import Assignment, Regrade
 from clubs.regrade import tasks
-from clubs.regrade.mended import Later
-from clubs.regrade.mended import keep as against
+from clubs.regrade.mended import Later, hold_against
 from clubs.regrade.work import answered
 from clubs.times import may_be_marked_anew
 from jobs.daily import WAITING
@@ -44,7 +43,7 @@ def begin(here: Access, assignment: Assignment, mended: Later) -> Regrade:
         return under_way
     total = answered(assignment.pk).count()
     made = assignment.regrades.create(asked_by=here.me, total=total)
-    against(made, mended)
+    hold_against(made, mended)
     transaction.on_commit(partial(tasks.look.enqueue, made.pk))
     return made
 

@@ -13,7 +13,7 @@ from pao.errors import RulesError, ScenarioError
 from pao.words import Words
 from quiz.marking.marks import Reply
 from quiz.mistakes import mistakes_in, sentence_on
-from quiz.models import Marking
+from quiz.models import Marking, Task
 
 MOST: Final = 4
 """Of one question those that were made most often."""
@@ -32,13 +32,14 @@ class Made:
 class Mistakes:
     """Of one question. ``unknown``: wrong answers in which none was noticed.
 
-    ``replies``: what those said who were not wholly right.
+    ``replies``: what those said who were not wholly right; ``task``: what they are held against.
     """
 
     made: tuple[Made, ...]
     others: int
     unknown: int
     replies: tuple[Reply, ...]
+    task: Task
 
 
 Key = tuple[int, str, str]
@@ -51,26 +52,30 @@ def mistakes_of(assignment: Assignment, words: Words) -> dict[int, Mistakes]:
     unknown: Counter[int] = Counter()
     examples: dict[Key, int] = {}
     replies: dict[int, list[Reply]] = {}
-    for item, marking, mistakes, reply in _noticed(assignment):
+    held: dict[int, int] = {}
+    for item, marking, task, mistakes, reply in _noticed(assignment):
         unknown[item] += not mistakes
         replies.setdefault(item, []).append(reply)
+        held[item] = task
         for about, name in mistakes.items():
             counted[item, about, name] += 1
             examples.setdefault((item, about, name), marking)
     shown = {item: _most(counted, item) for item in {*unknown}}
     chosen = {key: examples[key] for keys in shown.values() for key in keys}
     said = _sentences(chosen, words)
+    tasks = Task.objects.select_related("rules").in_bulk({*held.values()})
     found = {}
     for item, keys in shown.items():
         made = tuple(Made(key[2], counted[key], said.get(key, "")) for key in keys)
         every = sum(times for key, times in counted.items() if key[0] == item)
         others = every - sum(one.times for one in made)
-        found[item] = Mistakes(made, others, unknown[item], tuple(replies[item]))
+        said_of = tuple(replies[item]), tasks[held[item]]
+        found[item] = Mistakes(made, others, unknown[item], *said_of)
     return found
 
 
-def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str], Reply]]:
-    """Of each answer not wholly right: item, number of its marking, mistakes, what was said."""
+def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, int, dict[str, str], Reply]]:
+    """Of each answer not wholly right: item, marking and task, mistakes, what was said."""
     place = "answer__in_assignment__item"
     wrong = Marking.objects.filter(
         **{f"{place}__sitting__assignment": assignment, f"{place}__sitting__number": 1},
@@ -78,7 +83,7 @@ def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str],
         is_newest=True,
         score__lt=F("out_of"),
     )
-    columns = (f"{place}__item_id", "pk", "mistakes", "answer__given")
+    columns = (f"{place}__item_id", "pk", "solution__task", "mistakes", "answer__given")
     yield from wrong.order_by("answer_id").values_list(*columns)
 
 

@@ -1,6 +1,5 @@
 """The results of a club: all of it, one assignment, one member, its concepts."""
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,7 +15,7 @@ from accounts.learners import LearnerRequest
 from clubs.live.tally import Tally as Said
 from clubs.live.tally import tallies as said_of
 from clubs.models import Assignment, AssignmentItem
-from clubs.questions import Named, named, question_of, topic_name
+from clubs.questions import Named, frozen_question, named, topic_name
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
 from clubs.results.concepts import Understood, to_practise, understood, usual_in, weakest
 from clubs.results.firsts import firsts_of
@@ -29,7 +28,6 @@ from clubs.results.persons import Person, person_of, persons_of
 from clubs.results.settling import settle_all
 from clubs.rights import assignment_of, assignments_of
 from people.rights import Access, Right, access
-from quiz.marking.marks import Reply
 from web.pages import page_words, private
 
 MEMBERS: Final = 25
@@ -148,16 +146,17 @@ def _line(
     item: AssignmentItem, address: str, tally: Tally, mistakes: Mistakes | None
 ) -> QuestionResult:
     picture = pieces(tally), whisker(tally.share)
-    said = _said(item, mistakes.replies) if mistakes else ()
+    said = _said(item, mistakes) if mistakes else ()
     return QuestionResult(named(item), topic_name(item), address, tally, *picture, mistakes, said)
 
 
-def _said(item: AssignmentItem, replies: Sequence[Reply]) -> tuple[Said, ...]:
+def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[Said, ...]:
     """Nothing where each had a hand of their own, or the engine of today no longer reads it."""
     is_own = item.assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR
     with suppress(KeyError):
         if not is_own:
-            return tuple(said_of(question_of(item), replies, page_words(), tells=True))
+            held = frozen_question(item.name, mistakes.task)
+            return tuple(said_of(held, mistakes.replies, page_words(), tells=True))
     return ()
 
 

@@ -163,6 +163,30 @@ def test_what_asks_for_something_else_by_now_can_only_be_replaced(
     assert "Nothing changes" in looked_at(owner, homework, "look", **of(homework))
 
 
+def test_what_was_mended_wrongly_can_be_mended_back(
+    owner: Client, aki: Client, exercise: Exercise, homework: Assignment
+) -> None:
+    """Answers are held against version 2 by now, not against what was asked."""
+    looked_at(owner, homework, "look", "apply", **of(homework))
+    mend(exercise, MLEAGUE)
+    assert "version 3" in shown(owner, homework.get_absolute_url())
+    looked_at(owner, homework, "look", "apply", **of(homework))
+    for answer in some(Answer.objects.all()):
+        assert answer.marking.score == answer.marking.out_of
+        assert answer.in_assignment.item.score == answer.marking.score
+    assert "Mended since" not in shown(owner, homework.get_absolute_url())
+
+
+def test_what_was_said_stands_beside_what_is_right_by_now(
+    owner: Client, homework: Assignment
+) -> None:
+    looked_at(owner, homework, "look", "apply", **of(homework))
+    results = shown(owner, f"{homework.get_absolute_url()}results/")
+    said = results.partition("What those said who were not right")[2]
+    assert "−40,300 2" in said
+    assert "−40,000" in said  # what is right, said by nobody
+
+
 def test_another_title_alone_is_nothing_to_mark_anew(
     owner: Client, club: Club, aki: Client, at: At, exercise: Exercise
 ) -> None:
