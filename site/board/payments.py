@@ -1,12 +1,17 @@
 """The payments of a ruling: arrows on the table between the seats, and the same in words."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
-from board.arrows import PLATES, Arrow, draw_arrow
+from board.arrows import PLATES, Arrow, Curve, Ends, curves_between, draw_arrow
 from board.changes import sign_of
 from board.flows import Flow, flows_of
 from board.labels import label
+from board.letters import width_of
 from board.places import place_of
+from board.room import Label, places
+from board.square import Area, Point
 from pao.game import Seat
 from pao.payment import Payment
 from pao.words import Words
@@ -16,6 +21,15 @@ ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "fals
 
 SAID_BY_THE_END = frozenset({"noten", "nagashi"})
 """Purposes for which everything is paid in such a hand: the picture leaves them to its words."""
+
+LARGEST_TYPE: Final = 36
+"""Of words on the table, in its units: on the narrowest pictures. Smaller ones need less room."""
+
+ONE_LINE, TWO_LINES = 36, 68
+"""The height of a payment's figure, and of the same with what it is for below."""
+
+HALO: Final = 10
+"""The dark edge round letters, both sides of them together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +43,38 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class Inscription:
+    """What stands on an arrow: a figure, below it what it is for; ``at`` is the middle of both."""
+
+    points: str
+    purpose: str = ""
+    at: Point = (0, 0)
+
+    @property
+    def width(self) -> float:
+        """At most, on the narrowest picture."""
+        return max(map(width_of, (self.points, self.purpose))) * LARGEST_TYPE + HALO
+
+    @property
+    def height(self) -> float:
+        return TWO_LINES if self.purpose else ONE_LINE
+
+    @property
+    def foot(self) -> float:
+        """Where its figure stands; what it is for stands 30 units below."""
+        return self.at[1] + (-4 if self.purpose else 10)
+
+
+@dataclass(frozen=True, slots=True)
 class FlowView:
-    """An arrow with its label, the sentence, and each part: points and reason. Sticks have none."""
+    """An arrow with what is written on it, the sentence, each part with points and reason.
+
+    Sticks have no parts.
+    """
 
     arrow: Arrow
-    points: str
+    inscription: Inscription
     sentence: str
-    purpose: str = ""
     parts: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -62,10 +101,17 @@ class Bill:
     changes: tuple[tuple[Seat, int], ...]
     unit: str
 
-    def on_table(self, viewer: Seat, words: Words) -> BillOnTable:
+    def on_table(self, viewer: Seat, words: Words, taken: Iterable[Area] = ()) -> BillOnTable:
+        """``taken``: where something lies that no word may cover."""
+        flows = flows_of(self.payments)
+        curves = curves_between([_ends(flow, viewer) for flow in flows])
+        inscriptions = _laid([_inscription(flow, words) for flow in flows], curves, [*taken])
         return BillOnTable(
             tuple(_plate(seat, points, viewer, words) for seat, points in self.changes),
-            tuple(_flow(flow, viewer, words, self.unit) for flow in flows_of(self.payments)),
+            tuple(
+                _flow(flow, curve, inscription, words, self.unit)
+                for flow, curve, inscription in zip(flows, curves, inscriptions, strict=True)
+            ),
             "" if self.payments else label("nothing", words.code),
         )
 
@@ -76,23 +122,53 @@ def _plate(seat: Seat, points: int, viewer: Seat, words: Words) -> Plate:
     )
 
 
-def _flow(flow: Flow, viewer: Seat, words: Words, unit: str) -> FlowView:
-    points, amount = words.points(flow.points), words.amount(flow.points, unit)
-    payee, payee_place = words.seat(flow.payee), place_of(flow.payee, viewer)
-    if flow.payer is None:
-        arrow = draw_arrow("centre", payee_place)
-        return FlowView(arrow, points, words.payment(flow.parts[0]))
+def _ends(flow: Flow, viewer: Seat) -> Ends:
+    payer = place_of(flow.payer, viewer) if flow.payer else "centre"
+    return payer, place_of(flow.payee, viewer)
+
+
+def _inscription(flow: Flow, words: Words) -> Inscription:
     purposes = {part.purpose for part in flow.parts}
+    is_said = flow.payer and len(purposes) == 1 and not purposes & SAID_BY_THE_END
+    return Inscription(words.points(flow.points), words.purpose(*purposes) if is_said else "")
+
+
+def _laid(
+    inscriptions: Sequence[Inscription], curves: Sequence[Curve], taken: Sequence[Area]
+) -> list[Inscription]:
+    """Each where it can be read; what it is for is left to the words where there is no room."""
+    labels = [
+        Label(curve, inscription.width, inscription.height)
+        for curve, inscription in zip(curves, inscriptions, strict=True)
+    ]
+    areas = places(labels, taken)
+    shorter = [
+        inscription if area else replace(inscription, purpose="")
+        for inscription, area in zip(inscriptions, areas, strict=True)
+    ]
+    if shorter != inscriptions:
+        return _laid(shorter, curves, taken)
+    return [
+        replace(inscription, at=_rounded(area.middle if area else curve.at(0.5)))
+        for inscription, area, curve in zip(inscriptions, areas, curves, strict=True)
+    ]
+
+
+def _rounded(point: Point) -> Point:
+    return round(point[0]), round(point[1])
+
+
+def _flow(flow: Flow, curve: Curve, inscription: Inscription, words: Words, unit: str) -> FlowView:
+    arrow = draw_arrow(curve)
+    if flow.payer is None:
+        return FlowView(arrow, inscription, words.payment(flow.parts[0]))
+    payer, payee = words.seat(flow.payer), words.seat(flow.payee)
+    amount = words.amount(flow.points, unit)
     return FlowView(
-        arrow=draw_arrow(place_of(flow.payer, viewer), payee_place),
-        points=points,
-        sentence=label(
-            "flow", words.code, payer=words.seat(flow.payer), payee=payee, amount=amount
-        ),
-        purpose=words.purpose(*purposes)
-        if len(purposes) == 1 and not purposes & SAID_BY_THE_END
-        else "",
-        parts=tuple((words.points(part.points), _reason(part, words)) for part in flow.parts),
+        arrow,
+        inscription,
+        label("flow", words.code, payer=payer, payee=payee, amount=amount),
+        tuple((words.points(part.points), _reason(part, words)) for part in flow.parts),
     )
 
 

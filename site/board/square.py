@@ -6,9 +6,13 @@ middle; what is read (names, points) stands upright at a place of its own.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
+from math import cos, radians, sin
 from typing import Final
 
 from board.strips import HEIGHT, WIDTH, Slot
+
+Point = tuple[float, float]
 
 SIDE: Final = 720
 MIDDLE: Final = SIDE // 2
@@ -23,6 +27,9 @@ RIVER_TOP: Final = 520
 BADGE: Final = 22
 """How far inside of a meld the mark of a liability lies."""
 
+MARK: Final = (50, 66)
+"""How wide and how high that mark is."""
+
 HELD_TILE: Final = 26
 """The width of a tile that stands in a hand, seen from above."""
 
@@ -34,6 +41,53 @@ NAMES: Final = {"near": (360, 484), "right": (486, 369), "across": (360, 256), "
 
 
 @dataclass(frozen=True, slots=True)
+class Area:
+    """An upright rectangle of the table."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def about(cls, middle: Point, width: float, height: float) -> "Area":
+        x, y = middle
+        return cls(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+
+    @property
+    def middle(self) -> Point:
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def meets(self, other: "Area") -> bool:
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.bottom
+            and other.top < self.bottom
+        )
+
+    def holds(self, point: Point) -> bool:
+        return self.left < point[0] < self.right and self.top < point[1] < self.bottom
+
+    def wider(self, by: float) -> "Area":
+        return Area(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def turned(self, degrees: int) -> "Area":
+        """About the middle of the table, by quarters."""
+        corners = [
+            _turned(corner, radians(degrees))
+            for corner in product((self.left, self.right), (self.top, self.bottom))
+        ]
+        across, down = zip(*corners, strict=True)
+        return Area(min(across), min(down), max(across), max(down))
+
+
+def _turned(point: Point, angle: float) -> Point:
+    x, y = point[0] - MIDDLE, point[1] - MIDDLE
+    return MIDDLE + x * cos(angle) - y * sin(angle), MIDDLE + x * sin(angle) + y * cos(angle)
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """A strip of tiles on the table: its left upper corner, its scale, and its size in units."""
 
@@ -42,6 +96,10 @@ class Box:
     scale: float
     width: float
     height: float
+
+    @property
+    def area(self) -> Area:
+        return Area(self.x, self.y, self.x + self.width, self.y + self.height)
 
     @property
     def badge(self) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from board.labels import label
 from board.melds import lay_out
 from board.payments import Bill
 from board.places import from_viewer, place_of, viewer_of
-from board.square import NAMES, TURNS, Box, along_the_edge, beside, in_the_river
+from board.square import MARK, NAMES, TURNS, Area, Box, along_the_edge, beside, in_the_river
 from board.strips import Slot, draw_mark, draw_on_table, draw_row
 from pao.game import NORTH, Meld, Seat, Tile, seats_of
 from pao.liability import Standing
@@ -56,6 +56,14 @@ class SeatView:
     def upright(self) -> int:
         """What turns a thing of this side back, so that it can be read."""
         return -self.turn
+
+    @property
+    def covered(self) -> Iterator[Area]:
+        """Where its melds lie on the table, and the marks at them."""
+        for laid in self.melds:
+            yield laid.box.area.turned(self.turn)
+            if laid.is_marked:
+                yield Area.about(laid.box.badge, *MARK).turned(self.turn)
 
     @property
     def name_at(self) -> tuple[int, int]:
@@ -251,12 +259,14 @@ class _Table:
 
 def _lying(table: _Table) -> dict[str, Any]:
     """The context of ``components/_square.html``."""
+    seats = [table.seat(seat) for seat in table.seats]
+    taken = [area for seat in seats for area in seat.covered]
     return {
         "honba": table.scenario.honba,
         "sticks": table.scenario.sticks,
-        "seats": [table.seat(seat) for seat in table.seats],
+        "seats": seats,
         "mark": draw_mark(),
-        "bill": table.bill and table.bill.on_table(table.viewer, table.words),
+        "bill": table.bill and table.bill.on_table(table.viewer, table.words, taken),
     }
 
 

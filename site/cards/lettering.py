@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 from unicodedata import east_asian_width, name
 
-NARROW: Final = frozenset("iljtfrI.,:;'’!|()[]·- ")
-WIDE: Final = frozenset("mwMW@%—")
+from board.letters import width_of
+
 NEVER_FIRST: Final = frozenset("、。，．・）」』】ーっゃゅょッャュョ？！：；,.)]:;?!々〉》")
 PAUSES: Final = frozenset("、。，．・！？：；）」』】")
 NEVER_LAST: Final = frozenset("（「『【〈《([“")
@@ -15,19 +15,6 @@ SIZES: Final = (50, 44, 38, 34)
 LEADING: Final = 1.3
 MOST_LETTERS: Final = 400
 """Of a text that are looked at: no card has room for more."""
-
-
-def width_of(text: str) -> float:
-    """About how wide a text is in bold letters, in its own size."""
-    return sum(map(_width, text))
-
-
-def _width(letter: str) -> float:
-    if east_asian_width(letter) in "WFA":
-        return 1.0
-    if letter in NARROW:
-        return 0.36
-    return 0.95 if letter in WIDE else 0.63 if letter.isupper() else 0.59
 
 
 @dataclass(frozen=True, slots=True)

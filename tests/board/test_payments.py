@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from board.arrows import PLATES, draw_arrow
+from board.arrows import PLATES, Arrow, curves_between, draw_arrow
 from board.flows import flows_of
 from board.tables import draw_settled
 from pao.game import Seat
@@ -20,6 +20,10 @@ from tests.written import as_written
 LIBRARY = sorted((Path(__file__).parents[2] / "pao/scenario/library").glob("*.pao"))
 PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 MLEAGUES_OWN = f"honba: 1\n\n{PONS}S tsumo 2z hand 1112z"
+
+
+def arrow_between(start: str, end: str) -> Arrow:
+    return draw_arrow(*curves_between([(start, end)]))
 
 
 def payments(text: str, language: str = "en") -> str:
@@ -89,14 +93,14 @@ def test_it_is_said_in_japanese() -> None:
 def test_sticks_come_from_the_middle_of_the_table() -> None:
     drawn = payments(f"sticks: 2\n\n{PONS}S tsumo 9p hand 123m9p")
     assert drawn.count('class="stick-dot"') == 1
-    assert draw_arrow("centre", "near").path in drawn
+    assert arrow_between("centre", "near").path in drawn
     assert "South takes 2,000 in riichi sticks from the table" in drawn
     assert "stick-dot" not in payments(MLEAGUES_OWN)
 
 
 @pytest.mark.parametrize(("payer", "payee"), list(permutations(PLATES, 2)))
 def test_an_arrow_leaves_the_payer_and_points_at_the_payee(payer: str, payee: str) -> None:
-    arrow = draw_arrow(payer, payee)
+    arrow = arrow_between(payer, payee)
     numbers = [float(number) for number in re.findall(r"-?[\d.]+", arrow.path)]
     start, end = (numbers[0], numbers[1]), (numbers[-2], numbers[-1])
     tip = tuple(float(number) for number in arrow.head.split()[0].split(","))
@@ -107,7 +111,7 @@ def test_an_arrow_leaves_the_payer_and_points_at_the_payee(payer: str, payee: st
 
 @pytest.mark.parametrize("payee", list(PLATES))
 def test_an_arrow_from_the_middle_points_at_every_seat(payee: str) -> None:
-    tip = draw_arrow("centre", payee).head.split()[0].split(",")
+    tip = arrow_between("centre", payee).head.split()[0].split(",")
     assert min(PLATES, key=lambda place: dist(PLATES[place], map(float, tip))) == payee
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cards.lettering import SIZES, broken, fitted, shortened, width_of
+from board.letters import width_of
+from cards.lettering import SIZES, broken, fitted, shortened
 
 SENTENCE = "West is liable for South’s daisangen, and North for East’s shousuushi."
 

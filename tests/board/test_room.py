@@ -1,0 +1,132 @@
+"""The words of payments can be read: none lies over another, a seat, or another's arrow."""
+
+import re
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+import pytest
+
+from board.arrows import PLATE, PLATES, curves_between
+from board.letters import width_of
+from board.room import Label, places
+from board.square import SIDE, Area
+from board.tables import square_settled
+from pao.deals import table
+from pao.errors import RulesError, ScenarioError
+from pao.rules import rule_set, rule_set_ids
+from pao.ruling import Ruling, rule
+from pao.scenario.library import library
+
+LARGEST = 36
+"""In units of the table: type on the narrowest picture (static/css/board.css)."""
+
+NUMBER = r"(-?[\d.]+)"
+CURVE = rf"M{NUMBER} {NUMBER}Q{' '.join([NUMBER] * 4)}"
+FLOW = re.compile(rf'class="flow" pathLength="1" d="{CURVE}"')
+WRITTEN = re.compile(
+    rf'class="flow-points" x="{NUMBER}" y="{NUMBER}">([^<]*)</text>'
+    rf'(?:\s*<text class="flow-purpose" x="{NUMBER}" y="{NUMBER}" dy="30">([^<]*)</text>)?'
+)
+SEATS = [Area.about(plate, *PLATE) for plate in PLATES.values()]
+
+
+def words_on(picture: str) -> list[tuple[str, Area]]:
+    """Each inscription, and what it covers in its largest type."""
+    return [
+        (f"{points} {purpose}".strip(), _covered(float(x), float(y), points, purpose))
+        for x, y, points, _, _, purpose in WRITTEN.findall(picture)
+    ]
+
+
+def _covered(x: float, foot: float, points: str, purpose: str) -> Area:
+    half = max(width_of(points), width_of(purpose)) * LARGEST / 2
+    last = foot + 30 if purpose else foot
+    return Area(x - half, foot - 0.72 * LARGEST, x + half, last + 0.2 * LARGEST)
+
+
+def arrows_on(picture: str) -> Iterator[list[tuple[float, float]]]:
+    """Each as points along it."""
+    for found in FLOW.findall(picture):
+        x0, y0, x1, y1, x2, y2 = map(float, found)
+        shares = [number / 40 for number in range(41)]
+        yield [
+            (
+                (1 - t) ** 2 * x0 + 2 * t * (1 - t) * x1 + t * t * x2,
+                (1 - t) ** 2 * y0 + 2 * t * (1 - t) * y1 + t * t * y2,
+            )
+            for t in shares
+        ]
+
+
+def faults(picture: str) -> Iterator[str]:
+    words, arrows = words_on(picture), list(arrows_on(picture))
+    for (one, here), (other, there) in combinations(words, 2):
+        if here.meets(there):
+            yield f"{one} over {other}"
+    for (said, area), arrow in zip(words, arrows, strict=True):
+        if any(map(area.meets, SEATS)):
+            yield f"{said} over a seat"
+        if min(area.left, area.top, SIDE - area.right, SIDE - area.bottom) < 0:
+            yield f"{said} off the table"
+        if any(area.holds(point) for other in arrows if other != arrow for point in other):
+            yield f"{said} over another's arrow"
+
+
+def settled(name: str, ruling: Ruling) -> Iterator[str]:
+    for language in ("en", "ja"):
+        picture = square_settled(ruling, language).picture
+        yield from (f"{name} ({language}): {fault}" for fault in faults(picture))
+
+
+@pytest.mark.parametrize("rules", rule_set_ids())
+def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
+    """Of all built-in hands, and some that were dealt."""
+    found: list[str] = []
+    drawn = 0
+    hands = {hand.id: hand.scenario for hand in library()}
+    hands |= {f"dealt {seed}": table(seed, rules) for seed in range(12)}
+    for name, scenario in hands.items():
+        try:
+            ruling = rule(scenario, rule_set(rules))
+        except (RulesError, ScenarioError):
+            continue  # not a hand of these rules
+        if ruling.payments:
+            drawn += 1
+            found += settled(name, ruling)
+    assert drawn >= 12
+    assert found == []
+
+
+def has_room(ways: list[tuple[str, str]], width: float) -> bool:
+    """On a table where nothing else lies."""
+    return None not in places([Label(curve, width, 36) for curve in curves_between(ways)], ())
+
+
+FIVE_DIGITS, THREE_DIGITS = 132, 70
+WAYS = list(permutations(PLATES, 2))
+
+
+def test_any_four_payments_have_room() -> None:
+    for ways in combinations(WAYS, 4):
+        is_mutual = any((end, start) in ways for start, end in ways)
+        assert has_room([*ways], THREE_DIGITS if is_mutual else FIVE_DIGITS), ways
+
+
+def test_riichi_sticks_have_room_beside_what_three_pay() -> None:
+    for winner in PLATES:
+        ways = [(payer, winner) for payer in (*PLATES, "centre") if payer != winner]
+        assert has_room(ways, FIVE_DIGITS), winner
+
+
+def test_two_winners_who_are_liable_for_each_other_have_room() -> None:
+    for thrower, one, other in permutations(PLATES, 3):
+        assert has_room(
+            [(one, other), (other, one), (thrower, one), (thrower, other)], FIVE_DIGITS
+        ), (thrower, one, other)
+
+
+def test_payments_both_ways_have_an_arrow_each() -> None:
+    for one, other in combinations(PLATES, 2):
+        there, back = curves_between([(one, other), (other, one)])
+        nearest = min(abs(a - c) + abs(b - d) for a, b in there.points for c, d in back.points)
+        assert nearest > 20, (one, other)
