@@ -20,6 +20,7 @@ def lists(*yakuman: Yakuman) -> Needs:
     return {"liability.yakuman": frozenset(yakuman).issubset}
 
 
+HONBA: Needs = {"value.honba": True}
 LIABILITY: Needs = {"liability.yakuman": lambda listed: not SURE.isdisjoint(listed)}
 COMBINED: Needs = {**LIABILITY, "value.yakuman_add_up": True}
 BOTH: Needs = lists(Yakuman.DAISANGEN, Yakuman.SUUKANTSU)
@@ -72,12 +73,18 @@ NEEDS: Mapping[Rule, Needs] = {
     Rule.TWO_LIABLE: TWO_LIABLE,
     Rule.RINSHAN_AS_RON: RINSHAN,
     Rule.TSUMO_LOSS: {"players": 3},
-    Rule.HONBA_TSUMO_LIABLE: LIABILITY,
-    Rule.HONBA_TSUMO_SHARED: {**COMBINED, "settlement.honba_on_tsumo": "shared-if-combined"},
-    Rule.HONBA_RON_LIABLE: {**SPLIT, "settlement.honba_on_ron": "liable"},
-    Rule.HONBA_RON_DISCARDER: {**SPLIT, "settlement.honba_on_ron": "discarder"},
-    Rule.HONBA_TWO_LIABLE: TWO_LIABLE,
-    Rule.HONBA_SEVERAL_WINNERS: {"value.multiple_ron": "all"},
+    Rule.HONBA_TSUMO: HONBA,
+    Rule.HONBA_RON: HONBA,
+    Rule.HONBA_TSUMO_LIABLE: {**LIABILITY, **HONBA},
+    Rule.HONBA_TSUMO_SHARED: {
+        **COMBINED,
+        **HONBA,
+        "settlement.honba_on_tsumo": "shared-if-combined",
+    },
+    Rule.HONBA_RON_LIABLE: {**SPLIT, **HONBA, "settlement.honba_on_ron": "liable"},
+    Rule.HONBA_RON_DISCARDER: {**SPLIT, **HONBA, "settlement.honba_on_ron": "discarder"},
+    Rule.HONBA_TWO_LIABLE: {**TWO_LIABLE, **HONBA},
+    Rule.HONBA_SEVERAL_WINNERS: {"value.multiple_ron": "all", **HONBA},
     Rule.HEAD_BUMP: {"value.multiple_ron": "head-bump"},
     Rule.SEVERAL_WINNERS: {"value.multiple_ron": "all"},
     Rule.TRIPLE_RON_DRAW: {"players": 4},
@@ -85,8 +92,11 @@ NEEDS: Mapping[Rule, Needs] = {
 }
 """What a rule set must say for a rule to be met; the rules that are not here are met anywhere."""
 
-NOT_DEALT = frozenset({Rule.DOUBLE_WIND_PAIR})
-"""No table is dealt for these: too rare a pair, and it decides nothing about liability."""
+NOT_DEALT = frozenset({Rule.DOUBLE_WIND_PAIR, Rule.HONBA_NOT_COUNTED})
+"""No table is dealt for these.
+
+A pair too rare, that decides nothing about liability; and honba where a table has none.
+"""
 
 EXCEPTIONS: Mapping[Rule, tuple[Needs, tuple[int, ...]]] = {
     Rule.NOTEN: ({"liability": None}, (1,)),

@@ -12,11 +12,11 @@ from pao.deals.in_units import units_wish
 from pao.deals.intricacy import difficulty as difficulty_of
 from pao.deals.play import TILES, Play
 from pao.deals.recipes import FREELY, WISHES, Wish
-from pao.deals.spice import season
+from pao.deals.spice import HONBA, Taste, season
 from pao.deals.units_trimmings import dress
 from pao.errors import RuleFault, RulesError, ScenarioError
 from pao.game import Tile
-from pao.rules import RuleSet, UnitsRules, rule_set
+from pao.rules import PointsRules, RuleSet, UnitsRules, rule_set
 from pao.ruling import rule
 from pao.scenario import Scenario
 from pao.trace import Rule
@@ -96,7 +96,7 @@ def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Colle
 
 def compose(dice: Dice, wish: Wish, rules: RuleSet, difficulty: int | None) -> Scenario:
     """A table as a wish asks for; whether it came true, its ruling says."""
-    play = Play(dice, rules.players, season(dice, wish.taste, difficulty))
+    play = Play(dice, rules.players, season(dice, _taste(wish, rules), difficulty))
     aim = dice.weighted(wish.openings)(play)
     play.is_open = False
     before_the_end(play, aim)
@@ -107,6 +107,12 @@ def compose(dice: Dice, wish: Wish, rules: RuleSet, difficulty: int | None) -> S
     if all(hand.yakuman.values()):
         return hand
     return replace(hand, round=play.round, dora=_dora(play, hand))
+
+
+def _taste(wish: Wish, rules: RuleSet) -> Taste:
+    """What a table is spiced with: no honba where its rules know none."""
+    knows_none = isinstance(rules, PointsRules) and not rules.value.honba
+    return wish.taste.without(HONBA) if knows_none else wish.taste
 
 
 def _dora(play: Play, hand: Scenario) -> tuple[Tile, ...]:

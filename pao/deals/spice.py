@@ -1,6 +1,6 @@
 """What makes a table harder than it need be: counters, sticks, the dealer, misleading calls."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pao.deals.dice import Dice
@@ -53,6 +53,10 @@ class Taste:
     @property
     def easiest(self) -> int:
         return 1 + (self.branches > 0) + (self.branches > 2)
+
+    def without(self, spice: str) -> "Taste":
+        """The same, but for one spice that may be there."""
+        return replace(self, extras=tuple([extra for extra in self.extras if extra != spice]))
 
 
 def season(dice: Dice, taste: Taste, difficulty: int | None) -> Spice:

@@ -56,6 +56,8 @@ def bonus(
 
     Under ``honba_with_multiple_ron = "each"`` every winner is paid as if alone (Four Winds).
     """
+    if not rules.value.honba:
+        return Bonus((), because(Reason.EXTRA_HANDS_NOT_COUNTED))
     ledger = Ledger()
     for winner in _paid(winners, discarder, rules) if honba else ():
         terms = Terms(rules, Parties.of(winner, discarder, rules), {}, (), is_combined=False)

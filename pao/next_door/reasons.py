@@ -10,6 +10,7 @@ class Reason(StrEnum):
     # extra hands and deposits
     EXTRA_HANDS_FROM_EACH = "extra_hands_from_each"
     EXTRA_HANDS_FROM_DISCARDER = "extra_hands_from_discarder"
+    EXTRA_HANDS_NOT_COUNTED = "extra_hands_not_counted"
     EXTRA_HANDS_DEALER_ONLY = "extra_hands_dealer_only"
     DEALER_ADDS_A_COUNTER = "dealer_adds_a_counter"
     NEXT_DEALER_ADDS_A_COUNTER = "next_dealer_adds_a_counter"

@@ -1,4 +1,4 @@
-"""Who pays the honba of a win: 100 points a counter for each loser."""
+"""Who pays the honba of a win: 100 points a counter for each loser, or nothing at all."""
 
 from pao.game import Seat, seats_of
 from pao.payment.ledger import Ledger, Why
@@ -10,7 +10,9 @@ from pao.trace import Rule
 def pay_honba(honba: int, terms: Terms, ledger: Ledger) -> None:
     """Write down who pays the counters: one payer, or each loser their share of a self-draw."""
     settlement, parties = terms.rules.settlement, terms.parties
-    if settlement is None or not terms.fed:
+    if not terms.rules.value.honba:
+        ledger.because(Rule.HONBA_NOT_COUNTED, winner=parties.winner)
+    elif settlement is None or not terms.fed:
         _as_usual(honba, parties, ledger)
     elif parties.discarder is None:
         if settlement.honba_on_tsumo == "shared-if-combined" and terms.is_combined:

@@ -39,8 +39,8 @@ class Value:
 
     ``double_wind_pair``: the fu of a pair that is both seat and round wind; ``nagashi``: whether
     nagashi mangan is paid; ``kokushi_robs_ankan``: whether thirteen orphans win off a concealed
-    kan. A key with a default is younger than some files: where one says nothing of it, the default
-    is assumed, and silent.
+    kan; ``honba``: whether there are honba at all. A key with a default is younger than some files:
+    where one says nothing of it, the default is assumed, and silent.
     """
 
     yakuman_add_up: bool
@@ -53,6 +53,7 @@ class Value:
     double_wind_pair: Literal[2, 4] = 4
     nagashi: bool = True
     kokushi_robs_ankan: bool = False
+    honba: bool = True
     tsumo_loss: bool | None = None
 
 

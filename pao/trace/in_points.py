@@ -146,8 +146,9 @@ RULES_IN_POINTS: Mapping[Rule, About] = {
     Rule.HONBA_RON_DISCARDER: About(
         "settlement.honba_on_ron", ("winner", "seat", "points"), topic=Topic.HONBA
     ),
-    Rule.HONBA_TSUMO: About(None, ("winner", "points"), topic=Topic.HONBA),
-    Rule.HONBA_RON: About(None, ("winner", "seat", "points"), topic=Topic.HONBA),
+    Rule.HONBA_TSUMO: About("value.honba", ("winner", "points"), topic=Topic.HONBA),
+    Rule.HONBA_RON: About("value.honba", ("winner", "seat", "points"), topic=Topic.HONBA),
+    Rule.HONBA_NOT_COUNTED: About("value.honba", ("winner",)),
     Rule.STICKS: About(None, ("winner", "sticks", "points"), topic=Topic.HONBA),
     Rule.RIICHI_NO_EXCUSE: About("liability.in_riichi", OF_A_CALL, topic=Topic.HONBA),
     # the fourth wind

@@ -85,6 +85,7 @@ class Rule(StrEnum):
     HONBA_TSUMO = "honba_tsumo"
     HONBA_RON = "honba_ron"
     HONBA_SEVERAL_WINNERS = "honba_several_winners"
+    HONBA_NOT_COUNTED = "honba_not_counted"
     HEAD_BUMP = "head_bump"
     SEVERAL_WINNERS = "several_winners"
     TRIPLE_RON_DRAW = "triple_ron_draw"

@@ -157,6 +157,7 @@ RULES_LINE = {
     "split": "If somebody else deals in, the two go halves.",
     "discarder-pays": "If somebody else deals in, they pay it all.",
     "honba": "The liable player pays the honba, too.",
+    "honba.none": "There are no honba.",
     "honba.ron-discarder": "On a ron the discarder pays the honba.",
     "honba.tsumo-shared": "On a self-draw that holds another yakuman too, all share the honba.",
     "rinshan": "Whoever feeds an open kan pays for a win on its replacement tile, like a ron.",
@@ -293,6 +294,7 @@ STEPS = {
     "honba_two_liable": "Of the two liable players {seat} pays the honba.",
     "honba_tsumo": "Each of the others adds {points} for the honba.",
     "honba_ron": "{seat} adds {points} for the honba.",
+    "honba_not_counted": "There are no honba under these rules: nothing is added for them.",
     "honba_several_winners": "With several winners the honba go to {winner}, the nearest to the "
     "discarder.",
     "honba_several_winners.each": "With several winners the honba are paid to each of them.",

@@ -163,6 +163,7 @@ RULE_CLAUSES = {
         "yes": "thirteen orphans may rob a concealed kan",
         "no": "nobody robs a concealed kan",
     },
+    "value.honba": {"yes": "honba are counted", "no": "there are no honba"},
     "value.multiple_ron": {
         "head-bump": "only the winner nearest to the discarder is paid",
         "all": "everybody who wins off a discard is paid",

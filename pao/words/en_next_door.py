@@ -19,6 +19,7 @@ REASONS = {
     "nothing is put in its place.",
     "extra_hands_from_each": "Won by self-draw: each of the others adds {points} for the extra "
     "hands.",
+    "extra_hands_not_counted": "There are no counters under these rules.",
     "extra_hands_from_discarder": "Won by ron: {seat} alone adds {points} for the extra hands, to "
     "each winner who is paid for them.",
     "extra_hands_dealer_only": "By the older custom only the dealer is paid for extra hands, and "

@@ -114,6 +114,11 @@ KEYS = {
         "yes": "Yes, and whoever declared the kan pays.",
         "no": "No.",
     },
+    "value.honba": {
+        "?": "Are there honba, and do they count?",
+        "yes": "Yes: 100 a counter from each loser, or all of it from whoever deals in.",
+        "no": "No, there are none.",
+    },
     "value.multiple_ron": {
         "?": "Who wins when two players claim one discard for ron?",
         "all": "Both.",

@@ -29,6 +29,7 @@ LABELS = {
     "value.double_wind_pair": "Double wind pair",
     "value.nagashi": "Nagashi mangan",
     "value.kokushi_robs_ankan": "Robbed concealed kan",
+    "value.honba": "Honba",
     "value.multiple_ron": "Double ron",
     "value.triple_ron": "Triple ron",
     "value.honba_with_multiple_ron": "Honba of several rons",

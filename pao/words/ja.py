@@ -156,6 +156,7 @@ RULES_LINE = {
     "split": "ほかの人の放銃なら折半。",
     "discarder-pays": "ほかの人の放銃なら、放銃者が全額。",
     "honba": "積み棒は包の人が払います。",
+    "honba.none": "積み場はありません。",
     "honba.ron-discarder": "ロンの積み棒は放銃者が払います。",
     "honba.tsumo-shared": "ほかの役満と複合したツモの積み棒は全員で払います。",
     "rinshan": "大明槓をさせてその嶺上牌で和了されたら、ロンと同じように一人で払います。",
@@ -287,6 +288,7 @@ STEPS = {
     "honba_two_liable": "包の二人のうち、積み棒を払うのは{seat}です。",
     "honba_tsumo": "積み棒として、ほかの全員が{points}点ずつ加えて払います。",
     "honba_ron": "積み棒として、{seat}が{points}点を加えて払います。",
+    "honba_not_counted": "このルールには積み場がないので、積み棒の加算はありません。",
     "honba_several_winners": "複数の和了では、積み棒は放銃者に近い{winner}が受け取ります。",
     "honba_several_winners.each": "複数の和了では、積み棒をそれぞれの和了者に払います。",
     "head_bump": "{discarder}の牌で{winners}が和了できますが、このルールは頭ハネです。"

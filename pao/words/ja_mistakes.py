@@ -148,6 +148,7 @@ RULE_CLAUSES = {
         "yes": "国士無双は暗槓を槍槓できる",
         "no": "暗槓は槍槓できない",
     },
+    "value.honba": {"yes": "積み場がある", "no": "積み場がない"},
     "value.multiple_ron": {
         "head-bump": "頭ハネで一人だけが和了する",
         "all": "ロンした全員が和了する",

@@ -18,6 +18,7 @@ REASONS = {
     "list_missing": "手元にある{source}の本文では「{gap}」の一覧が空です。代わりのものは補って"
     "いません。",
     "extra_hands_from_each": "ツモ和了なので、積み棒として他の全員が{points}点ずつ加えて払います。",
+    "extra_hands_not_counted": "このルールには積み場がありません。",
     "extra_hands_from_discarder": "ロン和了なので、積み棒の{points}点は放銃した{seat}だけが、"
     "受け取る和了者それぞれに払います。",
     "extra_hands_dealer_only": "古い慣習では積み棒を受け取れるのは親だけで、今回は親の和了では"

@@ -29,6 +29,7 @@ LABELS = {
     "value.double_wind_pair": "連風牌の雀頭",
     "value.nagashi": "流し満貫",
     "value.kokushi_robs_ankan": "暗槓の槍槓",
+    "value.honba": "積み場",
     "value.multiple_ron": "ダブロン",
     "value.triple_ron": "トリロン",
     "value.honba_with_multiple_ron": "積み棒（複数のロン）",

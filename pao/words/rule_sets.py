@@ -5,7 +5,16 @@ from typing import Any
 
 from pao.game import HOUSE_YAKUMAN, CallKind
 from pao.payment import NOTEN_TOTAL
-from pao.rules import BY_WINNING, Liability, PointsRules, RuleSet, UnitsRules, switches, wholes
+from pao.rules import (
+    BY_WINNING,
+    Liability,
+    PointsRules,
+    RuleSet,
+    Settlement,
+    UnitsRules,
+    switches,
+    wholes,
+)
 from pao.words.names import Names
 
 
@@ -129,11 +138,19 @@ class RuleSetWords(Names):
         yield from self._calls(rules.liability)
         yield line[rules.settlement.scope]
         yield line[rules.settlement.on_ron_by_another]
-        by_discarder = rules.settlement.honba_on_ron == "discarder"
-        yield line["honba.ron-discarder" if by_discarder else "honba"]
-        if rules.settlement.honba_on_tsumo == "shared-if-combined":
-            yield line["honba.tsumo-shared"]
+        yield from self._honba(rules.settlement, exists=rules.value.honba)
         yield from self._special(rules)
+
+    def _honba(self, settlement: Settlement, *, exists: bool) -> Iterator[str]:
+        """Who pays the honba of a liability, where there are any."""
+        line = self._vocabulary.RULES_LINE
+        if not exists:
+            yield line["honba.none"]
+            return
+        by_discarder = settlement.honba_on_ron == "discarder"
+        yield line["honba.ron-discarder" if by_discarder else "honba"]
+        if settlement.honba_on_tsumo == "shared-if-combined":
+            yield line["honba.tsumo-shared"]
 
     def _units_line(self, rules: UnitsRules) -> Iterator[str]:
         """What a rule set says that counts in units."""

@@ -52,7 +52,7 @@ class Breakdown(Payments):
             return seat_by_seat(filter(part, payments), prompt, prefix)
 
         fields = dict(only(lambda paid: paid.purpose not in APART, HAND))
-        if prompt.scenario.honba:
+        if _honba(prompt):
             fields |= only(lambda paid: paid.purpose == "honba", HONBA)
         if _sticks(prompt):
             taken = (str(paid.payee) for paid in payments if paid.why is Why.STICKS)
@@ -67,7 +67,7 @@ class Breakdown(Payments):
             return
         worth = worth_of_hands(prompt, words)
         yield Figures(_("What changes for the hand alone?"), hand, worth, suffix=_(" · hand"))
-        if prompt.scenario.honba:
+        if _honba(prompt):
             honba = seat_rows(prompt, words, HONBA)
             yield Figures(_("And for the honba?"), honba, suffix=_(" · honba"))
         if _sticks(prompt):
@@ -76,15 +76,21 @@ class Breakdown(Payments):
 
 def _is_apart(prompt: Prompt) -> bool:
     """Whether there is anything to tell from the hand."""
-    return bool(prompt.scenario.honba or _sticks(prompt))
+    return bool(_honba(prompt) or _sticks(prompt))
 
 
 def _things_apart(prompt: Prompt) -> Iterator[str]:
     yield _("the hand")
-    if prompt.scenario.honba:
+    if _honba(prompt):
         yield _("the honba")
     if _sticks(prompt):
         yield _("the sticks")
+
+
+def _honba(prompt: Prompt) -> int:
+    """The honba to ask for: none where the rules know none."""
+    value = prompt.rules.value
+    return prompt.scenario.honba if value is None or value.honba else 0
 
 
 def _sticks(prompt: Prompt) -> int:

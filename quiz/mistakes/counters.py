@@ -17,7 +17,8 @@ def misread_counters(ruling: Ruling, case: Case) -> Iterator[Misreading]:
 
 
 def _left_out(case: Case) -> Iterator[Misreading]:
-    honba, sticks = case.scenario.honba, case.scenario.sticks
+    sticks = case.scenario.sticks
+    honba = case.scenario.honba if case.rules.value.honba else 0
     if honba and sticks:
         yield case.but(honba=0, sticks=0).read(Slip.COUNTERS_LEFT_OUT)
     if honba:

@@ -17,6 +17,8 @@ def misread_honba(ruling: Ruling) -> Iterator[Misreading]:
     right = {
         payment.payer: payment.points for payment in ruling.payments if payment.purpose == "honba"
     }
+    if not right:  # rules that know no honba
+        return
     payers = [payer for payer in right if payer]
     each, points = HONBA_EACH * ruling.scenario.honba, sum(right.values())
     losers = [seat for seat in seats_of(ruling.rules.players) if seat is not _winner(ruling)]

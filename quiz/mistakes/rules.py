@@ -74,6 +74,10 @@ def _has_liable(ruling: Ruling) -> bool:
     return bool(ruling.liable)
 
 
+def _has_honba(ruling: Ruling) -> bool:
+    return bool(ruling.wins) and ruling.scenario.honba > 0
+
+
 def _has_liable_and_honba(ruling: Ruling) -> bool:
     return bool(ruling.liable) and ruling.scenario.honba > 0
 
@@ -123,6 +127,7 @@ MATTERS: Final[Mapping[str, Callable[[Ruling], bool]]] = {
     "value.kiriage": _counts_han,
     "value.nagashi": _never,
     "value.kokushi_robs_ankan": _never,
+    "value.honba": _has_honba,
     "value.double_wind_pair": _counts_han,
     "value.multiple_ron": _has_several_winners,
     "value.triple_ron": _has_several_winners,

@@ -110,7 +110,7 @@ def test_compare_says_what_is_wrong_with_the_file(tmp_path, capsys):
 
 
 def test_a_key_of_which_a_file_says_nothing_stands_without_a_source(tmp_path, capsys):
-    text = (Path(pao.__file__).parent / "rules" / "files" / "rmu.toml").read_text("utf-8")
+    text = (Path(pao.__file__).parent / "rules" / "files" / "kyokai.toml").read_text("utf-8")
     path = tmp_path / "house.toml"
     path.write_text(text.partition("[sources]")[0], encoding="utf-8")
     assert main(["rules", str(path)]) == 0

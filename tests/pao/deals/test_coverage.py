@@ -127,3 +127,8 @@ def test_each_concept_comes_at_each_difficulty_that_is_offered(name):
             ruling = pao.rule(table("a seed", rules, concept, asked))
             assert concept in {step.rule for step in ruling.trace}, (concept, asked)
             assert difficulty(ruling) == asked, concept
+
+
+def test_where_there_are_no_honba_none_are_dealt():
+    assert {table(seed, "mu").honba for seed in range(40)} == {0}
+    assert {table(seed, "mleague").honba for seed in range(40)} != {0}

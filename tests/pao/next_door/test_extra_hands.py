@@ -15,7 +15,7 @@ from pao.next_door.outcome import Because
 from pao.next_door.reasons import Reason
 from pao.rules import points_rule_sets
 
-RRC, TENHOU = points_rule_sets()["rrc"], points_rule_sets()["tenhou"]
+RRC, TENHOU, MU = map(points_rule_sets().get, ("rrc", "tenhou", "mu"))
 E, S, W, N = Seat
 
 
@@ -31,6 +31,8 @@ def paid(found):
         (2, (S, W), N, RRC, [("N", "S", 600), ("N", "W", 600)]),
         (2, (S, E), N, TENHOU, [("N", "E", 600)]),
         (0, (S,), None, RRC, []),
+        (2, (S,), None, MU, []),
+        (2, (S, W), N, MU, []),
     ],
 )
 def test_each_loser_adds_a_hundred_for_each_extra_hand_or_the_discarder_all_of_it(

@@ -39,6 +39,7 @@ SEVEN, THREE = Tile.named("7s"), Tile.named("3s")
 def of_points() -> Iterator[Because]:
     yield bonus(2, (S,), None, RULES).because
     yield bonus(2, (S,), N, RULES).because
+    yield bonus(2, (S,), N, points_rule_sets()["mu"]).because
     yield dealers_bonus(1, S, N, RULES).because
     for end in DealEnd:
         yield counters_after(1, end, kept_when_a_draw_passes=True).because

@@ -30,6 +30,7 @@ USUAL = {
     "value.double_wind_pair": 4,
     "value.nagashi": True,
     "value.kokushi_robs_ankan": False,
+    "value.honba": True,
     "value.multiple_ron": "all",
     "value.triple_ron": "all",
     "value.honba_with_multiple_ron": "nearest",
@@ -112,7 +113,7 @@ SAYS = {
     "mleague": WIKI
     | TWO_FU
     | {"value.kazoe": False, "value.kiriage": True, "value.multiple_ron": "head-bump"},
-    "mu": USUAL,
+    "mu": USUAL | {"value.honba": False},
     "riichi-city": WIKI | {"settlement.honba_with_two_liable": "last"},
     "rmu": NOBODY,
     "rrc": USUAL | DISCARDER | {"value.honba_with_multiple_ron": "each"},
@@ -189,6 +190,11 @@ YOUNGER = {
         "wiki", "wiki-2019", "wiki-rinshan", "wiki-whole-hand",
     },
     "kokushi_robs_ankan": {"mahjong-soul", "mahjong-soul-sanma", "tenhou", "tenhou-sanma"},
+    "honba": {
+        "article", "ema-2016", "four-winds", "jpml", "kobalab", "mahjong-soul",
+        "mahjong-soul-sanma", "mleague", "mu", "riichi-city", "rmu", "rrc", "tenhou",
+        "tenhou-sanma", "wiki", "wiki-2019", "wiki-rinshan", "wiki-whole-hand",
+    },
     "double_wind_pair": {
         "jpml", "kobalab", "mahjong-soul", "mahjong-soul-sanma", "mleague", "tenhou", "tenhou-sanma"
     },

@@ -28,7 +28,8 @@ RONS = "S ron from N worth mangan\nW ron from N worth mangan"
         ("rmu", DRAGONS + DRAW, ""),
         ("mleague", "honba: 1\n\n" + DRAGONS + DRAW, ""),
         ("mu", DRAGONS + DRAW, ""),
-        ("mu", "honba: 1\n\n" + DRAGONS + DRAW, "settlement.honba_on_tsumo"),
+        ("mu", "honba: 1\n\n" + DRAGONS + DRAW, ""),
+        ("mcgill-riichi", "honba: 1\n\n" + DRAGONS + DRAW, "settlement.honba_on_tsumo"),
         ("mu", DRAGONS + "S ron 9p from N hand 123m9p", "settlement.on_ron_by_another"),
         ("mu", DRAGONS + "S ron 9p from W hand 123m9p", ""),
         ("mu", DRAGONS + "S tsumo 2z hand 1112z", "settlement.scope value.yakuman_add_up"),
@@ -54,6 +55,8 @@ RONS = "S ron from N worth mangan\nW ron from N worth mangan"
         ("kobalab", RONS, ""),
         ("kobalab", RONS + "\nE ron from N worth mangan", ""),
         ("kobalab", "honba: 1\n\n" + RONS, ""),
+        ("kyokai", "honba: 1\n\nS ron from W worth 3han 30fu", "value.honba"),
+        ("mu", "honba: 1\n\nS ron from W worth 3han 30fu", ""),
         ("wiki", RONS + "\nE ron from N worth mangan", "value.multiple_ron value.triple_ron"),
         ("wiki", "honba: 1\n\n" + RONS, "value.honba_with_multiple_ron value.multiple_ron"),
         ("wiki", "S ron from W worth kazoe", "value.kazoe"),
@@ -82,7 +85,7 @@ def test_what_mattered_and_nobody_states_is_named(rules, text, silent):
 )
 def test_a_silent_step_says_so_and_a_sourced_one_names_its_source(language, sentence):
     words, text = for_language(language), "honba: 1\n\n" + DRAGONS + DRAW
-    ruling = pao.rule(pao.parse(text), "mu")
+    ruling = pao.rule(pao.parse(text), "mcgill-riichi")
     said = {str(step.rule): words.source(step, ruling.rules) for step in ruling.trace}
     assert said["honba_tsumo_liable"] == sentence
     assert said["third_dragon_ensures"] == ruling.rules.source("liability.yakuman", language)

@@ -18,13 +18,14 @@ def test_rule_sets_with_one_outcome_stand_together_the_largest_group_first():
     found = groups("honba: 1\n\n" + DRAGONS + "S ron 9p from N hand 123m9p")
     assert [" ".join(names) for names in found] == [
         (
-            "article mahjong-soul mcgill-riichi mleague mu riichi-city tenhou wiki "
+            "article mahjong-soul mcgill-riichi mleague riichi-city tenhou wiki "
             "wiki-rinshan wiki-whole-hand"
         ),
         "ema-2016 jpml kobalab rrc wiki-2019",
         "kyokai rmu saikouisen",
         "four-winds",
         "mcgill-hkos",
+        "mu",
     ]
 
 

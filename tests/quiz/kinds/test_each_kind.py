@@ -40,6 +40,19 @@ def many(kind: str, **wish: str) -> list[Question]:
     return [question(Wish(kind, **wish).name(seed)) for seed in SEEDS]
 
 
+# The full breakdown
+
+
+@pytest.mark.parametrize("rules", ["mleague", "mu"])
+def test_honba_are_asked_for_only_where_there_are_any(rules: str) -> None:
+    asked = prompt("breakdown", f"honba: 2\n\n{DRAGONS}\nS tsumo 9p hand 123m9p", rules)
+    is_asked = rules != "mu"
+    parts = KINDS["breakdown"].parts(asked, WORDS)
+    names = {row.name for part in parts if isinstance(part, Figures) for row in part.asked}
+    assert any(name.startswith("honba_") for name in names) == is_asked
+    assert any(name.startswith("honba_") for name in right(asked)) == is_asked
+
+
 # Is it certain?
 
 

@@ -199,6 +199,7 @@ def _is_explained(ruling: Ruling, other: Ruling) -> None:
 
 
 PAIR_OF_EAST = "E chi 123p from N\nE chi 678m from N\nE ron 5m from S hand 34m555z11z"
+NO_HONBA = rule(pao.parse(f"{HONBA}\n\n{DRAGONS}{RON}"), "mu")
 ALWAYS_SIMPLER = {"liability.ankan_is_visible", "liability.calls"}
 """Without it nobody is liable: that is the simpler thing to say."""
 
@@ -208,12 +209,27 @@ REFUSED_WITHOUT = {"value.nagashi", "value.kokushi_robs_ankan"}
 
 def test_each_key_of_a_rule_set_is_found_where_nothing_simpler_explains_the_figures() -> None:
     keys, met = set(), set()
-    for ruling in (*RULINGS, rule(pao.parse(PAIR_OF_EAST), "mleague")):
+    for ruling in (*RULINGS, rule(pao.parse(PAIR_OF_EAST), "mleague"), NO_HONBA):
         for other in neighbours(ruling.rules):
             keys.add(other.key)
             mistake = mistake_in_points(ruling, rule(ruling.scenario, other.rules).deltas)
             met |= {mistake.id} if mistake else set()
     assert keys - met <= ALWAYS_SIMPLER | REFUSED_WITHOUT
+
+
+@pytest.mark.parametrize(
+    ("given", "mistake"),
+    [("E-160 S320 W-160 N0", None), ("E-160 S326 W-166 N0", "value.honba")],
+)
+def test_where_there_are_no_honba_none_are_left_out_and_to_count_them_is_another_rule(
+    given: str, mistake: str | None
+) -> None:
+    assert found(NO_HONBA, given) == mistake
+    assert not {reading.mistake.slip for reading in misreadings(NO_HONBA)} & {
+        Slip.HONBA_LEFT_OUT,
+        Slip.HONBA_SHARED,
+        Slip.HONBA_HALVED,
+    }
 
 
 def test_what_is_asked_of_the_engine_is_bounded() -> None:
