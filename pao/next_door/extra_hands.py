@@ -56,7 +56,7 @@ def bonus(
 
     Under ``honba_with_multiple_ron = "each"`` every winner is paid as if alone (Four Winds).
     """
-    if not rules.value.honba:
+    if not rules.knows_honba:
         return Bonus((), because(Reason.EXTRA_HANDS_NOT_COUNTED))
     ledger = Ledger()
     for winner in _paid(winners, discarder, rules) if honba else ():

@@ -10,7 +10,7 @@ from pao.trace import Rule
 def pay_honba(honba: int, terms: Terms, ledger: Ledger) -> None:
     """Write down who pays the counters: one payer, or each loser their share of a self-draw."""
     settlement, parties = terms.rules.settlement, terms.parties
-    if not terms.rules.value.honba:
+    if not terms.rules.knows_honba:
         ledger.because(Rule.HONBA_NOT_COUNTED, winner=parties.winner)
     elif settlement is None or not terms.fed:
         _as_usual(honba, parties, ledger)

@@ -67,7 +67,7 @@ def _who_is_paid(scenario: Scenario, rules: PointsRules, ledger: Ledger) -> list
         ledger.because(Rule.HEAD_BUMP, **facts)
         return wins[:1]
     ledger.because(Rule.SEVERAL_WINNERS, **facts)
-    if scenario.honba and rules.value.honba:
+    if scenario.honba and rules.knows_honba:
         each = rules.value.honba_with_multiple_ron == "each"
         ledger.because(Rule.HONBA_SEVERAL_WINNERS, each=each, **facts)
     return wins

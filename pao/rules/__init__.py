@@ -8,7 +8,7 @@ its table cannot have.
 from pao.rules.allowed import Allowed
 from pao.rules.carried import carrying, is_carried, unpacked
 from pao.rules.contents import Liability, PointsRules, RuleSet, Settlement, Value
-from pao.rules.differences import differing, flipped, identity, switches, wholes
+from pao.rules.differences import differing, flipped, identity, moot, switches, wholes
 from pao.rules.load import (
     points_rule_sets,
     rule_set,
@@ -43,6 +43,7 @@ __all__ = [
     "flipped",
     "identity",
     "is_carried",
+    "moot",
     "points_rule_sets",
     "refuse_what_rules_forbid",
     "rule_set",

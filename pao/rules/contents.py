@@ -90,6 +90,11 @@ class RuleSet:
         """Whether anybody is ever liable."""
         return self.liability is not None
 
+    @property
+    def knows_honba(self) -> bool:
+        """Whether counters count: where hands are not paid in points there are none."""
+        return self.value is not None and self.value.honba
+
     def source(self, key: str, language: str) -> str | None:
         """Where this key's value is stated; None where the sources are silent."""
         stated = self.sources.get(key)

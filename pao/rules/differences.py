@@ -17,6 +17,21 @@ def wholes(rules: RuleSet) -> dict[str, Any]:
     return {"family": rules.family, "players": rules.players, "liability": by}
 
 
+OF_HONBA = frozenset(
+    {
+        "settlement.honba_on_tsumo",
+        "settlement.honba_on_ron",
+        "settlement.honba_with_two_liable",
+        "value.honba_with_multiple_ron",
+    }
+)
+
+
+def moot(rules: RuleSet) -> frozenset[str]:
+    """The keys whose question never arises: who pays the honba, where there are none."""
+    return frozenset() if rules.knows_honba else OF_HONBA
+
+
 def switches(rules: RuleSet) -> dict[str, Any]:
     """Every key that has a value, as ``settlement.scope``; ``liability`` where nobody is liable.
 

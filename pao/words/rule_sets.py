@@ -12,6 +12,7 @@ from pao.rules import (
     RuleSet,
     Settlement,
     UnitsRules,
+    moot,
     switches,
     wholes,
 )
@@ -41,13 +42,17 @@ class RuleSetWords(Names):
         return line["join"].join(phrases)
 
     def rule_keys(self, *rules: RuleSet) -> tuple[str, ...]:
-        """The keys that rule sets speak of, or are silent on, in the order to read them."""
+        """The keys that arise and that rule sets speak of, or are silent on, in order."""
         spoken = {
             key
             for rule_set in rules
-            for key in (*switches(rule_set), *rule_set.sources, *rule_set.silent)
+            for key in {*switches(rule_set), *rule_set.sources, *rule_set.silent} - moot(rule_set)
         }
-        return tuple(key for key in self._vocabulary.RULE_KEYS if key in spoken)
+        return self.in_order(spoken)
+
+    def in_order(self, keys: Collection[str]) -> tuple[str, ...]:
+        """Some keys in the order to read them."""
+        return tuple(key for key in self._vocabulary.RULE_KEYS if key in keys)
 
     def rule_question(self, key: str) -> str:
         """What a key decides, as people ask it."""

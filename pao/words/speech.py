@@ -147,10 +147,14 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
         if rules and rules.family == "units":
             wall = scenario.wall
             return "" if wall is None else self._phrase("wall", wall=wall)
-        phrases = [self._phrase("honba" if scenario.honba else "no_honba", honba=scenario.honba)]
+        phrases = []
         if scenario.round is not Seat.EAST:
             wind = self.tile(Tile(scenario.round.wind), short=True)
-            phrases.insert(0, self._phrase("round", wind=wind))
+            phrases.append(self._phrase("round", wind=wind))
+        if scenario.honba:
+            phrases.append(self._phrase("honba", honba=scenario.honba))
+        elif rules is None or rules.knows_honba:
+            phrases.append(self._phrase("no_honba"))
         if scenario.sticks:
             phrases.append(self._phrase("sticks_on_table", sticks=scenario.sticks))
         return self._vocabulary.LIST["counters"].join(phrases)

@@ -89,8 +89,7 @@ def _things_apart(prompt: Prompt) -> Iterator[str]:
 
 def _honba(prompt: Prompt) -> int:
     """The honba to ask for: none where the rules know none."""
-    value = prompt.rules.value
-    return prompt.scenario.honba if value is None or value.honba else 0
+    return prompt.scenario.honba if prompt.rules.knows_honba else 0
 
 
 def _sticks(prompt: Prompt) -> int:

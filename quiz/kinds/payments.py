@@ -77,7 +77,7 @@ def changes(prompt: Prompt, words: Words) -> Figures:
             seat_rows(prompt, words),
             worth_in_units(prompt, words),
         )
-    hint = _("In all, with honba and riichi sticks.") if has_counters(prompt) else _("In all.")
+    hint = _in_all(prompt)
     if prompt.scenario.riichi:
         hint += " " + _(
             "The stick of a riichi in this hand left the player when it was declared: count it "
@@ -114,8 +114,13 @@ def worth_of_hands(prompt: Prompt, words: Words) -> str:
     )
 
 
-def has_counters(prompt: Prompt) -> bool:
-    return bool(prompt.scenario.honba or prompt.scenario.sticks or prompt.scenario.riichi)
+def _in_all(prompt: Prompt) -> str:
+    hand = prompt.scenario
+    if not (hand.honba or hand.sticks or hand.riichi):
+        return _("In all.")
+    if prompt.rules.knows_honba:
+        return _("In all, with honba and riichi sticks.")
+    return _("In all, with riichi sticks.")
 
 
 WORTHS: Final = (Rule.WORTH_UNITS, Rule.WORTH_LIMIT, Rule.WORTH_LIMIT_HAND)

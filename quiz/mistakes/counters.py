@@ -17,8 +17,8 @@ def misread_counters(ruling: Ruling, case: Case) -> Iterator[Misreading]:
 
 
 def _left_out(case: Case) -> Iterator[Misreading]:
-    sticks, value = case.scenario.sticks, case.rules.value
-    honba = case.scenario.honba if value is None or value.honba else 0
+    sticks = case.scenario.sticks
+    honba = case.scenario.honba if case.rules.knows_honba else 0
     if honba and sticks:
         yield case.but(honba=0, sticks=0).read(Slip.COUNTERS_LEFT_OUT)
     if honba:

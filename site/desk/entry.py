@@ -74,6 +74,8 @@ class Entry:
 
     ``tiles``: a picture of those tapped so far, of as many as are ``needed``.
 
+    ``asks_honba``: whether there can be any, or some are there to be taken away.
+
     ``shown``: each seat that has melds on the table, and a picture of them.
     """
 
@@ -89,6 +91,7 @@ class Entry:
     rule_sets: tuple[Option, ...]
     counts_units: bool
     honba: int
+    asks_honba: bool
     sticks: int
     suits: tuple[Suit, ...]
     shown: tuple[tuple[str, SafeString], ...]
@@ -106,7 +109,7 @@ def entry(
     text, rules = reading.text, rules_of(reading.text, shelf.find)
     seats, verbs = seats_of(rules.players), possible_verbs(text, draft, rules.players)
     draft = draft.among(seats, verbs)
-    given = _tiles(draft)
+    given, honba = _tiles(draft), counter(text, "honba")
     return Entry(
         text=text,
         longest=MOST_CHARACTERS,
@@ -124,7 +127,8 @@ def entry(
             Option(id_, name, id_ == rules.id) for id_, name in shelf.holding(rules, words)
         ),
         counts_units=FAMILIES[rules.family].unit == "units",
-        honba=counter(text, "honba"),
+        honba=honba,
+        asks_honba=rules.knows_honba or honba > 0,
         sticks=counter(text, "sticks"),
         suits=tile_choices(
             words.code, can_take(text, draft, shelf.find), reds=True, honours_first=True

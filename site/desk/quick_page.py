@@ -26,7 +26,8 @@ WHY_MORE: dict[Missing, str | Promise] = {
 class QuickPage:
     """``reading``: of the hand once it is whole. ``more``: why the form is not enough.
 
-    ``go_on``: the full entry with all that was said.
+    ``go_on``: the full entry with all that was said. ``asks_honba``: whether there can be any, or
+    some are there to be taken away.
     """
 
     winners: tuple[Option, ...]
@@ -40,6 +41,7 @@ class QuickPage:
     further: int
     more: str | Promise
     go_on: str
+    asks_honba: bool
     reading: HandText | None
     changes: tuple[Change, ...]
     problems: tuple[str, ...]
@@ -67,6 +69,7 @@ def quick_page(quick: Quick, rules: RuleSet, name: str, shelf: Shelf, words: Wor
         further=min(quick.honba + 1, MOST_HONBA),
         more=WHY_MORE[missing] if missing else "",
         go_on=desk_with(*quick.to_go_on(name)),
+        asks_honba=rules.knows_honba or quick.honba > 0,
         reading=reading,
         changes=changes(ruling, words) if ruling else (),
         problems=tuple(map(words.error, reading.errors)) if reading else (),

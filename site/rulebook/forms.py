@@ -58,9 +58,8 @@ class HouseForm(forms.Form):
             for name, keys in sections(base.to_dict()).items()
             for key, allowed in keys.items()
         }
-        for key in words.rule_keys(base):
-            if key in self.allowed:
-                self.fields[key] = self._field(key, now.get(key, below[key]), below[key])
+        for key in words.in_order(self.allowed):
+            self.fields[key] = self._field(key, now.get(key, below[key]), below[key])
 
     @property
     def sections(self) -> list[tuple[str, list[forms.BoundField]]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from pao import RuleSet
-from pao.rules import NO_SWITCHES, differing, switches, wholes
+from pao.rules import NO_SWITCHES, differing, moot, switches, wholes
 from pao.words import Words
 
 
@@ -145,11 +145,12 @@ def columns(every: Iterable[RuleSet], words: Words) -> tuple[str, ...]:
 def _row(rules: RuleSet, keys: Iterable[str], words: Words) -> tuple[Cell, ...]:
     """What a rule set says in each column."""
     values = wholes(rules) | switches(rules)
+    arising = values.keys() - moot(rules)
     return tuple(
         Cell(
             words.rule_label(key),
-            words.rule_brief(key, values[key]) if key in values else "",
-            key in rules.silent,
+            words.rule_brief(key, values[key]) if key in arising else "",
+            key in rules.silent and key in arising,
         )
         for key in keys
     )

@@ -141,6 +141,19 @@ def test_a_button_beside_the_number_counts_the_honba(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
+    ("query", "times"),
+    [("rules=mleague", 1), ("rules=mu", 0), ("rules=mu&honba=1", 1)],
+)
+def test_honba_are_asked_for_where_there_can_be_any_or_some_can_be_taken_away(
+    client: Client, query: str, times: int
+) -> None:
+    assert shown(client, query).count('id="honba-more"') == times
+    text = "\n".join(one.replace("=", ": ") for one in query.split("&"))
+    entry = client.get("/en/rule/", {"t": f"{text}\n"}).text
+    assert entry.count('id="honba-more"') == times
+
+
+@pytest.mark.parametrize(
     "query", ["winner=X&how=fly&yakuman=chinroutou", "honba=-1", "honba=999", "rules=nowhere"]
 )
 def test_what_is_no_choice_counts_as_not_said(client: Client, query: str) -> None:

@@ -13,7 +13,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 import pao
-from pao.rules import differing, rule_set_from_toml
+from pao.rules import differing, moot, rule_set_from_toml
 from pao.what_if import Search
 from pao.words import LANGUAGES, Words, for_language
 from rulebook import sheets
@@ -55,7 +55,18 @@ def test_a_rule_set_is_said_whole_with_who_says_so(
         assert escape(words.rule_answer(key, rules)) in page
         assert escape(words.stated(key, rules) or "") in page
     assert all(escape(source[language]) in page for source in rules.sources.values())
-    assert page.count("rules-silent") == len(rules.silent)
+    assert page.count("rules-silent") == len({*rules.silent} - moot(rules))
+
+
+def test_where_there_are_no_honba_nobody_is_asked_who_pays_them() -> None:
+    rules, words = pao.rule_set("mu"), for_language("en")
+    asked = {fact.key for _, section in sheets.facts(rules, words) for fact in section}
+    assert {key for key in asked if "honba" in key} == {"value.honba"}
+    (riichi, _units) = sheets.family_tables(pao.rules.rule_sets(), words)
+    rows = {row.id: cells for row, cells in riichi[1].rows}
+    cells = {cell.label: (cell.answer, cell.is_silent) for cell in rows["mu"]}
+    for key in moot(rules):
+        assert cells[words.rule_label(key)] == ("", False)
 
 
 @languages

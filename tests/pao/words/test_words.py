@@ -267,6 +267,19 @@ def test_what_lies_on_the_table_is_said(header, english, japanese):
     assert for_language("ja").counters(scenario) == japanese
 
 
+@pytest.mark.parametrize(
+    ("header", "english"),
+    [
+        ("", ""),
+        ("sticks: 1\n", "riichi sticks on the table: 1"),
+        ("honba: 2\n", "2 honba"),
+    ],
+)
+def test_where_rules_know_no_honba_only_those_that_lie_there_are_spoken_of(header, english):
+    scenario = pao.parse(f"{header}\ndraw")
+    assert for_language("en").counters(scenario, pao.rule_set("mu")) == english
+
+
 def test_a_hand_of_which_only_the_value_is_known_names_its_melds():
     scenario = pao.parse("S pon 555z from E\nS ron from N worth mangan")
     assert for_language("en").hand(scenario.wins[0], scenario) == (

@@ -206,3 +206,4 @@ def test_nothing_is_asked_for_that_the_hand_or_the_rules_do_not_have(
 def test_nobody_asks_for_counters_in_all_where_there_are_none() -> None:
     assert beside("payments/mleague/any/1/q1").endswith("In all.")
     assert beside("payments/mleague/honba/2/q1").endswith("In all, with honba and riichi sticks.")
+    assert "In all, with riichi sticks." in beside("payments/mu/sticks/2/q1")
