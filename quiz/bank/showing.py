@@ -58,6 +58,13 @@ class Work:
             return self.form.manuscript
         return self.form.before
 
+    @property
+    def revision(self) -> int:
+        """What is before the author's eyes: while theirs is not kept, what was when they wrote."""
+        if self.clash or self.form.errors:
+            return self.form.cleaned_data.get("revision") or 0
+        return self.exercise.state if self.exercise else 0
+
 
 def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
     """409 where another tab has changed the same, 422 where something is to be mended."""
@@ -72,6 +79,7 @@ def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
         "exercise": work.exercise,
         "now_at": work.exercise and work.exercise.get_absolute_url(),
         "writing": work.form,
+        "revision": work.revision,
         "clash": work.clash and _clash(work.form, work.clash),
         "follows_later": follows_later,
         **around,

@@ -7,6 +7,8 @@ from secrets import token_hex
 from time import thread_time
 from typing import Final
 
+from pao.game import Yakuman
+from quiz.collections.about import came_to_nothing, is_about, yakuman_of
 from quiz.collections.likeness import Likeness, likeness
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question
@@ -19,6 +21,9 @@ MOST_SECONDS: Final = 0.2
 
 MOST_TRIES: Final = 20
 """Hands dealt in a row that are like others already: no more is to be had."""
+
+OF_SO_MANY: Final = 5
+"""Of a batch on a yakuman one hand in so many may have come to nothing, all others are won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +45,44 @@ def find(
     ``known``: what none of them may be like. ``clock``: seconds of work.
     """
     deadline = clock() + MOST_SECONDS
+    sieve = _Sieve(yakuman_of(wish), count // OF_SO_MANY, known)
     found: list[Question] = []
-    looks = {one.looks for one in known}
-    outcomes = {one.comes_to for one in known}
-    in_vain = 0
     for candidate in _dealt(wish):
         is_last = clock() > deadline
-        alike = likeness(candidate)
-        if alike.looks in looks or alike.comes_to in outcomes:
-            in_vain += 1
-        else:
-            in_vain = 0
-            looks.add(alike.looks)
-            outcomes.add(alike.comes_to)
+        if sieve.takes(candidate):
             found.append(candidate)
-        if len(found) == count or in_vain == MOST_TRIES or is_last:
+        if len(found) == count or sieve.in_vain == MOST_TRIES or is_last:
             break
     return Batch(tuple(found), is_last and len(found) < count)
+
+
+class _Sieve:
+    """What of all that is dealt goes into a batch: nothing twice, and what it is to be about.
+
+    ``losses``: how many more may come to nothing; ``in_vain``: how many in a row were like others.
+    """
+
+    def __init__(self, yakuman: Yakuman | None, losses: int, known: Collection[Likeness]) -> None:
+        self.yakuman = yakuman
+        self.losses = losses
+        self.looks = {one.looks for one in known}
+        self.outcomes = {one.comes_to for one in known}
+        self.in_vain = 0
+
+    def takes(self, candidate: Question) -> bool:
+        is_lost = self.yakuman is not None and came_to_nothing(candidate, self.yakuman)
+        is_off = self.yakuman is not None and not is_about(candidate, self.yakuman)
+        if is_off or (is_lost and not self.losses):
+            return False
+        alike = likeness(candidate)
+        if alike.looks in self.looks or alike.comes_to in self.outcomes:
+            self.in_vain += 1
+            return False
+        self.in_vain = 0
+        self.looks.add(alike.looks)
+        self.outcomes.add(alike.comes_to)
+        self.losses -= is_lost
+        return True
 
 
 def _dealt(wish: Wish) -> Iterator[Question]:

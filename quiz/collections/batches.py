@@ -1,6 +1,5 @@
 """A batch from the generator: what was found is looked at, and kept or thrown away."""
 
-from collections.abc import Iterator
 from uuid import uuid4
 
 from django.http import Http404, HttpResponse
@@ -14,7 +13,6 @@ from accounts.learners import LearnerRequest
 from accounts.limits import take
 from accounts.refusals import refused_page
 from accounts.services import ensure_learner
-from quiz.answering.wording import explanation_of, parts_of
 from quiz.bank.services import NoRoomError
 from quiz.collections import services
 from quiz.collections.adding import no_room_for, no_room_for_more, no_room_in_it
@@ -22,13 +20,11 @@ from quiz.collections.batch import find
 from quiz.collections.editing import own_or_404
 from quiz.collections.forms import BatchForm
 from quiz.collections.likeness import Likeness
-from quiz.collections.questions import question_of
-from quiz.marking.parts import say_right
+from quiz.collections.showing import shown
 from quiz.models import Collection, CollectionItem
-from quiz.pages import title_of
-from quiz.questions.catalogue import USUAL_RULES, Question
+from quiz.questions.catalogue import USUAL_RULES
 from rulebook.houses import usual_to_ask
-from web.pages import page_words, private, see_other
+from web.pages import private, see_other
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -129,36 +125,9 @@ def _shown(
         "waiting": collection.items.filter(standing=CollectionItem.Standing.FOUND).count(),
         "kept": collection.items.filter(standing=CollectionItem.Standing.IN).count(),
         "last": collection.items.filter(pk=last).first() if _is_short(last) else None,
-        **(_hand(request, item) if item else {}),
+        **(shown(request, item) if item else {}),
     }
     return render(request, "collections/look.html", context, status=422 if problem else 200)
-
-
-def _hand(request: LearnerRequest, item: CollectionItem) -> dict[str, object]:
-    """The question with what is right."""
-    try:
-        question = question_of(item, request.learner)
-    except KeyError:
-        return {}
-    words, prompt, kind = page_words(), question.prompt, question.kind
-    return {
-        "prompt": prompt,
-        "title": title_of(prompt),
-        "sentence": kind.sentence(prompt, words),
-        "rules": kind.rules_line(prompt, words),
-        "shows": kind.shows[0],
-        **kind.scene(prompt, words),
-        "right": [*_right(question)],
-        "explanation": explanation_of(prompt, words),
-    }
-
-
-def _right(question: Question) -> Iterator[tuple[str, str]]:
-    words, right = page_words(), question.snapshot.right
-    for part in parts_of(question.prompt, words):
-        for field, label in part.names.items():
-            if field in right:
-                yield label, say_right(part, right[field], words)
 
 
 def _figure(request: LearnerRequest, name: str) -> int | None:

@@ -1,20 +1,16 @@
 """A collection as its author works on it."""
 
-from typing import Any, Final
+from typing import Final
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from accounts.refusals import refused_page
 from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.figures import tally
-from quiz.collections.forms import HeadForm, ItemForm, Words
-from quiz.collections.services import ChangedElsewhereError
 from quiz.collections.walking import walk_of
 from quiz.models import Answer, Collection, CollectionItem, Version
 from quiz.selectors import find_question
@@ -54,6 +50,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
         "collection": collection,
         "steps": [(step, newer.get(step.item.pk)) for step in walk.steps],
         "last": len(walk.steps),
+        "wordless": walk.wordless,
         "found": collection.items.filter(standing=CollectionItem.Standing.FOUND).count(),
         "link": f"{SITE}{collection.walk}",
         "is_published_now": "published" in request.GET,
@@ -98,57 +95,6 @@ def _newer(collection: Collection) -> dict[int, Version]:
     newest = Version.objects.filter(exercise__in=exercise_of.values(), is_newest=True)
     by_exercise = {version.exercise_id: version for version in newest.select_related("exercise")}
     return {item: by_exercise[exercise] for item, exercise in exercise_of.items()}
-
-
-@private
-@takes_a_form
-def words(request: LearnerRequest, number: int) -> HttpResponse:
-    collection = own_or_404(request, number)
-    form = HeadForm(posted(request), initial=_said(collection, HeadForm))
-    page = {"form": form, "collection": collection}
-    return _kept(request, form, collection, "collections/words.html", page)
-
-
-@private
-@takes_a_form
-def item(request: LearnerRequest, number: int, item: int) -> HttpResponse:
-    """What is said before and after one exercise."""
-    collection = own_or_404(request, number)
-    walk = walk_of(collection, request.learner)
-    step = next((step for step in walk.steps if step.item.pk == item), None)
-    if step is None:
-        raise Http404
-    form = ItemForm(posted(request), initial=_said(step.item, ItemForm))
-    page = {"form": form, "collection": collection, "step": step}
-    return _kept(request, form, step.item, "collections/item.html", page)
-
-
-def _said(row: Collection | CollectionItem, form: type[Words]) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in (*form.words, "edition")}
-
-
-def _kept(
-    request: LearnerRequest,
-    form: Words,
-    row: Collection | CollectionItem,
-    template: str,
-    page: dict[str, Any],
-) -> HttpResponse:
-    """Where another tab was quicker, 409 with its words beside those that were typed."""
-    collection: Collection = page["collection"]
-    if form.is_valid():
-        ensure_learner(request)
-        sent = form.cleaned_data["edition"]
-        try:
-            services.change_words(row, edition=sent, **form.written)
-            here = collection.get_absolute_url()
-            return see_other(f"{here}#item-{row.pk}" if "step" in page else here)
-        except ChangedElsewhereError as clash:
-            now = _said(clash.now, type(form))
-            form.data = {**request.POST.dict(), "edition": now.pop("edition")}
-            labelled = [(form.fields[name].label, text) for name, text in now.items()]
-            return render(request, template, {**page, "theirs": labelled}, status=409)
-    return refused_page(request, form, template, page)
 
 
 @private

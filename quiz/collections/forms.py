@@ -11,6 +11,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from quiz.bank.composing import kinds_for_hands
+from quiz.collections.about import YAKUMAN
 from quiz.collections.batch import MOST
 from quiz.models.manuscript import LONGEST_NOTE, LONGEST_TITLE
 from quiz.practice.forms import WishForm
@@ -21,13 +22,6 @@ LONGEST_ADDRESS: Final = 300
 LARGEST: Final = 999_999_999
 
 MARKDOWN: Final = gettext_lazy("*Emphasis*, **strong words**, lists and links may stand in it.")
-
-YAKUMAN: Final = {
-    "third_dragon_ensures": "daisangen",
-    "fourth_wind_ensures": "daisuushi",
-    "fourth_kan_ensures": "suukantsu",
-}
-"""What a batch can be about beside topics: the rule that makes each certain."""
 
 
 class Words(forms.Form):
@@ -129,7 +123,7 @@ class BatchForm(WishForm):
         topic, level, kind, count = (
             self.fields[name] for name in ("topic", "level", "kind", "count")
         )
-        yakuman = [(rule, _capital(page_words().yakuman(name))) for rule, name in YAKUMAN.items()]
+        yakuman = [(rule, _capital(page_words().yakuman(one))) for rule, one in YAKUMAN.items()]
         anything, *topics = topic.choices  # type: ignore[attr-defined]
         grouped = [anything, (_("Yakuman"), yakuman), (_("Topics"), topics)]
         topic.choices = grouped  # type: ignore[attr-defined]

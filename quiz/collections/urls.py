@@ -1,6 +1,6 @@
 from django.urls import path
 
-from quiz.collections import adding, batches, editing, putting, views
+from quiz.collections import adding, batches, editing, putting, views, wording
 
 app_name = "collections"
 urlpatterns = [
@@ -12,9 +12,9 @@ urlpatterns = [
     path("c-<slug:key>/<int:item>/", views.item, name="item"),
     path("c-<slug:key>/<int:item>/answers/<int:number>/", views.answer, name="answer"),
     path("<int:number>/", editing.edit, name="edit"),
-    path("<int:number>/words/", editing.words, name="words"),
+    path("<int:number>/words/", wording.words, name="words"),
     path("<int:number>/add/", adding.add, name="add"),
-    path("<int:number>/items/<int:item>/", editing.item, name="edit-item"),
+    path("<int:number>/items/<int:item>/", wording.item, name="edit-item"),
     path("<int:number>/batch/", batches.batch, name="batch"),
     path("<int:number>/look/", batches.look, name="look"),
     path("<int:number>/look/<int:item>/", batches.judge, name="judge"),

@@ -55,12 +55,22 @@ class Step:
         return not (self.item.task_id or (version and version.exercise.is_asked))
 
     @property
+    def has_words(self) -> bool:
+        """Whether anything is said before or after it."""
+        return bool(self.item.before or self.item.after)
+
+    @property
     def verdict(self) -> Verdict | None:
         return self.marking.verdict if self.marking else None
 
     @property
     def address(self) -> str:
         return reverse("collections:item", args=[self.item.collection.key, self.item.pk])
+
+    @property
+    def words_at(self) -> str:
+        """The address at which its author writes what is said before and after it."""
+        return reverse("collections:edit-item", args=[self.item.collection_id, self.item.pk])
 
     @property
     def answer(self) -> str:
@@ -94,6 +104,16 @@ class Walk:
         round_the_list = (*self.steps[place:], *self.steps[:place])
         waiting = (step for step in round_the_list if not (step.marking or step.is_gone))
         return next(waiting, None)
+
+    @property
+    def wordless(self) -> tuple[Step, ...]:
+        """Around which nothing is said yet."""
+        return tuple(step for step in self.steps if not (step.has_words or step.is_gone))
+
+    def wordless_after(self, place: int) -> Step | None:
+        """The next such one, round the list; none when there is no other."""
+        others = [step for step in self.wordless if step.place != place]
+        return next((step for step in others if step.place > place), next(iter(others), None))
 
     def step(self, item: CollectionItem) -> Step:
         return next(step for step in self.steps if step.item.pk == item.pk)

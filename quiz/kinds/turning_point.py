@@ -1,7 +1,10 @@
 """The turning point: which call made a yakuman certain."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any, Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -25,6 +28,14 @@ from rulebook.frozen import rules_named
 
 CALL: Final = "call"
 NEVER: Final = "never"
+
+ORDER: Final[tuple[Promise, ...]] = (
+    gettext_lazy("(The first time.)"),
+    gettext_lazy("(The second time.)"),
+    gettext_lazy("(The third time.)"),
+    gettext_lazy("(The fourth time.)"),
+)
+"""Only of the same chi there can be several: four at most."""
 
 
 class TurningPoint(Kind):
@@ -55,11 +66,7 @@ class TurningPoint(Kind):
         return Prompt(self.id, table, rules, {"seat": seat, "yakuman": yakuman})
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
-        calls = tuple(
-            Option(str(number), words.event(call))
-            for number, call in prompt.scenario.calls
-            if call.seat == prompt.facts["seat"]
-        )
+        calls = tuple(Option(str(number), told) for number, told in _told(prompt, words).items())
         never = Option(NEVER, _("at none: it never was"))
         legend = _("With which call?")
         return (Choice(CALL, _("The turning point"), legend, (*calls, never), layout="list"),)
@@ -74,7 +81,7 @@ class TurningPoint(Kind):
         """The step before and the step that decides; the proof of the melds as they lie then."""
         seat, yakuman = Seat(prompt.facts["seat"]), Yakuman(prompt.facts["yakuman"])
         turn = _turn(prompt)
-        headline = words.event(prompt.scenario.events[turn - 1]) if turn else _("It never did.")
+        headline = _told(prompt, words)[turn] if turn else _("It never did.")
         steps = [step for step in prompt.ruling.trace if _is_about(step, seat, yakuman)]
         melds = [meld for meld in prompt.scenario.melds(seat) if turn is None or meld.event <= turn]
         proof = pao.ensured(
@@ -88,6 +95,18 @@ class TurningPoint(Kind):
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         return (how_to_break(),)
+
+
+def _told(prompt: Prompt, words: Words) -> Mapping[int, str]:
+    """Each call of the seat by its number: of those that read alike, which one it is."""
+    theirs = [call for call in prompt.scenario.calls if call[1].seat == prompt.facts["seat"]]
+    told = {number: words.event(call) for number, call in theirs}
+    often, so_far = Counter(told.values()), Counter[str]()
+    for number, said in told.items():
+        if often[said] > 1:
+            told[number] = f"{said} {ORDER[so_far[said]]}"
+            so_far[said] += 1
+    return told
 
 
 def _turn(prompt: Prompt) -> int | None:

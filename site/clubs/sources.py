@@ -16,8 +16,9 @@ from lessons.catalog import Lesson, lesson, lessons
 from lessons.progress.names import name_of
 from people.rights import Access
 from quiz.collections import questions as collected
+from quiz.collections.about import YAKUMAN
 from quiz.collections.batch import find
-from quiz.collections.forms import YAKUMAN, BatchForm, question_name
+from quiz.collections.forms import BatchForm, question_name
 from quiz.learning.concepts import concepts
 from quiz.models import Collection, CollectionItem
 from quiz.pages import title_of

@@ -15,4 +15,4 @@ document.addEventListener("DOMContentLoaded", () => {
 
 // Whoever comes back to a form that was refused sees it anew, and is not asked to send it again.
 const [arrival] = performance.getEntriesByType("navigation");
-if (arrival?.responseStatus === 422) history.replaceState(history.state, "", location.href);
+if ([409, 422].includes(arrival?.responseStatus)) history.replaceState(history.state, "", location.href);

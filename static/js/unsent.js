@@ -140,7 +140,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (sent?.xhr !== detail.xhr) return;
-  const failed = detail.failed && detail.xhr.status !== 422;
+  const failed = detail.failed && ![409, 422].includes(detail.xhr.status);
   queueMicrotask(() => {
     const form = !failed && left && answered();
     if (form) goOn(form);

@@ -25,12 +25,30 @@ def publishes(page: Page) -> str:
     page.get_by_role("link", name="To the collection").click()
     page.get_by_role("link", name="Words before and after").first.click()
     page.get_by_label("Before the exercise").fill("Who fed the *fourth* kan?")
-    page.get_by_role("button", name="Keep").click()
+    page.get_by_role("button", name="Keep", exact=True).click()
     page.get_by_role("button", name="Move exercise 1 down").click()
     page.get_by_role("button", name="Publish by link").click()
     expect(page.get_by_text("It is published.")).to_be_in_viewport()
     link = page.get_by_label("Whoever opens this address works through it")
     return link.input_value().partition("//")[2].partition("/")[2]
+
+
+def writes_words_around_each(page: Page) -> None:
+    """By keyboard: from one to the next that has none, until none is left."""
+    page.get_by_role("link", name="Write words around each").click()
+    before = page.get_by_label("Before the exercise")
+    before.focus()
+    for left in (2, 1):
+        expect(page.get_by_text(f"{left} exercise")).to_be_visible()
+        expect(before).to_be_focused()
+        expect(before).to_have_value("")
+        page.keyboard.type("Look.")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Tab")
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Exercises")).to_be_visible()
+    expect(page.locator(".collections-aside")).to_have_count(3)
 
 
 def works_through(page: Page, address: str) -> None:
@@ -71,6 +89,7 @@ def test_by_keys(page: Page, new_context: NewContext, holds_up: Check) -> None:
         expect(page.get_by_text(said, exact=False).first).to_be_visible()
     assert standings() == ["in", "in", "in", "out", "out"]
     address = publishes(page)
+    writes_words_around_each(page)
     holds_up(page)
     works_through(new_context().new_page(), address)
     sees_how_it_went(page)

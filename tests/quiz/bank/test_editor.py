@@ -1,7 +1,6 @@
 """The editor as plain forms: what a tap keeps, what is asked, publishing, and what is refused."""
 
 import re
-from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -11,12 +10,11 @@ from django.utils.html import escape
 from accounts.models import Learner, User
 from quiz.kinds.liable import Liable
 from quiz.models import Answer, Exercise, Version
+from tests.quiz.bank.at_editor import HTMX, NEW, begun, changed, fields, published
 from tests.quiz.bank.writing import MLEAGUE
 
 pytestmark = pytest.mark.django_db
 
-NEW = "/en/exercises/new/"
-HTMX = {"HX-Request": "true"}
 TWO_LIABLE = """rules: mleague
 honba: 1
 
@@ -27,7 +25,6 @@ S daiminkan 5555z from W
 S daiminkan 3333p from N
 S tsumo 9s hand 9s
 """
-PUBLISHED = re.compile(r'id="link" type="url" readonly value="[^"]*(/en/quiz/x-[^"]+)"')
 
 
 @pytest.fixture
@@ -35,50 +32,6 @@ def teacher() -> Client:
     client = Client()
     client.force_login(User.objects.create_user("teacher"))
     return client
-
-
-def fields(client: Client, address: str) -> dict[str, Any]:
-    """As a browser would send the form of a page without a button."""
-    page = client.get(address)
-    form, written = page.context["writing"], page.context["written"]
-    exercise = page.context["exercise"]
-    sent = {name: form[name].value() or "" for name in ("title", "title_ja", "note", "note_ja")}
-    return {
-        **sent,
-        "t": page.context["entry"].text,
-        "kind": form["kind"].value(),
-        "variant": form["variant"].value() or 0,
-        "nonce": str(form["nonce"].value()),
-        "revision": exercise.state if exercise else 0,
-        **({"has_hints": "on"} if form["has_hints"].value() else {}),
-        **_ticked(written),
-    }
-
-
-def _ticked(written: Any) -> dict[str, Any]:
-    if not written.fields:
-        return {}
-    return {
-        "of_kind": written.question.prompt.kind,
-        "fields": [field.name for field in written.fields],
-        "asked": [field.name for field in written.fields if field.is_asked],
-    }
-
-
-def begun(client: Client, **words: Any) -> str:
-    """The address of an exercise on M.League's own hand."""
-    answer = client.post(NEW, {**fields(client, NEW), "t": MLEAGUE, "op": "check", **words})
-    assert answer.status_code == 303
-    return str(answer["Location"])
-
-
-def changed(client: Client, address: str, **words: Any) -> Any:
-    return client.post(address, {**fields(client, address), **words})
-
-
-def published(client: Client, address: str) -> str:
-    assert changed(client, address, op="publish").status_code == 303
-    return str(PUBLISHED.findall(client.get(address).text)[0])
 
 
 def test_nothing_is_kept_before_the_first_change(client: Client) -> None:
@@ -148,70 +101,11 @@ def test_taking_back_goes_through_every_change(client: Client) -> None:
     assert 'id="step-back" name="op" value="step-back" disabled' in client.get(address).text
 
 
-def test_another_tab_is_told_what_was_written_there_and_either_can_stand(client: Client) -> None:
-    address = begun(client, title="First")
-    old = fields(client, address)
-    changed(client, address, title="Theirs", op="check")
-    refused = client.post(address, {**old, "title": "Mine", "op": "check"})
-    assert refused.status_code == 409
-    assert "Theirs" in refused.text
-    assert 'value="Mine"' in refused.text
-    assert Exercise.objects.get().name == "Theirs"
-    [over] = re.findall(r'value="(mine \d+)"', refused.text)
-    assert client.post(address, {**old, "title": "Mine", "op": over}).status_code == 303
-    assert Exercise.objects.get().name == "Mine"
-
-
 def test_titles_typed_in_the_notation_stand_in_their_fields(client: Client) -> None:
     begun(client, t=f"title: Out of the text\nnote.ja: 一言\n{MLEAGUE}")
     manuscript = Exercise.objects.get().manuscript
     assert (manuscript.title, manuscript.note_ja) == ("Out of the text", "一言")
     assert "title" not in manuscript.text
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "said"),
-    [
-        ("title", "x" * 101, "at most 100 characters"),
-        ("note", "x" * 2001, "at most 2000 characters"),
-        ("t", "S riichi\n" * 2300, "at most 20000 characters"),
-        ("title", "a\x00b", "Null characters are not allowed"),
-        ("kind", "poker", "poker is not one of the available choices"),
-        ("variant", "99", "less than or equal to 11"),
-        ("nonce", "1", "Enter a valid UUID"),
-    ],
-)
-def test_what_cannot_be_kept_is_said_and_stays_in_the_form(
-    client: Client, name: str, value: str, said: str
-) -> None:
-    address = begun(client, title="Before")
-    refused = changed(client, address, **{name: value, "op": "check"})
-    assert refused.status_code == 422
-    assert said in refused.text
-    assert "Not kept yet" in refused.text
-    assert Exercise.objects.get().name == "Before"
-
-
-def test_five_copies_of_a_tile_are_said_and_the_draft_is_kept(client: Client) -> None:
-    text = "S pon 555z from E\nW pon 555z from N"
-    address = begun(client, t=text)
-    page = client.get(address)
-    assert Exercise.objects.get().manuscript.text == text
-    assert "this would be a fifth" in page.text
-    assert "Nothing can be asked yet" in page.text
-    assert 'value="publish"' not in page.text
-
-
-def test_a_text_too_long_to_be_ruled_on_is_kept_as_it_was_typed(client: Client) -> None:
-    text = "S riichi\n" * 2200
-    address = begun(client)
-    refused = changed(client, address, t=text, op="check")
-    assert "must be" not in refused.text
-    again = client.get(address)
-    assert Exercise.objects.get().manuscript.text == text
-    assert again.context["entry"].text == text
-    assert "at most 200 lines" in again.text
-    assert 'maxlength="20000"' in again.text
 
 
 def test_the_engine_answers_and_the_author_chooses_what_is_asked(teacher: Client) -> None:

@@ -7,15 +7,17 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from pao.game import Yakuman
 from pao.rules import rule_set
 from pao.scenario import parse
-from quiz.collections import batch, services
+from quiz.collections import about, batch, services
+from quiz.collections.about import YAKUMAN
 from quiz.collections.batch import find
 from quiz.collections.likeness import likeness
 from quiz.models import Collection, CollectionItem
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
-from quiz.questions.catalogue import Question, written_question
+from quiz.questions.catalogue import Question, question, written_question
 from tests.quiz.bank.writing import MLEAGUE
 from tests.written import as_written
 
@@ -84,6 +86,53 @@ def test_no_two_of_a_batch_are_alike() -> None:
     assert len({likeness(question).looks for question in found}) == 20
     assert len({likeness(question).comes_to for question in found}) == 20
     assert all("fourth_kan_ensures" in question.snapshot.concepts for question in found)
+
+
+def is_won(asked: Question, yakuman: Yakuman) -> bool:
+    return any(yakuman in win.yakuman for win in asked.ruling.wins if not win.bumped)
+
+
+@pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
+@pytest.mark.parametrize("kind", ["payments", "liable", "breakdown"])
+def test_of_a_batch_on_a_yakuman_one_in_five_at_most_is_not_won_with_it(
+    topic: str, yakuman: Yakuman, kind: str
+) -> None:
+    found = find(Wish(kind, "mleague", topic, "2"), 20).questions
+    lost = [asked for asked in found if not is_won(asked, yakuman)]
+    assert len(found) > 10
+    assert len(lost) <= 4
+    assert [asked for asked in found if about.lost(asked)] == lost
+
+
+@pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
+@pytest.mark.parametrize("kind", ["ensured", "turning-point"])
+def test_what_is_asked_of_melds_is_asked_about_the_yakuman_of_the_batch(
+    topic: str, yakuman: Yakuman, kind: str
+) -> None:
+    found = find(Wish(kind, "mleague", topic, "2"), 10).questions
+    assert found
+    assert {asked.prompt.facts["yakuman"] for asked in found} == {yakuman}
+    assert not any(map(about.lost, found))
+
+
+def test_a_batch_on_a_topic_asks_for_no_yakuman() -> None:
+    found = find(Wish("payments", "mleague", "nothing-due", "2"), 20).questions
+    assert sum(not asked.ruling.wins for asked in found) > 4
+    assert not any(map(about.lost, found))
+
+
+def test_where_the_yakuman_came_to_nothing_the_page_says_so(
+    at_work: Client, collection: Collection
+) -> None:
+    wish = Wish("payments", "mleague", "fourth_kan_ensures", "2")
+    dealt = [question(wish.name(f"s{number}")) for number in range(40)]
+    ends = {is_won(asked, Yakuman.SUUKANTSU): asked for asked in dealt}
+    assert len(ends) == 2
+    for won, asked in ends.items():
+        services.add_found(collection, [asked])
+        item = collection.items.get(name=asked.id)
+        page = at_work.get(f"{collection.get_absolute_url()}look/{item.pk}/").text
+        assert ("Nobody won with suukantsu" in as_written(page)) is not won
 
 
 def test_a_batch_ends_when_its_time_is_over() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 import pao
 from pao.deals import Dice
@@ -17,7 +18,7 @@ from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
 from quiz.kinds.dangerous_tile import _before_the_call
 from quiz.marking.marks import ANY
-from quiz.marking.parts import Figures
+from quiz.marking.parts import Choice, Figures
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
@@ -119,6 +120,24 @@ def test_where_the_kan_is_hidden_it_is_none() -> None:
 def test_the_free_pair_never_turns() -> None:
     text = f"{DRAGONS}\nS pon 111z from W"
     assert right(prompt("turning-point", text, seat="S", yakuman="tsuuiisou")) == {"call": "never"}
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [("en", "(The first time.)", "(The second time.)"), ("ja", "（1回目）", "（2回目）")],
+)
+def test_two_calls_that_read_alike_are_told_apart(language: str, first: str, second: str) -> None:
+    """The same chi twice; another one and a pon between them stay as they are."""
+    chis = "S chi 234s from E\nS pon 666s from W\nS chi 234s from E\nS chi 324s from E"
+    asked = prompt("turning-point", chis, seat="S", yakuman="ryuuiisou")
+    with override(language):
+        [choice] = KINDS["turning-point"].parts(asked, for_language(language))
+    assert isinstance(choice, Choice)
+    one, pon, other, different, _never = (option.label for option in choice.options)
+    assert one.removesuffix(first) == other.removesuffix(second)
+    assert one.endswith(first)
+    assert other.endswith(second)
+    assert not any(label.endswith((first, second)) for label in (pon, different))
 
 
 def test_whoever_is_liable_fed_the_turning_point() -> None:

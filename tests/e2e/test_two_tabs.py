@@ -1,0 +1,63 @@
+"""One exercise open in two tabs: both are kept, the other's words are shown, and one decides."""
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Check
+from tests.quiz.bank.writing import MLEAGUE
+
+pytestmark = pytest.mark.usefixtures("nothing_counted")
+
+TITLE, NOTE = "Title, in English", "Note, in English"
+
+
+def begins(page: Page) -> None:
+    page.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
+    page.get_by_label(TITLE).fill("Before")
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
+
+
+def types(page: Page, label: str, words: str) -> None:
+    """And waits until the site has answered."""
+    with page.expect_response(lambda answer: answer.request.method == "POST"):
+        page.get_by_label(label).fill(words)
+
+
+def test_by_typing(page: Page, holds_up: Check) -> None:
+    begins(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    types(page, TITLE, "From here")
+    types(other, NOTE, "From there")
+    expect(other.locator("#seen")).to_contain_text("From here")
+    types(page, NOTE, "A note from here")
+    expect(page.get_by_role("heading", name="This was changed elsewhere")).to_be_visible()
+    expect(page.locator(".exercise-theirs")).to_have_text("From there")
+    types(page, NOTE, "A note from here, and more")
+    expect(page.locator(".exercise-theirs")).to_have_text("From there")
+    holds_up(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    other.reload()
+    expect(other.get_by_label(NOTE)).to_have_value("From there")
+    page.get_by_role("button", name="What I wrote here").click()
+    expect(page.locator(".exercise-theirs")).to_have_count(0)
+    other.reload()
+    expect(other.get_by_label(NOTE)).to_have_value("A note from here, and more")
+
+
+def test_without_javascript(page_without_js: Page) -> None:
+    page = page_without_js
+    begins(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    for tab, title in ((page, "From here"), (other, "From there")):
+        tab.get_by_label(TITLE).fill(title)
+        tab.get_by_role("button", name="Check", exact=True).click()
+    expect(other.locator(".exercise-theirs")).to_have_text("From here")
+    expect(other.get_by_label(TITLE)).to_have_value("From there")
+    other.get_by_role("link", name="What is written there").click()
+    expect(other.get_by_label(TITLE)).to_have_value("From here")

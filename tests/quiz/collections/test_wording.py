@@ -1,0 +1,102 @@
+"""Words around one exercise after the other, until all have some."""
+
+import pytest
+from django.test import Client
+
+from quiz.bank.services import withdraw
+from quiz.collections import services
+from quiz.models import Collection, CollectionItem
+from tests.quiz.bank.writing import Publish, Write
+
+
+@pytest.fixture
+def items(collection: Collection) -> list[CollectionItem]:
+    return [*collection.items.all()]
+
+
+def at(item: CollectionItem) -> str:
+    return f"{item.collection.get_absolute_url()}items/{item.pk}/"
+
+
+def sent(client: Client, item: CollectionItem, before: str, **button: str) -> str:
+    """Where it leads to."""
+    edition = client.get(at(item)).context["form"]["edition"].value()
+    answer = client.post(at(item), {"edition": edition, "before": before, "after": "", **button})
+    assert answer.status_code == 303
+    return str(answer["Location"])
+
+
+def test_from_one_without_words_to_the_next_round_the_list(
+    at_work: Client, items: list[CollectionItem]
+) -> None:
+    first, second, third = items
+    services.change_words(second, edition=1, before="", after="Said already.")
+    assert sent(at_work, third, "The third.", next="on") == f"{at(first)}?kept"
+    page = at_work.get(f"{at(first)}?kept").text
+    assert '<p role="status">Kept.</p>' in page
+    assert "autofocus" in page.partition('name="before"')[2].partition(">")[0]
+    assert 'name="next"' not in page
+    assert sent(at_work, first, "The first.", next="on").endswith(f"#item-{first.pk}")
+    assert [item.before for item in CollectionItem.objects.all()] == [
+        "The first.",
+        "",
+        "The third.",
+    ]
+
+
+def test_what_is_left_without_words_is_passed_and_come_back_to(
+    at_work: Client, items: list[CollectionItem]
+) -> None:
+    for here, onward in zip(items, [*items[1:], items[0]], strict=True):
+        assert sent(at_work, here, "", next="on") == f"{at(onward)}?kept"
+    assert sent(at_work, items[0], "").endswith(f"#item-{items[0].pk}")
+
+
+def test_how_many_are_still_without_words_is_told_and_leads_to_the_first(
+    at_work: Client, items: list[CollectionItem]
+) -> None:
+    first, second, third = items
+    here = first.collection.get_absolute_url()
+    sent(at_work, first, "The first.")
+    page = at_work.get(here).text
+    assert f'<a href="{at(second)}">Write words around each' in page
+    assert "2 exercises have none yet." in page
+    assert "2 exercises of this collection have no words yet." in at_work.get(at(third)).text
+    for item in (second, third):
+        sent(at_work, item, "Words.")
+    assert "Write words around each" not in at_work.get(here).text
+
+
+def test_what_is_withdrawn_needs_no_words(
+    at_work: Client,
+    items: list[CollectionItem],
+    write: Write,
+    published: Publish,
+) -> None:
+    collection = items[0].collection
+    exercise = write(collection.learner, title="Mine")
+    at_work.post(f"{collection.get_absolute_url()}add/", {"name": published(exercise).name})
+    mine = collection.items.get(version__isnull=False)
+    assert sent(at_work, items[2], "", next="on") == f"{at(mine)}?kept"
+    withdraw(exercise)
+    assert sent(at_work, items[2], "", next="on") == f"{at(items[0])}?kept"
+
+
+def test_the_hand_stands_beside_the_words_that_are_written_of_it(
+    at_work: Client, items: list[CollectionItem]
+) -> None:
+    page = at_work.get(at(items[0]))
+    assert page.context["prompt"].scenario
+    assert "collections-look" in page.text
+
+
+def test_another_tab_that_was_quicker_keeps_one_where_one_is(
+    at_work: Client, items: list[CollectionItem]
+) -> None:
+    first = items[0]
+    services.change_words(first, edition=1, before="Theirs.", after="")
+    late = at_work.post(at(first), {"edition": 1, "before": "Mine.", "after": "", "next": "on"})
+    assert late.status_code == 409
+    assert "Theirs." in late.text
+    assert ">\nMine.</textarea>" in late.text
+    assert CollectionItem.objects.get(pk=first.pk).before == "Theirs."
