@@ -14,11 +14,13 @@ from lessons.fences import (
     comparison,
     discard,
     furiten,
+    next_door,
     next_tiles,
     prediction,
     proof,
     results,
     rule_table,
+    settles,
     switch,
     tiles,
 )
@@ -55,8 +57,10 @@ MOMENTS: Final[Mapping[str, Callable[[str, str, Hands, str, Place], Moment]]] = 
     "certain": certainty.draw,
     "discard": discard.draw,
     "switch": switch.draw,
+    "settles": settles.draw,
+    "next-door": next_door.draw,
 }
 """By name. At a moment the lesson stops, and what follows is folded."""
 
-PREDICTED: Final = ("predict", "certain")
+PREDICTED: Final = ("predict", "certain", "settles", "next-door")
 """Moments whose answer lies below the fold, whatever is chosen."""

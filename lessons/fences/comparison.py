@@ -45,10 +45,11 @@ def read_comparison(named: str, text: str, hands: Hands, words: Words) -> tuple[
     groups = pao.compare(scenario).groups
     chosen = ([ruling for ruling in group if ruling.rules.id in wanted] for group in groups)
     largest_first = sorted(filter(None, chosen), key=len, reverse=True)
-    return tuple(_alike(group, words) for group in largest_first)
+    return tuple(alike(group, words) for group in largest_first)
 
 
-def _alike(group: list[Ruling], words: Words) -> Alike:
+def alike(group: list[Ruling], words: Words) -> Alike:
+    """Of rulings that come out alike."""
     return Alike(
         headline=words.headline(group[0]),
         changes=changes(group[0], words),

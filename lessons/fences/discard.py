@@ -8,7 +8,7 @@
 ====================================  =======================================================
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
@@ -23,7 +23,7 @@ from lessons.fences.moment import Moment, Place
 from lessons.hands import Hands
 from pao.game import Call, CallKind, Seat, count_kinds, parse_tiles
 from pao.ruling import Ruling
-from pao.scenario import Win
+from pao.scenario import Draw, Scenario, Win
 from pao.what_if import Dilemma, Thrown, throw
 from pao.words import Words, for_language
 
@@ -129,11 +129,18 @@ def _outcome(story: Story, thrown: Thrown, words: Words) -> Consequence:
     return Consequence(
         said=_said(thrown, words),
         meaning=tuple(_meaning(story, thrown, words)),
-        end="" if thrown.after.wins else words.result(end.scenario),
+        end="" if thrown.after.wins else " ".join(_run_out(end.scenario, words)),
         headline=words.headline(end),
         bill=draw_settled(end, words.code, story.dilemma.seat) if end.payments else SafeString(),
         cost=words.signed(end.deltas[story.dilemma.seat]),
     )
+
+
+def _run_out(scenario: Scenario, words: Words) -> Iterator[str]:
+    """How the hand ended; where it was drawn, that nobody knows here who pays noten."""
+    yield words.result(scenario)
+    if scenario.ending == Draw():
+        yield _("What the others hold is not told here, so the noten payments are left out.")
 
 
 def _said(thrown: Thrown, words: Words) -> str:

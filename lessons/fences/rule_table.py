@@ -4,6 +4,7 @@
 """
 
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 import pao
 from lessons.hands import Hands
@@ -11,7 +12,7 @@ from pao.words import Words, for_language
 from rulebook.sheets import RulesTable, columns, rules_table
 
 
-def draw(asked: str, text: str, _hands: Hands, language: str) -> str:
+def draw(asked: str, text: str, _hands: Hands, language: str) -> SafeString:
     """Raise ValueError where there is no such question or rule set."""
     table = read_rule_table(asked, text, for_language(language))
     return render_to_string("components/_rules_table.html", {"table": table})

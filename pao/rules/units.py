@@ -126,3 +126,8 @@ class UnitsRules(RuleSet):
         """Whether a win is stated to be worth the limit."""
         units = self.worth(win, win.worth.yakuman if win.worth else ())
         return units is not None and units >= self.units.limit
+
+
+def bao_of(rules: RuleSet) -> Bao | None:
+    """The ways in which one becomes bao; None where nobody does."""
+    return rules.bao if isinstance(rules, UnitsRules) else None

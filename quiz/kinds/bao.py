@@ -3,13 +3,9 @@
 from django.utils.translation import gettext as _
 
 from board.reasons import Reason
-from pao.rules import Bao, RuleSet, Way
+from pao.rules import Bao, Way, bao_of
 from pao.words import Words
 from quiz.prompts.prompt import Prompt
-
-
-def bao_of(rules: RuleSet) -> Bao | None:
-    return getattr(rules, "bao", None)
 
 
 def ways_of(bao: Bao, words: Words) -> str:

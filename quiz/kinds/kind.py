@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 
 from django.utils.functional import Promise
 
+from board.no_rivers import said_in_full
 from board.reasons import Reason, reasons
 from pao.deals import Dice
 from pao.game import Yakuman
-from pao.rules import RuleSet
-from pao.scenario import Event, Scenario
+from pao.rules import RuleSet, bao_of
+from pao.scenario import Scenario
 from pao.words import Words
-from quiz.kinds.bao import bao_of, meaning, none_came_about
-from quiz.kinds.no_rivers import told_of_throw
+from quiz.kinds.bao import meaning, none_came_about
 from quiz.marking.marks import Mark, Reply, Right, counted, mark
 from quiz.marking.parts import Part
 from quiz.prompts.names import Wish
@@ -110,7 +110,7 @@ class Kind(ABC):
     def scene(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         """What the fragment needs that shows what is asked about."""
         return {
-            "events": [self._event(event, prompt, words) for event in prompt.scenario.events],
+            "events": said_in_full(prompt.scenario, self.rules_asked(prompt), words),
             "note": words.note(prompt.scenario),
         }
 
@@ -125,7 +125,3 @@ class Kind(ABC):
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         """What helps without giving the answer away, the first hint first."""
         return ()
-
-    def _event(self, event: Event, prompt: Prompt, words: Words) -> str:
-        told = told_of_throw(event, prompt.scenario, self.rules_asked(prompt), words)
-        return " ".join((words.event(event), *told))

@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy
 from pao.deals import Dice
 from pao.game import seats_of
 from pao.liability import RINSHAN, WIDEST
-from pao.rules import RuleSet
+from pao.rules import RuleSet, bao_of
 from pao.scenario import Scenario
 from pao.trace import Rule
 from pao.words import Words
-from quiz.kinds.bao import bao_of, how_to_find_bao
+from quiz.kinds.bao import how_to_find_bao
 from quiz.kinds.kind import Kind
 from quiz.marking.marks import LIABLE, WHAT, Right
 from quiz.marking.parts import Choice, Option, Part

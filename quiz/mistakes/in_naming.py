@@ -5,9 +5,9 @@ from typing import Any
 
 from pao.game import Call, Seat
 from pao.liability import Standing
+from pao.rules import bao_of
 from pao.ruling import Ruling
 from pao.trace import Rule, Step
-from quiz.kinds.bao import bao_of
 from quiz.mistakes.in_naming_bao import why_not_bao
 from quiz.mistakes.mistake import Mistake, Slip
 

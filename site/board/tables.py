@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from board.hands import draw_rack
 from board.labels import label
 from board.melds import lay_out
+from board.no_rivers import said_in_full
 from board.payments import Bill
 from board.places import from_viewer, place_of, viewer_of
 from board.square import MARK, NAMES, TURNS, Area, Box, along_the_edge, beside, in_the_river
@@ -112,7 +113,7 @@ def draw_table(
     ``sentences``: one on each event, where it is to say more than what happened.
     """
     table = _table(scenario, rules, language, viewer)
-    return _drawn(replace(table, sentences=tuple(sentences)))
+    return _drawn(replace(table, sentences=tuple(sentences) or table.sentences))
 
 
 def draw_marked(ruling: Ruling, language: str, viewer: Seat | None = None) -> SafeString:
@@ -152,7 +153,8 @@ def _settled(ruling: Ruling, language: str, viewer: Seat | None) -> "_Table":
 
 def _table(scenario: Scenario, rules: RuleSet, language: str, viewer: Seat | None) -> "_Table":
     seats = from_viewer(seats_of(rules.players), viewer or viewer_of(scenario))
-    return _Table(scenario, _head(scenario, rules, language), seats, language)
+    sentences = said_in_full(scenario, [rules], for_language(language))
+    return _Table(scenario, _head(scenario, rules, language), seats, language, sentences)
 
 
 def _head(scenario: Scenario, rules: RuleSet, language: str) -> tuple[str, str]:
@@ -168,15 +170,18 @@ def _title(seats: Sequence[Seat], words: Words) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """One hand as it is drawn; ``seats`` in turn order, the viewer first."""
+    """One hand as it is drawn; ``seats`` in turn order, the viewer first.
+
+    ``sentences``: one on each event.
+    """
 
     scenario: Scenario
     head: tuple[str, str]
     seats: tuple[Seat, ...]
     language: str
+    sentences: tuple[str, ...]
     standing: tuple[Standing, ...] = ()
     bill: Bill | None = None
-    sentences: tuple[str, ...] = ()
 
     @property
     def words(self) -> Words:
@@ -245,8 +250,7 @@ class _Table:
                 yield "" if is_plain else self.words.seat(win.seat), win
 
     def happenings(self) -> Iterator[Happening]:
-        sentences = self.sentences or [self.words.event(event) for event in self.scenario.events]
-        for number, sentence in enumerate(sentences, start=1):
+        for number, sentence in enumerate(self.sentences, start=1):
             yield Happening(sentence, tuple(self.marks(number)))
 
     def marks(self, number: int) -> Iterator[str]:

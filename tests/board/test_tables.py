@@ -12,10 +12,10 @@ from board.melds import lay_out
 from board.square import EDGE, SIDE, WIDEST_TILE, along_the_edge, beside
 from board.strips import HEIGHT, WIDTH, Slot
 from board.tables import draw_marked, draw_settled, draw_table
-from pao.game import SEATS, Seat, Tile
+from pao.game import SEATS, Call, Seat, Tile
 from pao.rules import rule_set
 from pao.ruling import rule
-from pao.scenario import parse
+from pao.scenario import Win, parse
 from pao.words import for_language
 from tests.written import as_written
 
@@ -194,3 +194,25 @@ def test_every_seat_may_be_the_viewer(seat: Seat) -> None:
     drawn = draw_table(parse(PONS), MLEAGUE, "en", viewer=seat)
     assert places(drawn)["near"] == for_language("en").seat(seat)
     assert len(places(drawn)) == 4
+
+
+LATE_RON = "rules: singapore\nwall: 7\n\nE pon 666z from N\n"
+LATE_RON += "E ron 9p from S{} hand 234m45678p99s worth 4"
+LATE_KAN = "rules: singapore\nwall: 3\n\nE daiminkan 2222m from S{} wall 4 worth 2\ndraw"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("text", "number"), [(LATE_RON, 1), (LATE_KAN, 0)])
+def test_an_event_tells_whether_its_tile_was_fresh_where_that_decides(
+    text: str, number: int, language: str
+) -> None:
+    words = for_language(language)
+    for freshness in (" fresh", ""):
+        ruling = rule(parse(text.format(freshness)))
+        event = ruling.scenario.events[number]
+        assert isinstance(event, Call | Win)
+        for draw in (draw_marked, draw_settled):
+            assert words.freshness(event) in happenings(as_written(draw(ruling, language)))[number]
+    elsewhere = rule(parse(MLEAGUES_OWN.replace("tsumo 2z", "ron 2z from N fresh")))
+    told = happenings(as_written(draw_marked(elsewhere, language)))[-1]
+    assert words.freshness(elsewhere.scenario.wins[0]) not in told

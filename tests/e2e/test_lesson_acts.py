@@ -1,7 +1,8 @@
-"""What a reader does in a lesson beside predicting: break it, turn a rule; with and without JS."""
+"""What a reader does in a lesson: break it, turn a rule, settle a dispute; with and without JS."""
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check, NewContext
@@ -110,3 +111,34 @@ def test_so_it_does_where_there_are_none(page_without_js: Page, new_context: New
     page = opened_anew(page, new_context, java_script_enabled=False)
     stands_as_it_was_left(page)
     begins_again(page)
+
+
+ASKED = {
+    "claims": ("#moment-3", "4 sou", "Right is: 4 sou and 7 sou."),
+    "who-says-what": ("#moment-5", "Who pays the honba when somebody else deals in?", "so it is."),
+}
+"""A rule next door, and a dispute with two bills: what is said there, and what is answered."""
+
+
+@pytest.mark.parametrize("lesson", ASKED)
+def test_what_a_reader_says_is_answered_below_the_fold(
+    page: Page, lesson: str, holds_up: Check
+) -> None:
+    moment, choice, answered = ASKED[lesson]
+    page.goto(f"/en/lessons/{lesson}/?open=all")
+    with page.expect_response("**/choose/"):
+        page.locator(moment).get_by_role("radio", name=choice, exact=True).check()
+    answer = page.locator(f"{moment} + .fold > .predict-answer > .predict-said:visible")
+    expect(answer).to_contain_text(answered, use_inner_text=True)
+    holds_up(page)
+
+
+@pytest.mark.parametrize("lesson", ASKED)
+def test_so_it_is_answered_without_scripts(page_without_js: Page, lesson: str) -> None:
+    page = page_without_js
+    moment, choice, answered = ASKED[lesson]
+    page.goto(f"/en/lessons/{lesson}/?open=all")
+    page.locator(moment).get_by_role("radio", name=choice, exact=True).check()
+    page.locator(moment).get_by_role("button", name="Keep my choice").click()
+    answer = page.locator(f"{moment} + .fold > .predict-answer > .predict-said:visible")
+    expect(answer).to_contain_text(answered, use_inner_text=True)

@@ -43,12 +43,14 @@ def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:
     assert "“Pon,” says South" in said
     assert "West, who fed this call, is liable" in said
     assert "What it means for you: −32,000" in said
+    assert "noten" not in said
 
 
 def test_a_tile_that_nobody_takes_costs_nothing() -> None:
     said = answered("2s")
     assert "Nobody takes it" in said
     assert "What it means for you: 0" in said
+    assert "so the noten payments are left out" in said
 
 
 def test_a_tile_of_no_hand_is_not_thrown() -> None:

@@ -3,10 +3,17 @@
 from collections.abc import Collection, Iterator
 
 from pao.game import Call, CallKind
-from pao.rules import RuleSet
+from pao.rules import RuleSet, bao_of
 from pao.scenario import Event, Scenario, Win
 from pao.words import Words
-from quiz.kinds.bao import bao_of
+
+
+def said_in_full(table: Scenario, rule_sets: Collection[RuleSet], words: Words) -> tuple[str, ...]:
+    """Each event in words, with what the rules ask of it beside."""
+    return tuple(
+        " ".join((words.event(event), *told_of_throw(event, table, rule_sets, words)))
+        for event in table.events
+    )
 
 
 def told_of_throw(

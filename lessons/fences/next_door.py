@@ -1,0 +1,70 @@
+"""``next-door furiten``: a case of a rule next door, asked before its answer stands there.
+
+Its lines are the facts of a case of the quiz (quiz.kinds.next_door), such as ``hand: 56s11z``;
+``ask`` puts the question in words of its own. Where any number of tiles may be right, each choice
+is a line of its own: ``- 47s``.
+"""
+
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from lessons.fences.key_values import read_rows
+from lessons.fences.moment import Moment, Place
+from lessons.fences.prediction import Guess, Prediction, to_predict
+from lessons.hands import Hands
+from pao.game import parse_tiles
+from pao.words import Words, for_language
+from quiz.kinds.next_door import CASES
+from quiz.kinds.next_door.case import Case
+from quiz.marking.parts import Choice
+from quiz.prompts.prompt import Facts
+
+OF_TILES: Final = frozenset({"hand", "river", "call", "tiles"})
+YES_OR_NO: Final = {"yes": True, "no": False}
+
+
+def draw(topic: str, text: str, _hands: Hands, language: str, place: Place) -> Moment:
+    """Raise ValueError for a case that cannot be read, or where none of the choices is right."""
+    if topic not in CASES:
+        raise ValueError(f"expected next-door {', '.join(CASES)}, not {topic!r}")
+    case, words = CASES[topic], for_language(language)
+    given, *offered = f"\n{text.strip()}".split("\n- ")
+    rows = read_rows(given)
+    question = rows.pop("ask", "")
+    facts = {key: _fact(key, value) for key, value in rows.items()}
+    try:
+        exhibits = [*case.exhibits(facts, words)]
+        guesses = _guesses(case, facts, offered, words)
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"a case of {topic} has other facts: {error}") from error
+    prediction = Prediction(
+        question or case.sentence(facts, words),
+        guesses,
+        _("See what is ruled"),
+        render_to_string("quiz/_case.html", {"exhibits": exhibits}),
+    )
+    explained = {"explanation": case.explanation(facts, words)}
+    return to_predict(prediction, place, render_to_string("lessons/_explained.html", explained))
+
+
+def _fact(key: str, value: str) -> Any:
+    if key in OF_TILES:
+        return [str(tile) for tile in parse_tiles(value)]
+    return int(value) if value.isdecimal() else YES_OR_NO.get(value, value)
+
+
+def _guesses(case: Case, facts: Facts, offered: list[str], words: Words) -> tuple[Guess, ...]:
+    """Raise ValueError unless just one of them is right, TypeError where none is to be chosen."""
+    right = case.right(facts)
+    (part,) = case.parts(facts, words)
+    if not isinstance(part, Choice):
+        raise TypeError("figures are asked for")
+    values = [_fact("tiles", line) for line in offered]
+    if not part.is_many:
+        values = [option.value for option in part.options]
+    guesses = tuple(Guess(part.say(value, words), value == right[part.name]) for value in values)
+    if sum(guess.is_right for guess in guesses) != 1:
+        raise ValueError(f"not one of the choices is {right[part.name]}")
+    return guesses

@@ -1,0 +1,62 @@
+"""Two bills for one hand, and the one question that tells them apart."""
+
+import pytest
+
+import pao
+from lessons.bookmark import Bookmark
+from lessons.fences import Moment, Place, settles
+from lessons.fences.settles import read_dispute
+from lessons.hands import Hands
+from pao.what_if import neighbours
+from tests.written import as_written
+
+HAND = "honba: 1\n\nS pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
+HAND += "S ron 1z from N hand 1444z"
+SCOPE, HONBA = "settlement.scope", "settlement.honba_on_ron"
+
+
+def hands() -> Hands:
+    found = Hands()
+    found.read("pao as story", HAND)
+    return found
+
+
+def drawn(asked: str, *keys: str, language: str = "en") -> Moment:
+    place = Place("/en/lessons/a/", 1, Bookmark())
+    return settles.draw(asked, "\n- ".join(["", *keys]), hands(), language, place)
+
+
+@pytest.mark.parametrize(("rules", "right"), [("tenhou", SCOPE), ("rrc", HONBA)])
+def test_it_turns_on_the_one_key_that_makes_the_one_bill_the_other(rules: str, right: str) -> None:
+    dispute = read_dispute(f"story {rules}", f"- {SCOPE}\n- {HONBA}", hands())
+    assert dispute.right == right
+    turned = [each.rules for each in neighbours(dispute.one.rules) if each.key == right]
+    bills = [pao.rule(dispute.one.scenario, each).deltas for each in turned]
+    assert dispute.other.deltas in bills
+
+
+def test_both_bills_stand_with_the_question_and_what_each_says_with_the_answer() -> None:
+    moment = drawn("story tenhou", SCOPE, HONBA)
+    asked, answer = as_written(moment.asked), as_written(moment.answer)
+    assert "One player has M.League in mind, the other Tenhou" in asked
+    assert asked.count('class="outcome"') == asked.count('type="radio"') == 2
+    assert answer.count("predict-right") == 1
+    assert "does the liable player pay for them?" in answer
+    assert "<table" in answer
+    assert "天鳳" in as_written(drawn("story tenhou", SCOPE, HONBA, language="ja").asked)
+
+
+@pytest.mark.parametrize(
+    ("asked", "keys", "said"),
+    [
+        ("story tenhou", [HONBA], "0 of these settle it"),
+        ("story mleague", [SCOPE], "0 of these settle it"),
+        ("story tenhou", [SCOPE, SCOPE], "2 of these settle it"),
+        ("story tenhou", [SCOPE, HONBA, HONBA], "stands there twice"),
+        ("story tenhou", [SCOPE, "settlement.colour"], "has no switch"),
+        ("nowhere tenhou", [SCOPE], "no hand is called"),
+    ],
+)
+def test_a_dispute_that_nothing_settles_is_refused(asked: str, keys: list[str], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        drawn(asked, *keys)
