@@ -131,8 +131,8 @@ def _kinds() -> tuple[tuple[str, str], ...]:
 
 def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[QuestionResult]:
     """In their order; of those that were replaced only what was sat."""
-    mistakes = mistakes_of(found, page_words())
-    items = found.items.select_related("task__rules")
+    items = [*found.items.select_related("task__rules")]
+    mistakes = mistakes_of(found, items, page_words())
     shown = [item for item in items if item.replaced is None or item.pk in tallied]
     for item in shown:
         item.assignment = found
