@@ -143,3 +143,29 @@ def test_every_control_is_large_enough_to_touch(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(HONOURS + "?hand=5m")
     is_large_enough_to_touch(page.locator("main button:not(.breakit-default), main input[id]"))
+
+
+def finds_the_verdict_in_sight(page: Page) -> None:
+    """On a phone, whatever tile is tapped last."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    for board in ("/en/break-it/three-dragons/", "/en/lessons/ensured/?open=all"):
+        page.goto(board)
+        for name in ("1 sou", "2 sou", "3 sou", "north wind", "north wind"):
+            tile(page, name).first.click()
+        expect(page.locator(".result")).to_contain_text(
+            "it is daisangen all the same", use_inner_text=True
+        )
+        expect(page.locator(".result > p").first).to_be_in_viewport(ratio=1)
+    page.goto("/en/break-it/")
+    for name in ("haku (white dragon)", "hatsu (green dragon)", "chun (red dragon)"):
+        tile(page, name).click()
+        expect(page.locator(".laid-piece").last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".brief")).to_be_in_viewport(ratio=1)
+
+
+def test_the_verdict_stays_in_sight_on_a_phone(page: Page) -> None:
+    finds_the_verdict_in_sight(page)
+
+
+def test_the_verdict_stays_in_sight_without_javascript(page_without_js: Page) -> None:
+    finds_the_verdict_in_sight(page_without_js)
