@@ -1,5 +1,8 @@
 """A club, and whoever owns it."""
 
+from collections.abc import Callable
+from datetime import datetime
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -17,3 +20,9 @@ def owner(db: None) -> Client:
 @pytest.fixture
 def club(owner: Client) -> Club:
     return make(owner)
+
+
+@pytest.fixture
+def monday(at: Callable[[str], datetime]) -> datetime:
+    """Noon in Tokyo, two days before what tests give is due."""
+    return at("2026-11-23 03:00Z")

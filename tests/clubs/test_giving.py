@@ -1,69 +1,26 @@
-"""What organisers give, and do with it afterwards."""
+"""What organisers give, and when members see it."""
 
-import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
-from accounts.services import merge
-from clubs.models import Assignment, AssignmentItem, Extension, SittingItem
-from people.models import Club, Entry
+from clubs.models import Assignment, SittingItem
+from people.models import Club
 from quiz.collections import services as collecting
 from quiz.models import Collection
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
-from tests.clubs.homework import DUE, OPENS, assigned, sat
+from tests.clubs.giving import DEALT, given, new, page, terms
+from tests.clubs.homework import assigned
 from tests.people.clubs import at as at_page
 from tests.people.clubs import code_of, join, organiser
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
-from tests.written import as_written
 
-pytestmark = pytest.mark.django_db
-
-DEALT = {
-    "count": "3",
-    "topic": "any",
-    "level": "1",
-    "rules": "mleague",
-    "kind": "payments",
-}
-WEDNESDAY = "2026-11-25T20:00"
-
-
-@pytest.fixture(autouse=True)
-def monday(at: Callable[[str], datetime]) -> datetime:
-    return at("2026-11-23 03:00Z")
-
-
-def new(club: Club, source: str = "generator") -> str:
-    return f"{at_page(club, 'assignments')}new/?from={source}"
-
-
-def terms(**other: Any) -> dict[str, Any]:
-    """The form as it stands when it is opened, with a due time."""
-    said = {"due": WEDNESDAY, "feedback": "homework", "attempts": "1", "counts": "highest"}
-    return {**said, "edition": "0", "nonce": str(uuid4()), "title": "", **other}
-
-
-def given(client: Client, club: Club, source: str = "generator", **other: Any) -> Assignment:
-    answer = client.post(
-        new(club, source), terms(**(DEALT if source == "generator" else {}), **other)
-    )
-    assert answer.status_code == 303, answer.text
-    return Assignment.objects.get(pk=re.findall(r"/assignments/(\d+)/", answer["Location"])[0])
-
-
-def page(client: Client, assignment: Assignment) -> str:
-    answer = client.get(assignment.get_absolute_url())
-    assert answer.status_code == 200
-    return as_written(answer.text)
-
-
-# To give
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
 
 
 def test_an_organiser_gives_homework_by_the_form_as_it_stands(owner: Client, club: Club) -> None:
@@ -202,9 +159,6 @@ def test_last_seasons_is_given_again_with_new_dates(owner: Client, club: Club) -
     assert again.pk != earlier.pk
 
 
-# Times
-
-
 def test_a_time_that_there_is_twice_or_never_is_the_later_one(
     owner: Client, club: Club, at: Callable[[str], datetime]
 ) -> None:
@@ -231,132 +185,6 @@ def test_members_see_it_from_when_it_opens(
     assert "25 November 2026, 20:00" in page(aki, made)
 
 
-# To change
-
-
-def changed(client: Client, assignment: Assignment, edition: int, **other: str) -> Any:
-    said = terms(title="Week two", nonce=str(assignment.nonce), edition=str(edition), **other)
-    return client.post(f"{assignment.get_absolute_url()}change/", said)
-
-
-def test_title_and_dates_are_changed(owner: Client, club: Club) -> None:
-    made = given(owner, club)
-    assert changed(owner, made, 1, due="2026-11-26T20:00").status_code == 303
-    now = Assignment.objects.get()
-    assert (now.title, now.due.day, now.edition, now.opens) == ("Week two", 26, 2, made.opens)
-
-
-def test_of_two_who_change_it_the_second_sees_what_the_first_wrote(
-    owner: Client, club: Club
-) -> None:
-    made = given(owner, club)
-    other = organiser(club)
-    assert changed(other, made, 1, note="Bring tea.").status_code == 303
-    refused = changed(owner, made, 1, due="2026-11-27T20:00")
-    assert refused.status_code == 409
-    assert "Bring tea." in refused.text
-    assert "25 November 2026, 20:00" in refused.text
-    assert 'value="2026-11-27T20:00"' in refused.text
-    assert refused.context["form"]["edition"].value() == 2
-    assert Assignment.objects.get().note == "Bring tea."
-
-
-def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
-    made = given(owner, club)
-    for _ in range(2):
-        assert changed(owner, made, 1).status_code == 303
-    assert Assignment.objects.get().edition == 2
-
-
-def test_the_form_as_it_stands_changes_nothing(
-    owner: Client, club: Club, at: Callable[[str], datetime]
-) -> None:
-    at("2026-11-23 03:00:42Z")
-    made = given(owner, club)
-    form = owner.get(f"{made.get_absolute_url()}change/").context["form"]
-    sent = {field.html_name: field.value() for field in form if field.value() not in {None, ""}}
-    sent |= {name: sent[name].isoformat() for name in ("opens", "due")}
-    assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
-    now = Assignment.objects.get()
-    assert (now.edition, now.opens) == (1, made.opens)
-
-
-def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, club: Club) -> None:
-    made = assigned(club, minutes=20)
-    aki = Client()
-    join(aki, code_of(club), "Aki")
-    member = club.memberships.get(name="Aki")
-    sitting = sat(made, member, handed_in=None, limit=OPENS + timedelta(minutes=20))
-    sent = {"member": member.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
-    assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
-    sitting.refresh_from_db()
-    assert sitting.limit == OPENS + timedelta(minutes=30)
-    assert "Aki: 2 December 2026, 18:00" in page(owner, made)
-    early = {**sent, "due": "2026-11-24T18:00"}
-    assert owner.post(f"{made.get_absolute_url()}more-time/", early).status_code == 422
-    assert Extension.objects.get().due > DUE
-
-
-def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club) -> None:
-    made = assigned(club, minutes=20)
-    browsers = [Client(), Client()]
-    for name, browser in zip(("Aki", "Aki too"), browsers, strict=True):
-        join(browser, code_of(club), name)
-    first, second = club.memberships.filter(name__startswith="Aki").order_by("pk")
-    sitting = sat(made, second, handed_in=None, limit=OPENS + timedelta(minutes=20))
-    merge(second.learner, into=first.learner)
-    sent = {"member": first.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
-    assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
-    sitting.refresh_from_db()
-    assert sitting.limit == OPENS + timedelta(minutes=30)
-
-
-@pytest.mark.parametrize(("minutes", "limit"), [("30", 30), ("10", 20), ("", None)])
-def test_other_minutes_for_all_move_an_attempt_under_way_and_never_shorten_it(
-    owner: Client, club: Club, minutes: str, limit: int | None
-) -> None:
-    made = given(owner, club, minutes="20")
-    aki = Client()
-    join(aki, code_of(club), "Aki")
-    aki.post(f"{made.get_absolute_url()}begin/")
-    sent = terms(title=made.title, minutes=minutes, edition="1")
-    assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
-    sitting = made.sittings.get()
-    assert sitting.limit == (sitting.begun + timedelta(minutes=limit) if limit else None)
-
-
-def test_it_is_closed_and_opened_again(owner: Client, club: Club) -> None:
-    made = given(owner, club)
-    for wish, is_closed in (("close", True), ("reopen", False)):
-        owner.post(f"{made.get_absolute_url()}close/", {"do": wish})
-        assert bool(Assignment.objects.get().closed) is is_closed
-        assert ("Closed" in page(owner, made)) is is_closed
-
-
-def test_before_a_question_is_replaced_the_difference_is_shown(owner: Client, club: Club) -> None:
-    made = assigned(club)
-    seen = sat(made, club.memberships.get())
-    old = made.items.get()
-    address = f"{made.get_absolute_url()}questions/{old.pk}/"
-    shown = owner.post(address, {"name": "riichi-sticks"})
-    assert shown.status_code == 200
-    assert "<del>" in shown.text
-    assert made.items.get() == old
-    assert owner.post(address, {"name": "riichi-sticks", "sure": "1"}).status_code == 303
-    (now,) = made.items.filter(replaced=None)
-    assert (now.name, now.place) == ("riichi-sticks", old.place)
-    assert seen.items.get().task == old.task
-    assert owner.post(address, {"name": "riichi-sticks", "sure": "1"}).status_code == 404
-    assert AssignmentItem.objects.count() == 2
-
-
-def test_a_question_that_is_none_replaces_nothing(owner: Client, club: Club) -> None:
-    made = assigned(club)
-    address = f"{made.get_absolute_url()}questions/{made.items.get().pk}/"
-    assert owner.post(address, {"name": "nowhere", "sure": "1"}).status_code == 422
-    assert made.items.get().name == "mleague-example"
-
-
 def test_an_organiser_looks_at_it_as_a_member_does_and_learns_nothing(
     owner: Client, club: Club
 ) -> None:
@@ -366,23 +194,6 @@ def test_an_organiser_looks_at_it_as_a_member_does_and_learns_nothing(
     assert shown.status_code == 200
     assert "Check my answer" not in shown.text
     assert owner.post(address).status_code == 405
-
-
-def test_the_journal_says_who_did_what(owner: Client, club: Club) -> None:
-    made = given(owner, club, title="Week one")
-    changed(owner, made, 1)
-    owner.post(f"{made.get_absolute_url()}close/", {"do": "close"})
-    changes = [entry.change for entry in Entry.objects.order_by("pk")]
-    assert changes[-3:] == ["assigned", "reassigned", "closed"]
-    assert "Haku gave an assignment: Week one." in owner.get(at_page(club, "journal")).text
-
-
-def test_in_the_archive_nothing_is_given_or_changed(owner: Client, club: Club) -> None:
-    made = given(owner, club)
-    owner.post(at_page(club, "archive"), {"do": "archive"})
-    assert owner.get(new(club)).status_code == 403
-    assert changed(owner, made, 1).status_code == 403
-    assert page(owner, made)
 
 
 def test_its_pages_ask_few_queries_however_much_is_in_it(
