@@ -5,8 +5,8 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext as _
 
-from quiz.practice.forms import rule_sets_by_table
-from web.pages import page_words
+from accounts.models import Learner
+from quiz.practice.forms import rule_sets_to_ask
 
 MINUTES: Final = (20, 30)
 NO_LIMIT: Final = "none"
@@ -16,12 +16,14 @@ class ExamForm(forms.Form):
     rules = forms.ChoiceField()
     time = forms.ChoiceField(widget=forms.RadioSelect, initial=NO_LIMIT)
 
-    def __init__(self, *args: Any, **options: Any) -> None:
+    def __init__(self, *args: Any, learner: Learner, **options: Any) -> None:
+        """``learner``: whose house rules, and whose clubs', there are to choose from."""
         super().__init__(*args, **options)
         rules, time = self.fields["rules"], self.fields["time"]
         rules.label, time.label = _("Rules"), _("Time")
         if isinstance(rules, forms.ChoiceField) and isinstance(time, forms.ChoiceField):
-            rules.choices = [*rule_sets_by_table(page_words().code)]
+            chosen = str(self.data.get("rules", self.initial.get("rules", "")))
+            rules.choices = rule_sets_to_ask(learner, chosen)
             limits = [(str(each), _("%(number)s minutes") % {"number": each}) for each in MINUTES]
             time.choices = [(NO_LIMIT, _("no limit")), *limits]
 

@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from quiz.answering.forms import AnswerForm
@@ -15,6 +16,7 @@ from quiz.exam.way import OfAnExam
 from quiz.models import Exam, ExamItem
 from quiz.questions.catalogue import Question
 from quiz.views import to_ask
+from rulebook.houses import usual_to_ask
 from web.pages import page_words, private, see_other
 
 MORE = 5
@@ -26,7 +28,8 @@ EARLIER = 10
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: LearnerRequest) -> HttpResponse:
-    form = ExamForm(request.POST if request.method == "POST" else None)
+    usual = {"rules": usual_to_ask(request.learner)}
+    form = ExamForm(posted(request), initial=usual, learner=request.learner)
     if form.is_bound and form.is_valid():
         learner = ensure_learner(request)
         exam = begin(learner=learner, rules=form.cleaned_data["rules"], minutes=form.minutes)

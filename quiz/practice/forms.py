@@ -32,7 +32,8 @@ class WishForm(forms.Form):
         """``learner``: whose house rules, and whose clubs', there are to choose from."""
         super().__init__(*args, **options)
         self._offer("topic", _("Topic"), [(topic, title_of(topic)) for topic in PLAINEST_FIRST])
-        self._offer("rules", _("Rules"), self._rule_sets(learner), anything=False)
+        chosen = str(self.data.get("rules", self.initial.get("rules", "")))
+        self._offer("rules", _("Rules"), rule_sets_to_ask(learner, chosen), anything=False)
         self._offer(
             "level", _("Difficulty"), [("1", _("easy")), ("2", _("middling")), ("3", _("hard"))]
         )
@@ -59,16 +60,6 @@ class WishForm(forms.Form):
         """What may be chosen beside the kind."""
         return [self[name] for name in ("topic", "rules", "level")]
 
-    def _rule_sets(self, learner: Learner | None) -> list[tuple[str, list[tuple[str, str]]]]:
-        """House rules in front, also such as have been changed since they were chosen."""
-        houses = frozen_for(learner) if learner else []
-        now = str(self.data.get("rules", self.initial.get("rules", "")))
-        if now not in dict(houses) and NAMED.fullmatch(now):
-            with suppress(RulesError):
-                houses.append((now, rules_named(now).name[page_words().code]))
-        built_in = [*rule_sets_by_table(page_words().code)]
-        return [(_("House rules"), houses), *built_in] if houses else built_in
-
     def refuse(self) -> None:
         """Say that there is no such question."""
         message = _(
@@ -84,6 +75,21 @@ class WishForm(forms.Form):
         field.label = label
         if isinstance(field, forms.ChoiceField):
             field.choices = [(ANYTHING, _("any")), *choices] if anything else choices
+
+
+def rule_sets_to_ask(
+    learner: Learner | None, chosen: str = ""
+) -> list[tuple[str, list[tuple[str, str]]]]:
+    """All that questions can be asked under, as fields offer them; house rules in front.
+
+    ``chosen``: is offered also where it is house rules that have changed since.
+    """
+    houses = frozen_for(learner) if learner else []
+    if chosen not in dict(houses) and NAMED.fullmatch(chosen):
+        with suppress(RulesError):
+            houses.append((chosen, rules_named(chosen).name[page_words().code]))
+    built_in = [*rule_sets_by_table(page_words().code)]
+    return [(_("House rules"), houses), *built_in] if houses else built_in
 
 
 def rule_sets_by_table(language: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:

@@ -8,37 +8,41 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.learners import LearnerRequest
 from pao.words import Words
 from quiz.questions.catalogue import Question, by_topic
 from quiz.worksheet.forms import MOST, SheetForm
 from quiz.worksheet.items import Item, Solved, chosen, item, solved
-from web.pages import Request, page_words
+from rulebook.houses import usual_to_ask
+from web.pages import page_words, private
 from web.topics import title_of
 
 Layout = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
 
 
+@private
 @require_safe
-def choose(request: Request) -> HttpResponse:
-    initial = {**request.GET.dict(), "hand": request.GET.getlist("hand")}
-    return _choose(request, SheetForm(initial=initial))
+def choose(request: LearnerRequest) -> HttpResponse:
+    usual = {"rules": usual_to_ask(request.learner)}
+    initial = {**usual, **request.GET.dict(), "hand": request.GET.getlist("hand")}
+    return _choose(request, SheetForm(initial=initial, learner=request.learner))
 
 
 @require_safe
 @never_cache
-def questions(request: Request) -> HttpResponse:
+def questions(request: LearnerRequest) -> HttpResponse:
     return _sheet(request, "worksheet/questions.html", item)
 
 
 @require_safe
 @never_cache
-def answers(request: Request) -> HttpResponse:
+def answers(request: LearnerRequest) -> HttpResponse:
     return _sheet(request, "worksheet/answers.html", solved)
 
 
-def _sheet(request: Request, template: str, layout: Layout) -> HttpResponse:
+def _sheet(request: LearnerRequest, template: str, layout: Layout) -> HttpResponse:
     """The address holds the whole choice: whoever opens it sees the same hands."""
-    form = SheetForm(request.GET)
+    form = SheetForm(request.GET, learner=request.learner)
     if not form.is_valid():
         return _choose(request, form, status=422)
     if form.is_open:
@@ -58,7 +62,7 @@ def _sheet(request: Request, template: str, layout: Layout) -> HttpResponse:
     return render(request, template, context)
 
 
-def _choose(request: Request, form: SheetForm, status: int = 200) -> HttpResponse:
+def _choose(request: LearnerRequest, form: SheetForm, status: int = 200) -> HttpResponse:
     context = {
         "form": form,
         "topics": [*_topics(form["hand"].value() or ())],

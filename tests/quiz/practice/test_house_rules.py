@@ -1,4 +1,4 @@
-"""Practice under house rules: one's own, and those of the clubs that one is in."""
+"""Practice, exams and worksheets under house rules: one's own, and those of one's clubs."""
 
 from uuid import uuid4
 
@@ -9,7 +9,7 @@ from people.models import Club
 from quiz.collections.services import add, begin
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.kind import NextDoor
-from quiz.models import Answer
+from quiz.models import Answer, Exam
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
@@ -114,6 +114,43 @@ def test_it_is_marked_under_them_and_can_be_asked_again(aki: Client, house: Hous
     assert f'value="{asked_as(house)}" selected' in rules_field(aki, f"?{back}")
     another = aki.get(f"{START}{asked.id}/another/")["Location"]
     assert another.startswith(f"{START}payments/{asked_as(house)}/")
+
+
+def test_an_exam_is_set_under_them_and_stays_when_they_go(
+    owner: Client, aki: Client, house: HouseRules
+) -> None:
+    exam = f"{START}exam/"
+    assert "Friday rules" not in Client().get(exam).text
+    owner.post(f"/en/rules/club/{house.club_id}/usual/", {"rules": house.rules_id})
+    assert f'value="{asked_as(house)}" selected' in aki.get(exam).text
+    sent_to = aki.post(exam, {"rules": asked_as(house), "time": "none"})["Location"]
+    tasks = [item.task for item in Exam.objects.get().items.select_related("task__rules")]
+    under = [task for task in some(tasks) if task.rules == house.version.frozen]
+    assert len(under) >= 8, "all but what has no hand"
+    owner.post(f"/en/rules/own/{house.pk}/delete/")
+    first = aki.get(f"{sent_to}1/")
+    assert (first.status_code, "Friday rules" in first.text) == (200, True)
+
+
+def test_nobody_sets_an_exam_under_rules_that_are_not_theirs(house: HouseRules) -> None:
+    refused = Client().post(f"{START}exam/", {"rules": house.rules_id, "time": "none"})
+    assert refused.status_code == 422
+    assert not Exam.objects.exists()
+
+
+def test_a_worksheet_has_hands_under_them_for_whoever_has_its_address(
+    aki: Client, house: HouseRules
+) -> None:
+    assert "Friday rules" not in Client().get("/en/worksheet/").text
+    assert "Friday rules" in aki.get("/en/worksheet/").text
+    sheet = "/en/worksheet/questions/"
+    asked_for = {"new": "2", "rules": asked_as(house), "topic": "dragons", "level": "1"}
+    made = aki.get(sheet, asked_for)["Location"]
+    for client in (aki, Client()):
+        page = client.get(made)
+        assert page.status_code == 200
+        rules = [item.rules for item in page.context["items"]]
+        assert [told.partition(".")[0] for told in rules] == ["Friday rules"] * 2
 
 
 def test_what_was_asked_stays_as_it_was_when_they_change_or_go(
