@@ -1,15 +1,19 @@
 """A regrade of 100,000 answers of one assignment, beside the engine's own marking in the same run.
 
 A quarter was marked by an engine that held something else for right, and is wrong by it: this is
-marked anew, the rest looked at. The database is a new SQLite in a folder that goes again; time is
-the processor's own.
+marked anew, the rest looked at. Each half has a process of its own, as a worker's: time is that
+processor's, and memory the most that it had at once. The database is a new SQLite in a folder that
+goes again.
 """
 
 import os
 import tempfile
 import time
+from concurrent.futures import ProcessPoolExecutor
 from datetime import timedelta
+from multiprocessing import get_context
 from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
 from uuid import uuid4
 
 import django
@@ -104,36 +108,53 @@ def engines_own(names: list[str]) -> float:
     return len(snapshots) / (time.process_time() - start)
 
 
+def worked(half: str, number: int) -> tuple[float, float, float]:
+    """Seconds that one half takes, and megabytes: with the site alone, and at most."""
+    django.setup()
+    from clubs.regrade import work  # noqa: PLC0415
+
+    alone = _megabytes()
+    start = time.process_time()
+    getattr(work, half)(number)
+    return time.process_time() - start, alone, _megabytes()
+
+
+def _megabytes() -> float:
+    return getrusage(RUSAGE_SELF).ru_maxrss / 1024
+
+
+def in_a_worker(half: str, number: int) -> tuple[float, float, float]:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as worker:
+        return worker.submit(worked, half, number).result()
+
+
 def measure() -> None:
     from clubs.models import Regrade  # noqa: PLC0415
-    from clubs.regrade import work  # noqa: PLC0415
 
     names = [f"payments/mleague/any/any/bench{number}" for number in range(EACH)]
     given = fill(names)
     more = [f"payments/mleague/any/any/own{number}" for number in range(100)]
     own = engines_own(more)
     regrade = Regrade.objects.create(assignment_id=given, total=ANSWERS)
-    start = time.process_time()
-    work.look(regrade.pk)
-    looked = time.process_time() - start
-    regrade.refresh_from_db()
+    looked, alone, most = in_a_worker("look", regrade.pk)
     changes = regrade.changes.count()
     if changes != ANSWERS * MENDED // EACH:
         raise SystemExit(f"{changes} would change, not a quarter: the bench measures nothing")
     print(f"the engine alone, hands never seen  {own:8.0f} answers a second")
     print(
-        f"looking at {regrade.done} answers       {ANSWERS / looked:8.0f} a second"
-        f"   {ANSWERS / looked / own:.2f} of the engine’s, {changes} would change"
+        f"looking at {ANSWERS} answers       {ANSWERS / looked:8.0f} a second"
+        f"   {ANSWERS / looked / own:.2f} of the engine’s, {changes} would change;"
+        f" {most:.0f} MB at most, {alone:.0f} before"
     )
-    few = min(2_000, changes)
-    regrade.changes.exclude(pk__in=regrade.changes.values("pk")[:few]).delete()
-    Regrade.objects.filter(pk=regrade.pk).update(state="applying", done=0, total=few)
-    start = time.process_time()
-    work.apply(regrade.pk)
-    applied = time.process_time() - start
+    Regrade.objects.filter(pk=regrade.pk).update(state="applying", done=0, total=changes)
+    applied, alone, most = in_a_worker("apply", regrade.pk)
+    regrade.refresh_from_db()
+    if (regrade.state, regrade.done) != ("applied", changes):
+        raise SystemExit(f"{regrade}: the bench measures nothing")
     print(
-        f"applying {few} of them             {few / applied:8.0f} a second"
-        f"   {few / applied / own:.2f} of the engine’s, a marking kept for each"
+        f"applying {changes} of them            {changes / applied:8.0f} a second"
+        f"   {changes / applied / own:.2f} of the engine’s, a marking kept for each;"
+        f" {most:.0f} MB at most, {alone:.0f} before"
     )
 
 

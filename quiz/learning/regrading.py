@@ -1,61 +1,105 @@
-"""An answer marked anew, and what was counted of it counted anew."""
+"""Answers marked anew, and what was counted of them counted anew."""
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
 
 from django.db import transaction
+from django.db.models import F, Max, Prefetch
 
 from accounts.models import Learner
-from pao.trace import Rule
 from quiz.kinds import KINDS
 from quiz.learning.concepts import seed_of
 from quiz.learning.deck import Deck
 from quiz.learning.evidence import counted
 from quiz.learning.lapses import tell_lapses
-from quiz.models import Answer, Lapse, Marking
+from quiz.models import Answer, Lapse, Marking, Solution
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import snapshot_of
 from quiz.services import graded, keep_solution
 
 
-def regrade(answer: Answer, against: Prompt | None = None) -> Marking:
-    """Mark an answer by today's engine, where that says otherwise than what it was marked by.
+def marked_anew(due: Sequence[tuple[Answer, Prompt]]) -> Iterator[Marking]:
+    """By today's engine, each against its prompt; the markings are not kept yet.
 
-    ``against``: what stands in the place of the question that it was last held against. Raise
-    RulesError or ScenarioError where the engine no longer reads that.
+    What the same prompt comes to is kept once.
     """
-    prompt = against or answer.held_against.thaw()
-    solution = keep_solution(snapshot_of(prompt, KINDS[prompt.kind].right(prompt)))
-    marked = graded(prompt, answer.given)
-    with transaction.atomic():
-        kept = Answer.objects.select_for_update().get(pk=answer.pk)  # one regrade after the other
-        newest = answer.markings.select_related("solution").get(is_newest=True)
-        if newest.solution.right != solution.right:
-            answer.markings.update(is_newest=False)
-            reason = Marking.Reason.REGRADED
-            newest = answer.markings.create(solution=solution, reason=reason, **marked)
-            if kept.is_counted:
-                _recount(kept)
-    answer.marking = newest
+    solutions: dict[int, Solution] = {}
+    for answer, prompt in due:
+        if id(prompt) not in solutions:
+            snapshot = snapshot_of(prompt, KINDS[prompt.kind].right(prompt))
+            solutions[id(prompt)] = keep_solution(snapshot)
+        yield Marking(
+            answer=answer,
+            solution=solutions[id(prompt)],
+            reason=Marking.Reason.REGRADED,
+            **graded(prompt, answer.given),
+        )
+
+
+@transaction.atomic
+def keep_anew(markings: Sequence[Marking]) -> dict[int, Marking]:
+    """Add those that hold another thing for right; of each answer that is still there the newest.
+
+    Of two who do so at the same, one waits for the other, and finds nothing left to add.
+    """
+    answers = Answer.objects.filter(pk__in=[marking.answer_id for marking in markings])
+    kept = {answer.pk: answer for answer in answers.select_for_update().order_by("pk")}
+    newest = _newest(kept)
+    added = [
+        marking
+        for marking in markings
+        if marking.answer_id in newest
+        and newest[marking.answer_id].solution.right != marking.solution.right
+    ]
+    numbers = [marking.answer_id for marking in added]
+    Marking.objects.filter(pk__in=[newest[number].pk for number in numbers]).update(is_newest=False)
+    newest |= {marking.answer_id: marking for marking in Marking.objects.bulk_create(added)}
+    _recount(kept[number] for number in numbers if kept[number].is_counted)
     return newest
 
 
-def _recount(answer: Answer) -> None:
-    """The lapse of its task, the cards of its concepts, the review that it was."""
-    learner = answer.learner
-    of_task = counted(learner, task=answer.task_id)
-    Lapse.objects.of(learner).filter(task=answer.task_id).delete()
-    tell_lapses(learner, of_task)
+def _newest(answers: Mapping[int, Answer]) -> dict[int, Marking]:
+    solutions = Prefetch("solution", Solution.objects.defer("ruling"))
+    rows = Marking.objects.filter(is_newest=True, answer__in=answers).prefetch_related(solutions)
+    return {marking.answer_id: marking for marking in rows}
+
+
+def _recount(answers: Iterable[Answer]) -> None:
+    by_learner = sorted(answers, key=attrgetter("learner_id"))
+    for _, group in groupby(by_learner, key=attrgetter("learner_id")):
+        of_one = [*group]
+        _recount_of(of_one[0].learner, of_one)
+
+
+def _recount_of(learner: Learner, answers: Iterable[Answer]) -> None:
+    """The lapses of their tasks, the cards of their concepts, the reviews that they were."""
+    numbers = {answer.pk: answer.task_id for answer in answers}
+    tasks = {*numbers.values()}
+    of_tasks = counted(learner, task__in=tasks)
+    Lapse.objects.of(learner).filter(task__in=tasks).delete()
+    tell_lapses(learner, of_tasks)
     deck = Deck.of(learner)
-    shown = next(each for each in of_task if each.answer == answer.pk)
-    for concept in shown.concepts:
-        deck.know(concept, _last_right(learner, concept))
-    if shown.review:
-        number, _review = shown.review
+    shown = [each for each in of_tasks if each.answer in numbers]
+    concepts = {concept for each in shown for concept in each.concepts}
+    last_right = _last_right(learner, concepts)
+    for concept in concepts:
+        deck.know(concept, last_right.get(concept))
+    for number in {each.review[0] for each in shown if each.review}:
         of_card = seed_of(number, 0).removesuffix("0")
         deck.review_anew(number, counted(learner, name__contains=f"/{of_card}"))
     deck.keep()
 
 
-def _last_right(learner: Learner, concept: Rule) -> datetime | None:
-    on_it = counted(learner, task__concepts__concept=concept.value)
-    return max((each.when for each in on_it if each.is_right), default=None)
+def _last_right(learner: Learner, concepts: Iterable[str]) -> dict[str, datetime]:
+    """Of each of these concepts, where it was right at all."""
+    counts = Answer.objects.of(learner).filter(is_counted=True).values("pk")
+    right = Marking.objects.filter(
+        is_newest=True,
+        score=F("out_of"),
+        answer__in=counts,
+        answer__task__concepts__concept__in=concepts,
+    )
+    last = right.values_list("answer__task__concepts__concept").annotate(Max("answer__created"))
+    return dict(last.order_by())

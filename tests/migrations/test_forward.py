@@ -24,7 +24,7 @@ from quiz.questions.catalogue import questions
 from quiz.questions.snapshot import snapshot_of
 from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
-from quiz.learning.regrading import regrade
+from tests.quiz.regrading import regrade
 from rulebook.models import HouseRules, HouseRulesVersion
 from tests.loops import some
 

@@ -11,12 +11,12 @@ from django.db import IntegrityError, connection, transaction
 
 from accounts.models import Learner
 from accounts.services import erase
-from quiz.learning.regrading import regrade
 from quiz.marking.marks import LIABLE, Credit, Reply, Verdict
 from quiz.models import Answer, Marking, Solution, Source, Task
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question
 from quiz.services import keep_solution, record_answer
+from tests.quiz.regrading import regrade
 
 pytestmark = pytest.mark.django_db
 QUESTION = question("mleague-example")

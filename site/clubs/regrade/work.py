@@ -1,7 +1,6 @@
 """The two halves of a regrade: look what would change, and change it. Both may be begun again."""
 
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from django.db import transaction
@@ -10,13 +9,16 @@ from django.utils import timezone as clock
 
 from clubs.models import Regrade, Regraded, SittingItem, Submission
 from clubs.regrade.against import Against, Today
-from pao.errors import RulesError, ScenarioError
-from quiz.learning.regrading import regrade as mark_anew
+from quiz.learning.regrading import keep_anew, marked_anew
 from quiz.models import Answer, Marking, Solution
 from quiz.services import graded
 
 PIECE: Final = 500
 """Answers that are looked at between two notes of how far it came."""
+
+TOGETHER: Final = 100
+"""Answers that are marked anew in one transaction: where one writes at a time, others wait for
+it."""
 
 State = Regrade.State
 
@@ -114,23 +116,30 @@ def apply(number: int) -> None:
         "answer__task__rules", Prefetch("before__solution", Solution.objects.defer("ruling"))
     )
     last = 0
-    while some := [*waiting.filter(pk__gt=last)[:PIECE]]:
-        for row in some:
-            with suppress(RulesError, ScenarioError, Answer.DoesNotExist):
-                _apply(row, against)
+    while some := [*waiting.filter(pk__gt=last)[:TOGETHER]]:
+        _apply(found, some, against)
         last = some[-1].pk
     applying.update(state=State.APPLIED, settled=clock.now())
 
 
-@transaction.atomic
-def _apply(row: Regraded, against: Against) -> None:
-    """Of two workers at the same row, one counts it."""
-    today = against(row.answer.task, row.before)
-    if today is None:
-        return
-    marking = mark_anew(row.answer, today.prompt)
-    earned = {"score": marking.score, "out_of": marking.out_of}
-    counting = SittingItem.objects.filter(pk=row.item_id, out_of__isnull=False)  # not late
-    counting.update(**earned)
-    if Regraded.objects.filter(pk=row.pk, applied=None).update(applied=clock.now(), **earned):
-        Regrade.objects.filter(pk=row.regrade_id).update(done=F("done") + 1)
+def _apply(found: Regrade, rows: Sequence[Regraded], against: Against) -> None:
+    """All is worked out before anything is written, so that nobody waits for it."""
+    today = ((row.answer, against(row.answer.task, row.before)) for row in rows)
+    anew = [*marked_anew([(answer, each.prompt) for answer, each in today if each])]
+    with transaction.atomic():
+        newest = keep_anew(anew)
+        alike: dict[tuple[int, int], list[Regraded]] = {}
+        for row in rows:
+            if marking := newest.get(row.answer_id):
+                alike.setdefault((marking.score, marking.out_of), []).append(row)
+        done = sum(_earned(some, *marks) for marks, some in alike.items())
+        Regrade.objects.filter(pk=found.pk).update(done=F("done") + done)
+
+
+def _earned(rows: Sequence[Regraded], score: int, out_of: int) -> int:
+    """Count it in their sittings too; of two workers at the same rows, one says how many."""
+    earned = {"score": score, "out_of": out_of}
+    items = SittingItem.objects.filter(pk__in=[row.item_id for row in rows])
+    items.filter(out_of__isnull=False).update(**earned)  # not what was late
+    waiting = Regraded.objects.filter(pk__in=[row.pk for row in rows], applied=None)
+    return waiting.update(applied=clock.now(), **earned)

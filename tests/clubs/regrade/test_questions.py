@@ -216,8 +216,9 @@ def test_a_killed_worker_goes_on_with_the_mended_question(
     owner.post(page(homework), {"do": "look" if half == "looking" else "apply", **of(homework)})
     begun = Regrade.objects.get()
     with monkeypatch.context() as patch:
-        patch.setattr(halves, "PIECE", 1)
-        killed = {"looking": "graded", "applying": "mark_anew"}[half]
+        for piece in ("PIECE", "TOGETHER"):
+            patch.setattr(halves, piece, 1)
+        killed = {"looking": "graded", "applying": "keep_anew"}[half]
         patch.setattr(halves, killed, Dies(1).instead(half))
         with pytest.raises(KeyboardInterrupt):
             (halves.look if half == "looking" else halves.apply)(begun.pk)

@@ -1,6 +1,6 @@
 """Workers that are killed, that meet, that stand still: each answer counts once, none is lost."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -11,14 +11,13 @@ from django_tasks_db.models import DBTaskResult
 
 from clubs.models import Assignment, Regrade
 from clubs.regrade import work as halves
-from quiz.learning.regrading import regrade as mark_anew
-from quiz.models import Answer, Marking
-from quiz.prompts.prompt import Prompt
+from quiz.learning.regrading import keep_anew
+from quiz.models import Marking
 from tests.clubs.regrade.mending import asked, page, work
 from tests.clubs.sitting.asking import shown
 
 pytestmark = pytest.mark.django_db(transaction=True)
-KILLED_IN = {"looking": "graded", "applying": "mark_anew"}
+KILLED_IN = {"looking": "graded", "applying": "keep_anew"}
 
 
 @pytest.mark.parametrize("half", ["looking", "applying"])
@@ -30,7 +29,8 @@ def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
     owner.post(page(homework), {"do": "look" if half == "looking" else "apply"})
     begun = Regrade.objects.get()
     with monkeypatch.context() as patch:
-        patch.setattr(halves, "PIECE", 1)
+        for piece in ("PIECE", "TOGETHER"):
+            patch.setattr(halves, piece, 1)
         patch.setattr(halves, KILLED_IN[half], Dies(1).instead(half))
         with pytest.raises(KeyboardInterrupt):
             (halves.look if half == "looking" else halves.apply)(begun.pk)
@@ -99,12 +99,12 @@ def test_two_workers_at_the_same_count_it_once(
     owner.post(page(homework), {"do": "apply"})
     number = Regrade.objects.get().pk
 
-    def with_another(answer: Answer, against: Prompt) -> Marking:
-        monkeypatch.setattr(halves, "mark_anew", mark_anew)
+    def with_another(markings: Sequence[Marking]) -> dict[int, Marking]:
+        monkeypatch.setattr(halves, "keep_anew", keep_anew)
         halves.apply(number)
-        return mark_anew(answer, against)
+        return keep_anew(markings)
 
-    monkeypatch.setattr(halves, "mark_anew", with_another)
+    monkeypatch.setattr(halves, "keep_anew", with_another)
     halves.apply(number)
     assert Regrade.objects.get().done == 2
     assert Marking.objects.filter(reason=Marking.Reason.REGRADED).count() == 2
@@ -115,7 +115,7 @@ def test_it_is_applied_piece_by_piece(
 ) -> None:
     asked(owner, homework, "look")
     owner.post(page(homework), {"do": "apply"})
-    monkeypatch.setattr(halves, "PIECE", 1)
+    monkeypatch.setattr(halves, "TOGETHER", 1)
     with CaptureQueriesContext(connection) as asked_for:
         halves.apply(Regrade.objects.get().pk)
     read = [

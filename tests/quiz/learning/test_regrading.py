@@ -10,12 +10,13 @@ from accounts.models import Learner
 from quiz.again.selectors import mistakes_of
 from quiz.kinds import KINDS
 from quiz.learning.counting import count_answers, deck_of
-from quiz.learning.regrading import regrade
+from quiz.learning.regrading import keep_anew, marked_anew
 from quiz.models import Answer, Card, Lapse
 from quiz.questions import snapshot
 from quiz.questions.catalogue import Question, question
 from quiz.review.today import question_for
 from tests.quiz.learning.answers import answers
+from tests.quiz.regrading import regrade
 
 pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
@@ -40,7 +41,7 @@ def tomorrow(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     return says
 
 
-def marked_anew(answer: Answer) -> str:
+def verdict_anew(answer: Answer) -> str:
     return regrade(Answer.objects.get(pk=answer.pk)).verdict
 
 
@@ -61,7 +62,7 @@ def test_what_was_wrong_and_is_right_by_now_is_no_mistake(
     assert open_names(learner) == [ASKED.id]
     assert known(learner) == {None}
     tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
-    assert marked_anew(answer) == "right"
+    assert verdict_anew(answer) == "right"
     assert not Lapse.objects.exists()
     assert known(learner) == {monday}
 
@@ -73,7 +74,7 @@ def test_what_was_right_and_is_wrong_by_now_is_a_mistake(
     [answer] = answers(learner, ASKED, "right")
     assert open_names(learner) == []
     tomorrow(dict.fromkeys(ASKED.snapshot.right, "otherwise"))
-    assert marked_anew(answer) != "right"
+    assert verdict_anew(answer) != "right"
     assert open_names(learner) == [ASKED.id]
     assert known(learner) == {None}
 
@@ -88,7 +89,7 @@ def test_other_answers_to_the_same_stay_as_they_are_marked(
     [answer] = answers(learner, ASKED, "right")
     count_answers(learner)
     tomorrow(dict.fromkeys(ASKED.snapshot.right, "otherwise"))
-    marked_anew(answer)
+    verdict_anew(answer)
     assert known(learner) == {monday}
     assert open_names(learner) == [ASKED.id]
 
@@ -107,7 +108,7 @@ def test_a_review_is_gone_through_anew(
     before = Card.objects.get(pk=card.pk)
     assert before.reviews == 2
     tomorrow(dict.fromkeys(asked.snapshot.right, "nothing of it"))
-    marked_anew(answer)
+    verdict_anew(answer)
     after = Card.objects.get(pk=card.pk)
     assert (after.reviews, after.reviewed) == (before.reviews, before.reviewed)
     assert (after.stability or 0) > (before.stability or 0) > 0
@@ -119,7 +120,7 @@ def test_what_was_not_yet_counted_is_counted_once_as_it_is_marked_then(
 ) -> None:
     [answer] = answers(learner, ASKED, "wrong")
     tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
-    marked_anew(answer)
+    verdict_anew(answer)
     assert not Card.objects.exists()
     assert open_names(learner) == []
 
@@ -129,3 +130,48 @@ def _reviewed(learner: Learner, card: Card, given: str) -> Answer:
     [answer] = answers(learner, asked, given)
     count_answers(learner)
     return answer
+
+
+OTHER = question("riichi-sticks")
+
+
+def counted_of(learner: Learner, card: Any = ("concept", "right", "due", "reviews")) -> Any:
+    """What is known of somebody, whoever it is."""
+    lapses = Lapse.objects.filter(learner=learner).order_by("task")
+    cards = Card.objects.filter(learner=learner).order_by("concept")
+    return [*lapses.values_list("task", "wrong", "right_on")], [*cards.values_list(*card)]
+
+
+def test_many_at_once_are_counted_as_one_by_one(
+    at: At, tomorrow: Callable[..., None], django_assert_max_num_queries: Any
+) -> None:
+    at(MONDAY)
+    people = [Learner.objects.create() for _ in range(3)]
+    given = {
+        person.pk: answers(person, ASKED, "wrong") + answers(person, OTHER, "wrong", "right")
+        for person in people
+    }
+    for person in people:
+        count_answers(person)
+    untouched = counted_of(people[0])
+    tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
+    for answer in given[people[0].pk]:
+        regrade(answer)
+    many = [answer for person in people[1:] for answer in given[person.pk]]
+    due = [(answer, answer.task.thaw()) for answer in many]
+    anew = [*marked_anew(due)]
+    with django_assert_max_num_queries(30):
+        kept = keep_anew(anew)
+    assert {*kept} == {answer.pk for answer in many}
+    assert counted_of(people[0]) != untouched
+    assert counted_of(people[1]) == counted_of(people[2]) == counted_of(people[0])
+
+
+def test_of_whoever_was_erased_meanwhile_nothing_is_kept(
+    learner: Learner, tomorrow: Callable[..., None]
+) -> None:
+    stays, goes = answers(learner, ASKED, "wrong", "wrong")
+    tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
+    anew = [*marked_anew([(answer, ASKED.prompt) for answer in (stays, goes)])]
+    goes.delete()
+    assert {*keep_anew(anew)} == {stays.pk}
