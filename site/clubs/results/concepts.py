@@ -3,14 +3,16 @@
 Over first attempts that were marked: what nobody answered says nothing of a concept.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from django.db.models import Count, F, Q
+from django.core.exceptions import EmptyResultSet
+from django.db import connections, router
+from django.db.models import Count, F, Q, QuerySet
 from django.urls import reverse
 
 from clubs.models import Assignment, SittingItem
@@ -59,15 +61,42 @@ def understood(
     if members is not None:
         which["sitting__membership__in"] = members
     rows = SittingItem.objects.filter(sitting__number=1, **which).order_by()
-    counted = rows.values_list("task__concepts__concept", "task__kind").annotate(
-        right=Count("pk", filter=Q(score=F("out_of"))), of=Count("pk")
-    )
     by_kind: dict[Rule, dict[str, Share]] = {}
-    for name, kind, right, of in counted:
+    for name, kind, right, of in _counted(rows):
         if NAMES.get(name) in concepts():
             by_kind.setdefault(NAMES[name], {})[kind] = Share(right, of)
     found = [_understood(concept, shares) for concept, shares in by_kind.items()]
     return sorted(found, key=lambda one: (one.share.high, -one.share.of, one.concept))
+
+
+COUNTED: Final = """
+    WITH asked (task, right_ones, times) AS ({asked})
+    SELECT quiz_taskconcept.concept, quiz_task.kind, SUM(asked.right_ones), SUM(asked.times)
+    FROM asked
+    JOIN quiz_task ON quiz_task.id = asked.task
+    JOIN quiz_taskconcept ON quiz_taskconcept.task_id = asked.task
+    GROUP BY quiz_taskconcept.concept, quiz_task.kind
+"""
+
+
+def _counted(rows: QuerySet[SittingItem]) -> Iterator[tuple[str, str, int, int]]:
+    """Concept, kind, how often right, of how many.
+
+    The answers are added up for each task before its concepts are looked for: a task has ten, and
+    all members may be asked the same. Queries of Django's cannot join what they have added up.
+    """
+    asked = rows.values_list("task").annotate(
+        right=Count("pk", filter=Q(score=F("out_of"))), of=Count("pk")
+    )
+    database = router.db_for_read(SittingItem)
+    try:
+        compiled, values = asked.query.get_compiler(database).as_sql()
+    except EmptyResultSet:  # of no assignment
+        return
+    with connections[database].cursor() as cursor:
+        cursor.execute(COUNTED.format(asked=compiled), values)
+        for concept, kind, right, of in cursor.fetchall():
+            yield concept, kind, int(right), int(of)
 
 
 def _understood(concept: Rule, shares: Mapping[str, Share]) -> Understood:
