@@ -1,13 +1,19 @@
 """The results of the demo club, by a visitor: each page holds up in both languages."""
 
+from typing import Final
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from clubs.demo.making import make_demo
 from people.models import Club
 from tests.e2e.conftest import Check
+from tests.e2e.test_paper import pages_of_paper
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
+
+PAPER: Final[ViewportSize] = {"width": 718, "height": 1047}
+"""A4 at 96 dots an inch, within margins of a centimetre."""
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -41,6 +47,45 @@ def test_a_visitor_reads_what_was_not_understood(page_without_js: Page) -> None:
     expect(page.locator(".results-mistakes li").first).to_be_visible()
     expect(page.get_by_role("link", name="Give this")).to_have_count(0)
     assert Club.objects.get().pk == demo.pk
+
+
+@pytest.mark.parametrize(
+    ("path", "rows", "most"),
+    [
+        ("results/", ".results-marks tbody tr", 4),
+        ("results/concepts/", ".results-bars tbody tr", 4),
+        ("results/members/{member}/", ".results-list tbody tr", 3),
+        ("assignments/{given}/results/", ".results-bars tbody tr", 5),
+    ],
+)
+def test_results_on_paper_are_whole(page: Page, path: str, rows: str, most: int) -> None:
+    """No navigation, no table cut at the edge or in a box that would scroll, every row of it."""
+    demo = make_demo("en")
+    given, member = _of(demo)
+    page.set_viewport_size(PAPER)
+    page.goto(f"/en/clubs/{demo.pk}/{path.format(given=given, member=member)}")
+    on_screen = page.locator(rows).count()
+    page.emulate_media(media="print")
+    for hidden in page.locator(".site-header, .site-footer, main nav, .results-give").all():
+        expect(hidden).to_be_hidden()
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    printed = page.locator(rows).all()
+    assert len(printed) == on_screen > 0
+    for row in printed:
+        expect(row).to_be_visible()
+    assert page.evaluate(CUT) == []
+    assert pages_of_paper(page) <= most
+
+
+CUT: Final = """() => [...document.querySelectorAll("main :is(table, svg, p, h1, h2, h3)")]
+    .filter(one => one.checkVisibility())
+    .filter(one => {
+        const box = one.getBoundingClientRect();
+        const scrolls = one.closest(".results-wide");
+        return box.left < 0 || box.right > innerWidth + 1
+            || (scrolls && scrolls.scrollHeight > scrolls.clientHeight + 1);
+    })
+    .map(one => one.outerHTML.slice(0, 100))"""
 
 
 def _of(demo: Club) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from clubs.results.firsts import First
-from clubs.results.measures import ENOUGH, Share, discrimination
+from clubs.results.measures import ENOUGH, Discrimination, Share, discrimination
 from quiz.marking.marks import Verdict
 
 
@@ -22,7 +22,7 @@ class Tally:
     wrong: int = 0
     left_open: int = 0
     over: int = 0
-    discrimination: float | None = None
+    discrimination: Discrimination | None = None
 
     @property
     def asked(self) -> int:
@@ -63,7 +63,7 @@ def _asks(first: First, item: int) -> bool:
     return any(done.item == item for done in first.done)
 
 
-def _discrimination(item: int, over: list[First]) -> float | None:
+def _discrimination(item: int, over: list[First]) -> Discrimination | None:
     """Of the question with what the same people earned in the others."""
     is_right, rest = [], []
     for first in over:

@@ -1,0 +1,73 @@
+"""What the club has not understood, and the way to an assignment on just that."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from clubs.models import Assignment
+from clubs.results.concepts import understood, weakest
+from pao.trace import Rule
+from people.models import Club
+from tests.clubs.live.playing import member
+from tests.clubs.results.reading import At
+from tests.clubs.sitting.asking import (
+    OPEN,
+    begun,
+    fill,
+    given,
+    hand_in,
+    wrong,
+)
+from tests.people.clubs import at as page_at
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_weak_concept_leads_to_the_form_that_gives_just_that(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    client = member(club, "Aki")
+    sitting = begun(client, homework)
+    fill(client, sitting, 1, wrong(sitting, 1))
+    hand_in(client, sitting)
+    page = owner.get(page_at(club, "results/concepts")).text
+    address = re.findall(r'href="([^"]+topic=honba_tsumo_liable[^"]*)"', page)[0]
+    form = owner.get(address.replace("&amp;", "&"))
+    assert form.context["source"]["topic"].value() == "honba_tsumo_liable"
+    fields = [*form.context["source"], *form.context["form"]]
+    sent = {field.html_name: field.value() for field in fields if field.value() is not None}
+    made = owner.post(address.replace("&amp;", "&"), sent)
+    assert made.status_code == 303, made.text
+    newest = Assignment.objects.latest("pk")
+    assert newest.title.startswith("Honba: the liable player, on tsumo")
+    concepts = [
+        {*item.task.concepts.values_list("concept", flat=True)} for item in newest.items.all()
+    ]
+    assert concepts
+    assert all("honba_tsumo_liable" in met for met in concepts)
+
+
+def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: At) -> None:
+    at(OPEN)
+    homework = given(club)
+    sitting = begun(member(club, "Aki"), homework)
+    sitting.items.update(score=4, out_of=4)
+    assert understood([homework])
+    assert weakest(understood([homework])) == []
+    sitting.items.filter(place=1).update(score=0)
+    names = {each.concept for each in weakest(understood([homework]))}
+    assert Rule.HONBA_TSUMO_LIABLE in names
+    assert names < {each.concept for each in understood([homework])}
+
+
+def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at: At) -> None:
+    """Who is liable, not who pays, where that was the question."""
+    at(OPEN)
+    sitting = begun(member(club, "Aki"), given(club))
+    sitting.items.update(score=4, out_of=4)
+    assert "kind=liable" not in owner.get(page_at(club, "results/concepts")).text
+    sitting.items.filter(place=3).update(score=0)
+    assert "kind=liable" in owner.get(page_at(club, "results/concepts")).text
