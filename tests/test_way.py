@@ -12,17 +12,9 @@ import pao
 from board.tables import draw_settled
 from pao.rules import load
 from tests.costs import forget
+from tests.hands import MLEAGUE
 
 ROOT = Path(__file__).resolve().parents[1]
-EXAMPLE = """\
-rules: mleague
-honba: 1
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 
 
 def named() -> list[list[str]]:
@@ -63,7 +55,7 @@ def test_the_way_of_a_hand_goes_through_the_rooms_that_are_named() -> None:
     forget()
     load._built_in.cache_clear()
     with rooms_entered() as rooms:
-        ruling = pao.rule(pao.parse(EXAMPLE))
+        ruling = pao.rule(pao.parse(MLEAGUE))
         picture = draw_settled(ruling, "en")
     assert "32,000" in picture
     steps = named()

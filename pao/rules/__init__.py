@@ -1,14 +1,14 @@
 """A rule set is data: one TOML file, each stated fact with its source; ``files`` are built in.
 
-``contents`` and ``units`` say what a rule set holds, ``schema`` what a file may say; ``load`` reads
-one and ``toml`` writes it. ``differences`` shows it flat, to compare; ``table_size`` refuses what
-its table cannot have.
+``keys`` and ``units_keys`` say what it holds, ``schema`` what a file may say; ``load`` reads one and
+``toml`` writes it. ``differences`` shows it flat, to compare; ``table_size`` refuses what its table
+cannot have.
 """
 
 from pao.rules.allowed import Allowed
 from pao.rules.carried import carrying, is_carried, unpacked
-from pao.rules.contents import Liability, PointsRules, RuleSet, Settlement, Value
 from pao.rules.differences import differing, flipped, identity, moot, switches, wholes
+from pao.rules.keys import Liability, PointsRules, RuleSet, Settlement, Value
 from pao.rules.load import (
     points_rule_sets,
     rule_set,
@@ -22,7 +22,7 @@ from pao.rules.load import (
 from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
 from pao.rules.table_size import refuse_what_rules_forbid
 from pao.rules.toml import toml_of, toml_value
-from pao.rules.units import BY_WINNING, THROWN, Bao, UnitsRules, Way, bao_of
+from pao.rules.units_keys import BY_WINNING, THROWN, Bao, UnitsRules, Way, bao_of
 
 __all__ = [
     "BY_WINNING",

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from pao.errors import RuleFault, RulesError
-from pao.rules.contents import RuleSet
+from pao.rules.keys import RuleSet
 from pao.rules.toml import toml_of
 
 PREFIX: Final = "own:"

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import MISSING, asdict, fields, replace
 from typing import Any
 
-from pao.rules.contents import RuleSet
+from pao.rules.keys import RuleSet
 
 WHOLE = {"liability": ("liability", "settlement", "bao"), "players": ("players",)}
 """What comes and goes as a whole."""

@@ -11,7 +11,7 @@ from pao.errors import RuleFault, RulesError
 from pao.rules.bounds import too_much
 from pao.rules.carried import called_as_carried, is_carried, unpacked
 from pao.rules.check import checked, shaped
-from pao.rules.contents import PointsRules, RuleSet
+from pao.rules.keys import PointsRules, RuleSet
 from pao.rules.schema import FAMILIES, HEAD
 
 HERE = Path(__file__).parent / "files"

@@ -8,8 +8,8 @@ from typing import Any
 from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Wait, Yakuman
 from pao.rules import units_schema as units
 from pao.rules.allowed import TRUTH, Allowed, keys_of, list_of, one_of
-from pao.rules.contents import Liability, PointsRules, RuleSet, Settlement, Value
-from pao.rules.units import UnitsRules
+from pao.rules.keys import Liability, PointsRules, RuleSet, Settlement, Value
+from pao.rules.units_keys import UnitsRules
 
 Tables = dict[str, dict[str, Allowed]]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from pao.errors import ScenarioError
 from pao.game import Call, CallKind, Seat, Tile
-from pao.rules.contents import PointsRules, RuleSet
+from pao.rules.keys import PointsRules, RuleSet
 from pao.scenario import Discard, Draw, Event, Kita, Nagashi, Scenario, Win, line_error
 
 NOT_AT_EVERY_TABLE = {Kita, Nagashi}

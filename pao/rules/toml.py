@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pao.rules.contents import RuleSet
+from pao.rules.keys import RuleSet
 from pao.rules.schema import HEAD
 
 MOST_ON_A_LINE = 10

@@ -4,7 +4,7 @@ from typing import Any, get_type_hints
 
 from pao.game import BLESSINGS, CallKind, Yakuman
 from pao.rules.allowed import Allowed, keys_of, list_of, number
-from pao.rules.units import BY_WINNING, Bao, Claims, Units
+from pao.rules.units_keys import BY_WINNING, Bao, Claims, Units
 
 CLAIMS = list_of(
     lambda claim: claim if claim == BY_WINNING else CallKind(claim),

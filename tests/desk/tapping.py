@@ -9,19 +9,11 @@ from desk.verbs import Verb
 from pao.game import Seat
 from pao.rules import rule_set
 from pao.words import for_language
+from tests.hands import MLEAGUE
 
 E, S, W, N = Seat
 PON = Draft(seat=S, verb=Verb.PON, feeder=E)
-EXAMPLE = """\
-rules: mleague
-honba: 1
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
-BROKEN = EXAMPLE.replace("pon 666z", "pom 666z")
+BROKEN = MLEAGUE.replace("pon 666z", "pom 666z")
 
 
 def done(text: str, draft: Draft, *operations: str) -> TapResult:

@@ -10,7 +10,7 @@ from django.test import Client
 import pao
 from pao.game import Seat
 from rulebook.models import FrozenRules, HouseRules
-from tests.desk.test_views import EXAMPLE
+from tests.hands import MLEAGUE
 from tests.rulebook.own import keep
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def link_of(response: Any) -> str:
 
 
 def under(house: HouseRules) -> str:
-    return EXAMPLE.replace("mleague", house.rules_id)
+    return MLEAGUE.replace("mleague", house.rules_id)
 
 
 def test_it_rules_for_its_owner_and_for_nobody_else(client: Client) -> None:
@@ -104,7 +104,7 @@ def test_rules_from_a_link_can_be_looked_at_and_kept(client: Client) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_rules_that_were_cut_off_on_their_way_are_said_to_be_so(language: str) -> None:
     said = {"en": "they are cut off", "ja": "途中で切れて"}[language]
-    cut = EXAMPLE.replace("mleague", "own:eNqVjTsOwkAMRHufYuUacgNaLo")
+    cut = MLEAGUE.replace("mleague", "own:eNqVjTsOwkAMRHufYuUacgNaLo")
     desk = Client().get(f"/{language}/rule/", {"t": cut})
     assert said in desk.text
     assert Client().get(f"/{language}/timeline/", {"t": cut}).status_code == 422
@@ -114,15 +114,15 @@ def test_rules_that_were_cut_off_on_their_way_are_said_to_be_so(language: str) -
 
 
 def test_a_link_is_shown_as_a_code_while_one_holds_it() -> None:
-    short = Client().get("/en/rule/qr/", {"t": EXAMPLE})
+    short = Client().get("/en/rule/qr/", {"t": MLEAGUE})
     assert 'aria-label="QR code: http://' in short.text
-    note = EXAMPLE.replace("honba", f"note: {'x' * 2400}\nhonba")
+    note = MLEAGUE.replace("honba", f"note: {'x' * 2400}\nhonba")
     long = Client().get("/en/rule/qr/", {"t": note})
     assert "too long for a QR code, which holds 2331 characters" in unescape(long.text)
 
 
 def others(client: Client) -> str:
-    return unescape(client.get("/en/rule/others/", {"t": EXAMPLE}).text)
+    return unescape(client.get("/en/rule/others/", {"t": MLEAGUE}).text)
 
 
 def test_the_same_hand_under_it_is_one_link_away(client: Client) -> None:

@@ -8,7 +8,8 @@ from desk.taps import operate
 from desk.verbs import Verb
 from pao.scenario import format as written
 from pao.scenario.library import library
-from tests.desk.tapping import EXAMPLE, PON, N, W
+from tests.desk.tapping import PON, N, W
+from tests.hands import MLEAGUE
 
 
 def test_the_first_event_moves_no_further_up_and_the_last_no_further_down() -> None:
@@ -20,17 +21,17 @@ def test_the_first_event_moves_no_further_up_and_the_last_no_further_down() -> N
 
 def test_an_event_is_changed_in_its_place() -> None:
     line = "S pon 666z from N"
-    outcome = operate(EXAMPLE, PON, f"change 5 {line}")
+    outcome = operate(MLEAGUE, PON, f"change 5 {line}")
     assert (outcome.draft.at, outcome.draft.held, outcome.draft.feeder) == (5, "6z", N)
-    changed = operate(EXAMPLE, replace(outcome.draft, feeder=W), "add")
-    assert changed.text == EXAMPLE.replace(line, "S pon 666z from W")
+    changed = operate(MLEAGUE, replace(outcome.draft, feeder=W), "add")
+    assert changed.text == MLEAGUE.replace(line, "S pon 666z from W")
     assert changed.draft.at is None
-    assert operate(EXAMPLE, outcome.draft, "leave").draft.at is None
+    assert operate(MLEAGUE, outcome.draft, "leave").draft.at is None
 
 
 def test_an_event_whose_line_was_edited_meanwhile_is_not_replaced() -> None:
-    draft = operate(EXAMPLE, PON, "change 5 S pon 666z from N").draft
-    edited = EXAMPLE.replace("S pon 666z from N", "S pon 666z from E")
+    draft = operate(MLEAGUE, PON, "change 5 S pon 666z from N").draft
+    edited = MLEAGUE.replace("S pon 666z from N", "S pon 666z from E")
     unfinished = edited.replace("S tsumo 2z hand 1112z\n", "")
     outcome = operate(unfinished, draft, "add")
     assert outcome.text == unfinished
@@ -64,5 +65,5 @@ def test_tiles_are_taken_back_one_by_one_or_all_at_once() -> None:
 
 
 def test_starting_anew_keeps_the_rules() -> None:
-    assert operate(EXAMPLE.replace("mleague", "tenhou"), PON, "new").text == "rules: tenhou\n"
+    assert operate(MLEAGUE.replace("mleague", "tenhou"), PON, "new").text == "rules: tenhou\n"
     assert operate("rules: nowhere", PON, "new").text == "rules: mleague\n"

@@ -12,7 +12,8 @@ from desk.verbs import Verb
 from pao import table
 from pao.game import NAMES, Seat, Tile
 from pao.scenario import format as written
-from tests.desk.tapping import EXAMPLE, PON, S, drawn_entry, faults
+from tests.desk.tapping import PON, S, drawn_entry, faults
+from tests.hands import MLEAGUE
 
 ENDS = {Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
 
@@ -21,7 +22,7 @@ ENDS = {Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
     ("text", "ends"),
     [
         ("S pon 555z from E", ENDS),
-        (EXAMPLE, set()),
+        (MLEAGUE, set()),
         ("draw", set()),
         ("S tsumo", set()),
         ("S ron from E worth mangan", {Verb.RON}),
@@ -36,8 +37,8 @@ def test_a_hand_that_has_ended_is_offered_no_other_end(text: str, ends: set[Verb
 
 
 def test_the_end_that_is_being_changed_may_be_any() -> None:
-    draft = operate(EXAMPLE, PON, "change 7 S tsumo 2z hand 1112z").draft
-    assert possible_verbs(EXAMPLE, draft, 4) >= ENDS
+    draft = operate(MLEAGUE, PON, "change 7 S tsumo 2z hand 1112z").draft
+    assert possible_verbs(MLEAGUE, draft, 4) >= ENDS
 
 
 def takeable(text: str, draft: Draft) -> list[str]:
@@ -46,9 +47,9 @@ def takeable(text: str, draft: Draft) -> list[str]:
 
 
 def test_the_picker_offers_what_the_engine_lets_be() -> None:
-    assert "5z" not in takeable(EXAMPLE, PON)
-    assert "5z" in takeable(EXAMPLE, replace(PON, verb=Verb.KAKAN))
-    assert takeable(EXAMPLE, replace(PON, verb=Verb.KAKAN)) == ["5z", "6z", "7z"]
+    assert "5z" not in takeable(MLEAGUE, PON)
+    assert "5z" in takeable(MLEAGUE, replace(PON, verb=Verb.KAKAN))
+    assert takeable(MLEAGUE, replace(PON, verb=Verb.KAKAN)) == ["5z", "6z", "7z"]
     assert takeable("", replace(PON, verb=Verb.CHI, held="3m1m")) == ["2m"]
     assert takeable("", replace(PON, verb=Verb.CHI, held="8p")) == ["6p", "7p", "9p"]
     assert takeable("", replace(PON, verb=Verb.CHI)) == list(NAMES[:27])
@@ -56,7 +57,7 @@ def test_the_picker_offers_what_the_engine_lets_be() -> None:
 
 def test_the_last_tile_is_one_that_wins() -> None:
     waiting = Draft(seat=S, verb=Verb.TSUMO, held="1112z")
-    melds = EXAMPLE.replace("S tsumo 2z hand 1112z\n", "")
+    melds = MLEAGUE.replace("S tsumo 2z hand 1112z\n", "")
     assert takeable(melds, waiting) == ["2z"]
     assert takeable(melds, replace(waiting, held="11122z")) == []
 

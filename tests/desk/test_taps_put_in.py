@@ -13,7 +13,8 @@ from desk.taps import operate
 from desk.verbs import Verb
 from pao.game import Limit, Seat, Tile, Yakuman, seats_of
 from pao.scenario import Discard
-from tests.desk.tapping import EXAMPLE, PON, E, N, S, W, done, drawn_entry, faults, tap
+from tests.desk.tapping import PON, E, N, S, W, done, drawn_entry, faults, tap
+from tests.hands import MLEAGUE
 
 
 def test_the_example_tap_by_tap() -> None:
@@ -22,7 +23,7 @@ def test_the_example_tap_by_tap() -> None:
     outcome = tap(outcome.text, replace(outcome.draft, feeder=W), "7z")
     outcome = tap(outcome.text, replace(outcome.draft, verb=Verb.TSUMO), *["1z"] * 3, "2z", "2z")
     outcome = done(outcome.text, outcome.draft, "honba 1")
-    assert outcome.text == EXAMPLE
+    assert outcome.text == MLEAGUE
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_a_second_win_stands_behind_the_first() -> None:
 
 
 def test_what_the_new_event_makes_of_the_others_is_said_at_their_lines() -> None:
-    outcome = tap(EXAMPLE, PON, "1m")
+    outcome = tap(MLEAGUE, PON, "1m")
     reading = read(outcome.text)
     assert not outcome.refused
     assert [(error.line, error.fault) for error in reading.errors] == [(8, "hand_size")]

@@ -12,7 +12,8 @@ from desk.taps import TapResult, operate
 from desk.verbs import Verb
 from pao.game import Limit
 from pao.scenario.notation import MOST_CHARACTERS, MOST_LINES
-from tests.desk.tapping import BROKEN, EXAMPLE, PON, E, N, S, faults
+from tests.desk.tapping import BROKEN, PON, E, N, S, faults
+from tests.hands import MLEAGUE
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_a_tile_too_many_is_refused_and_the_others_stay() -> None:
 
 def test_a_tile_that_is_none_changes_nothing() -> None:
     for name in ("5x", "55z", "z", "\u0665z"):
-        assert operate(EXAMPLE, PON, f"add {name}") == TapResult(EXAMPLE, PON)
+        assert operate(MLEAGUE, PON, f"add {name}") == TapResult(MLEAGUE, PON)
 
 
 @pytest.mark.parametrize("operation", ["add 1m", "honba 2", "sticks 1", "rules tenhou"])
@@ -73,7 +74,7 @@ def test_moving_and_removing_work_in_a_text_that_cannot_be_read() -> None:
     "rest", ["", "5", "x", "99 S pon 555z from E", "5 S pon 555z from E", "1 rules: mleague", "² x"]
 )
 def test_a_line_that_does_not_stand_there_any_more_is_left_alone(name: str, rest: str) -> None:
-    assert operate(EXAMPLE, PON, f"{name} {rest}").text == EXAMPLE
+    assert operate(MLEAGUE, PON, f"{name} {rest}").text == MLEAGUE
 
 
 @pytest.mark.parametrize("operation", ["", "check", "look", "dance 5", "rules ", "honba"])
@@ -97,7 +98,7 @@ def test_a_text_that_nobody_reads_stays_as_it_was_typed(beyond: str, operation: 
 
 
 def test_a_line_too_many_is_refused_and_starting_anew_is_not() -> None:
-    full = EXAMPLE.replace("\n\nS", "\n\n" + "\n" * (MOST_LINES - EXAMPLE.count("\n") - 1) + "S", 1)
+    full = MLEAGUE.replace("\n\nS", "\n\n" + "\n" * (MOST_LINES - MLEAGUE.count("\n") - 1) + "S", 1)
     assert read(full).ruling
     outcome = operate(full, replace(PON, verb=Verb.RIICHI, seat=E), "add")
     assert [error.fault for error in outcome.refused] == ["too_many_lines"]

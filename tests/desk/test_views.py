@@ -11,20 +11,12 @@ from django.test import Client
 from pao.scenario import format as written
 from pao.scenario.library import library
 from pao.words import for_language
+from tests.hands import MLEAGUE
 from tests.written import as_written
 from web.hands import LONGEST, desk_with
 
-EXAMPLE = """\
-rules: mleague
-honba: 1
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 OPEN = "S pon 555z from E\nS pon 666z from N\n"
-BROKEN = EXAMPLE.replace("pon 666z", "pom 666z")
+BROKEN = MLEAGUE.replace("pon 666z", "pom 666z")
 HTMX = {"HX-Request": "true"}
 
 
@@ -60,7 +52,7 @@ def test_every_hand_of_the_library_is_ruled_on(visitor: Client, language: str) -
 
 
 def test_the_ruling_says_who_is_liable_who_pays_and_why(visitor: Client) -> None:
-    page = shown(visitor, EXAMPLE)
+    page = shown(visitor, MLEAGUE)
     assert "West is liable for South’s daisangen." in page
     assert "West pays South 40,300" in page
     assert "Tsuuiisou is paid as usual." in page
@@ -85,7 +77,7 @@ def test_where_no_call_makes_anybody_liable_next_that_is_said(visitor: Client) -
     assert "No call that could come next makes anybody liable under M.League." in page
 
 
-@pytest.mark.parametrize("text", ["", BROKEN, EXAMPLE, "x" * 5_000])
+@pytest.mark.parametrize("text", ["", BROKEN, MLEAGUE, "x" * 5_000])
 def test_what_comes_next_is_asked_of_no_hand_that_is_over_or_cannot_be_read(
     visitor: Client, text: str
 ) -> None:
@@ -97,13 +89,13 @@ def test_what_comes_next_is_asked_of_no_hand_that_is_over_or_cannot_be_read(
 def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Client) -> None:
     text = next(written(entry.scenario) for entry in library() if entry.id == "two-liable-honba")
     assert "What these rules do not say" in shown(visitor, text)
-    assert "What these rules do not say" not in shown(visitor, EXAMPLE)
+    assert "What these rules do not say" not in shown(visitor, MLEAGUE)
 
 
 def test_other_rules_are_one_link_away(visitor: Client) -> None:
-    assert "The same hand under other rules</a>" in shown(visitor, EXAMPLE)
-    page = unescape(visitor.get("/en/rule/others/", {"t": EXAMPLE}).text)
-    link = desk_with(EXAMPLE.replace("mleague", "tenhou"))
+    assert "The same hand under other rules</a>" in shown(visitor, MLEAGUE)
+    page = unescape(visitor.get("/en/rule/others/", {"t": MLEAGUE}).text)
+    link = desk_with(MLEAGUE.replace("mleague", "tenhou"))
     assert f'<a href="{link}">Tenhou</a>' in page
     assert re.search(r"This hand cannot occur under [^.]*Mahjong Soul \(three players\)", page)
     assert re.search(r"Not comparable under [^:]*Singapore", page)
@@ -145,16 +137,16 @@ def test_htmx_gets_the_part_that_changes_and_the_address(visitor: Client) -> Non
 
 
 def test_typing_replaces_the_address_and_a_look_says_nothing(visitor: Client) -> None:
-    typed = post(visitor, EXAMPLE, "check", htmx=True)
+    typed = post(visitor, MLEAGUE, "check", htmx=True)
     assert "HX-Replace-Url" in typed
     assert 'hx-swap-oob="innerHTML:#said"' in typed.text
-    look = post(visitor, EXAMPLE, "look", htmx=True, verb="chi")
+    look = post(visitor, MLEAGUE, "look", htmx=True, verb="chi")
     assert 'hx-swap-oob="innerHTML:#said"' not in look.text
 
 
 def test_a_restored_page_is_whole(visitor: Client) -> None:
     headers = {**HTMX, "HX-History-Restore-Request": "true"}
-    assert "<html" in visitor.get("/en/rule/", {"t": EXAMPLE}, headers=headers).text
+    assert "<html" in visitor.get("/en/rule/", {"t": MLEAGUE}, headers=headers).text
 
 
 @pytest.mark.parametrize("htmx", [True, False])
@@ -162,13 +154,13 @@ def test_what_cannot_be_is_refused_with_the_reason_and_all_stays(
     visitor: Client, *, htmx: bool
 ) -> None:
     response = post(
-        visitor, EXAMPLE, "add", htmx=htmx, seat="S", verb="pon", held="55x", feeder="W"
+        visitor, MLEAGUE, "add", htmx=htmx, seat="S", verb="pon", held="55x", feeder="W"
     )
     page = unescape(response.text)
     assert response.status_code == 422
     assert "Not put in:" in page
     assert 'value="55x"' in page
-    assert EXAMPLE in page
+    assert MLEAGUE in page
     assert "HX-Push-Url" not in response
 
 
@@ -184,12 +176,12 @@ def test_a_broken_text_says_what_to_mend_and_keeps_every_line(visitor: Client, o
 
 def test_the_line_of_what_was_said_leads_to_what_is_to_be_mended(visitor: Client) -> None:
     assert '<a href="#text">See what to mend</a>' in shown(visitor, BROKEN)
-    assert "See what to mend" not in shown(visitor, EXAMPLE)
+    assert "See what to mend" not in shown(visitor, MLEAGUE)
 
 
 def test_line_ends_of_a_plain_form_do_not_lengthen_the_address(visitor: Client) -> None:
-    response = post(visitor, EXAMPLE.replace("\n", "\r\n"), "check")
-    assert response.headers["Location"] == desk_with(EXAMPLE)
+    response = post(visitor, MLEAGUE.replace("\n", "\r\n"), "check")
+    assert response.headers["Location"] == desk_with(MLEAGUE)
 
 
 def test_a_shared_link_that_no_longer_parses_says_why_and_opens_the_text(visitor: Client) -> None:
@@ -199,14 +191,14 @@ def test_a_shared_link_that_no_longer_parses_says_why_and_opens_the_text(visitor
 
 
 def test_an_unknown_rule_set_is_said_at_its_line(visitor: Client) -> None:
-    page = shown(visitor, EXAMPLE.replace("mleague", "nowhere"))
+    page = shown(visitor, MLEAGUE.replace("mleague", "nowhere"))
     assert "Line 1: there is no rule set nowhere" in page
-    page = shown(visitor, EXAMPLE.replace("mleague", "nowhere"), "ja")
+    page = shown(visitor, MLEAGUE.replace("mleague", "nowhere"), "ja")
     assert "nowhereというルールはありません" in page
 
 
 def test_the_rule_set_chosen_beside_its_button_is_used(visitor: Client) -> None:
-    response = post(visitor, EXAMPLE, "rules", rules="tenhou")
+    response = post(visitor, MLEAGUE, "rules", rules="tenhou")
     assert "rules:+tenhou" in response["Location"]
 
 
@@ -217,7 +209,7 @@ def test_text_is_never_markup(visitor: Client) -> None:
 
 
 def test_a_text_too_long_for_an_address_is_shown_without_one(visitor: Client) -> None:
-    long = EXAMPLE.replace("honba", f"note: {'x' * LONGEST}\nhonba", 1)
+    long = MLEAGUE.replace("honba", f"note: {'x' * LONGEST}\nhonba", 1)
     response = post(visitor, long, "check")
     assert response.status_code == 200
     assert "West is liable" in response.text
@@ -238,11 +230,11 @@ def test_not_a_line_of_such_a_text_is_worked_on(visitor: Client, operation: str)
 
 
 def test_a_line_of_any_number_may_be_asked_for(visitor: Client) -> None:
-    assert post(visitor, EXAMPLE, f"up {'9' * 5_000} x").status_code == 303
+    assert post(visitor, MLEAGUE, f"up {'9' * 5_000} x").status_code == 303
 
 
 def test_the_link_tells_a_chat_what_it_leads_to(visitor: Client) -> None:
-    page = shown(visitor, EXAMPLE)
+    page = shown(visitor, MLEAGUE)
     assert '<meta property="og:title" content="West is liable for South’s daisangen · Pao">' in page
     assert "West −40,300" in page.partition('og:description" content="')[2].partition('"')[0]
     assert "/en/rule/?t=rules:+mleague" in page.partition('og:url" content="')[2]
@@ -276,7 +268,7 @@ def test_the_language_switch_keeps_the_hand(visitor: Client) -> None:
 
 
 def test_other_rules_wait_until_somebody_looks(visitor: Client) -> None:
-    page = shown(visitor, EXAMPLE)
+    page = shown(visitor, MLEAGUE)
     assert "This hand cannot occur under" not in page
     address = page.partition('href="/en/rule/others/')[2].partition('"')[0]
     part = visitor.get(f"/en/rule/others/{address}", headers=HTMX).text
@@ -311,16 +303,16 @@ def test_what_was_called_is_drawn_above_the_keys(visitor: Client) -> None:
 def test_a_shared_hand_opens_on_its_ruling_and_a_tap_keeps_the_entry_open(
     visitor: Client,
 ) -> None:
-    page = shown(visitor, EXAMPLE)
+    page = shown(visitor, MLEAGUE)
     assert re.search(r'<details class="entry-fold"\s+id="fold"\s*>', page)
-    tapped = post(visitor, EXAMPLE, "honba 2", htmx=True, folded="on").text
+    tapped = post(visitor, MLEAGUE, "honba 2", htmx=True, folded="on").text
     assert re.search(r'<details class="entry-fold"\s+id="fold"\s+open\s*>', tapped)
     assert "entry-fold" not in shown(visitor, OPEN)
-    assert "entry-fold" not in post(visitor, EXAMPLE, "honba 2", htmx=True).text
+    assert "entry-fold" not in post(visitor, MLEAGUE, "honba 2", htmx=True).text
 
 
 def test_a_ruling_can_be_taken_along_as_text(visitor: Client) -> None:
-    text = shown(visitor, EXAMPLE).partition('data-text="')[2].partition('"')[0]
+    text = shown(visitor, MLEAGUE).partition('data-text="')[2].partition('"')[0]
     assert text.startswith("West is liable for South’s daisangen.\nEast −16,000")
-    assert EXAMPLE.strip() in text
+    assert MLEAGUE.strip() in text
     assert "/en/rule/?t=rules:+mleague" in text

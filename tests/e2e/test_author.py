@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import sign_up
+from tests.hands import MLEAGUE
 from tests.loops import some
 
 CALLS = (
@@ -15,15 +16,6 @@ CALLS = (
     ("North", "hatsu (green dragon)"),
     ("West", "chun (red dragon)"),
 )
-EXAMPLE = """\
-rules: mleague
-honba: 1
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
@@ -108,7 +100,7 @@ def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> Non
 
 def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(f"/en/exercises/new/?t={quote(EXAMPLE)}")
+    page.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
     parts = {
         "Hand": ".entry-lines",
         "Asked": "#question",
@@ -183,7 +175,7 @@ def test_without_javascript_through_the_notation(
     page = page_without_js
     sign_up(page, "teacher")
     goes_to_the_editor(page)
-    page.get_by_role("textbox", name="The same as text").fill(f"title: In writing\n{EXAMPLE}")
+    page.get_by_role("textbox", name="The same as text").fill(f"title: In writing\n{MLEAGUE}")
     page.get_by_role("button", name="Check").click()
     expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
     sees_the_payments(page)
@@ -200,7 +192,7 @@ def test_what_the_engine_finds_comes_when_it_is_opened_and_then_follows_each_tap
     page: Page,
 ) -> None:
     page.goto("/en/exercises/new/")
-    page.get_by_role("textbox", name="The same as text").fill(EXAMPLE)
+    page.get_by_role("textbox", name="The same as text").fill(MLEAGUE)
     expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
     found = page.locator("#found")
     expect(found).to_contain_text("on a page of its own")
@@ -217,7 +209,7 @@ def test_what_is_alike_follows_each_tap_and_the_language_leads_to_the_same_draft
     page: Page,
 ) -> None:
     page.goto("/en/exercises/new/")
-    page.get_by_role("textbox", name="The same as text").fill(EXAMPLE)
+    page.get_by_role("textbox", name="The same as text").fill(MLEAGUE)
     alike = page.locator("#alike")
     expect(alike).to_contain_text("There is one like it already")
     page.get_by_role("button", name="one honba more").click()

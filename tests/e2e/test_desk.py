@@ -8,16 +8,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from pao.scenario import format as written
 from pao.scenario.library import library_scenario
 from tests.e2e.conftest import Check, is_large_enough_to_touch, walk
+from tests.hands import MLEAGUE
 
-EXAMPLE = """\
-rules: mleague
-honba: 1
-
-S pon 555z from E
-S pon 666z from N
-S pon 777z from W
-S tsumo 2z hand 1112z
-"""
 PHONE: ViewportSize = {"width": 320, "height": 640}
 
 
@@ -67,7 +59,7 @@ def test_the_example_by_tapping(page: Page) -> None:
     page.get_by_role("button", name="one honba more").click()
     sees_the_ruling(page)
     expect(page).to_have_url(re.compile(r"\?t=rules:\+mleague%0Ahonba:\+1"))
-    expect(text_of(page)).to_have_value(EXAMPLE)
+    expect(text_of(page)).to_have_value(MLEAGUE)
 
 
 def test_the_example_by_keyboard(page: Page) -> None:
@@ -101,7 +93,7 @@ def test_the_example_by_keyboard(page: Page) -> None:
 def test_the_example_without_javascript(page_without_js: Page) -> None:
     page = page_without_js
     page.goto("/en/rule/")
-    text_of(page).fill(EXAMPLE)
+    text_of(page).fill(MLEAGUE)
     page.get_by_role("button", name="Check").click()
     sees_the_ruling(page)
     expect(page).to_have_url(re.compile(r"\?t="))
@@ -123,14 +115,14 @@ def test_taps_work_without_javascript_too(page_without_js: Page) -> None:
 def test_typing_rules_at_once_and_what_is_wrong_is_said_beside_the_line(page: Page) -> None:
     page.goto("/en/rule/")
     text = text_of(page)
-    text.fill(EXAMPLE.replace("pon 666z", "pom 666z"))
+    text.fill(MLEAGUE.replace("pon 666z", "pom 666z"))
     expect(said(page)).to_contain_text("One line is to be mended.")
     expect(page.locator("#problems")).to_contain_text("Line 5: no event reads like this")
     expect(page.locator(".entry-line-wrong")).to_contain_text("S pom 666z from N")
     tile(page, "1 man").click()
     expect(said(page)).to_contain_text("South calls pon of 1 man")
     expect(text).to_have_value(re.compile("S pom 666z from N"))
-    text.fill(EXAMPLE)
+    text.fill(MLEAGUE)
     sees_the_ruling(page)
     expect(text).to_be_focused()
 
@@ -157,7 +149,7 @@ def test_a_tapped_tile_stays_under_the_finger(page: Page) -> None:
 
 def test_changing_a_line_and_starting_anew_lead_to_the_choices(page: Page) -> None:
     page.set_viewport_size(PHONE)
-    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     page.get_by_text("Change this hand").click()
     choices = page.locator("#taps")
     page.get_by_role("button", name="Change S pon 666z from N").click()
@@ -172,7 +164,7 @@ def test_changing_a_line_and_starting_anew_lead_to_the_choices(page: Page) -> No
 
 
 def test_the_same_hand_under_other_rules_when_somebody_looks(page: Page) -> None:
-    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     page.get_by_role("link", name="The same hand under other rules").click()
     expect(page.get_by_role("heading", name="The same hand under other rules")).to_be_focused()
     page.get_by_role("link", name="Tenhou", exact=True).click()
@@ -180,7 +172,7 @@ def test_the_same_hand_under_other_rules_when_somebody_looks(page: Page) -> None
 
 
 def test_recent_rulings_stay_in_this_browser_until_they_are_forgotten(page: Page) -> None:
-    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     page.goto("/en/rule/")
     recent = page.get_by_role("region", name="Your recent rulings")
     expect(recent.get_by_role("link")).to_have_text("West is liable for South’s daisangen.")
@@ -206,7 +198,7 @@ def test_going_back_undoes_a_tap(page: Page) -> None:
 @walk(every_day_in="ja")
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     silent = written(library_scenario("two-liable-honba"))
-    for text in ["", "S pon 555z from E", EXAMPLE, EXAMPLE.replace("pon 666z", "pom 666z"), silent]:
+    for text in ["", "S pon 555z from E", MLEAGUE, MLEAGUE.replace("pon 666z", "pom 666z"), silent]:
         page.goto(f"/{language}/rule/?verb=tsumo&held=123m&t={quote(text)}")
         has_ended = "tsumo" in text or "ron" in text
         worth = page.locator(".entry-worth summary")

@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.clubs.regrade.mending import as_by_an_older_engine, work
 from tests.clubs.regrade.writing import asking, mend, written
-from tests.clubs.sitting.asking import NAMES, begun, fill, given, hand_in, members, paper
+from tests.clubs.sitting.asking import NAMES, given, members, paper, sat_until_due
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.test_sittings import _as
+from tests.hands import MLEAGUE
 from tests.people.clubs import make, person
-from tests.quiz.bank.writing import MLEAGUE
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
@@ -25,11 +25,7 @@ def test_an_organiser_looks_applies_and_a_member_is_told(
     club = make(owner)
     homework = given(club, opens=now() - timedelta(hours=1), due=now() + timedelta(hours=1))
     client = members(club, owner)["guest"]
-    sitting = begun(client, homework)
-    fill(client, sitting, 1)
-    hand_in(client, sitting)
-    type(homework).objects.filter(pk=homework.pk).update(due=now())
-    client.get(paper(sitting))
+    sat_until_due(client, homework)
     as_by_an_older_engine(NAMES[0], E=-15_000)
 
     organiser, member = _as(page, owner), _as(new_context().new_page(), client)
@@ -76,11 +72,7 @@ def test_a_question_is_mended_its_answers_marked_by_it_and_a_member_told(
     open_now = {"opens": now() - timedelta(hours=1), "due": now() + timedelta(hours=1)}
     type(homework).objects.filter(pk=homework.pk).update(**open_now)
     client = members(club, owner)["guest"]
-    sitting = begun(client, homework)
-    fill(client, sitting, 1)
-    hand_in(client, sitting)
-    type(homework).objects.filter(pk=homework.pk).update(due=now())
-    client.get(paper(sitting))
+    sitting = sat_until_due(client, homework)
     mend(exercise, MLEAGUE.replace("honba: 1", "honba: 0"))
 
     organiser, member = _as(page, owner), _as(new_context().new_page(), client)

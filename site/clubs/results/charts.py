@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from clubs.results.items import Tally
-from clubs.results.measures import Share
+from clubs.results.statistics import Share
 
 WIDTH: Final = 200
 """Of a whole bar, in the units of a picture."""

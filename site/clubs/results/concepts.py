@@ -16,7 +16,7 @@ from django.db.models import Count, F, Q, QuerySet
 from django.urls import reverse
 
 from clubs.models import Assignment, SittingItem
-from clubs.results.measures import Share
+from clubs.results.statistics import Share
 from lessons.progress.names import name_of
 from pao.deals import difficulties
 from pao.rules import RuleSet

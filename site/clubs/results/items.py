@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from clubs.results.firsts import First
-from clubs.results.measures import ENOUGH, Discrimination, Share, discrimination
+from clubs.results.statistics import ENOUGH, Discrimination, Share, discrimination
 from quiz.marking.marks import Verdict
 
 

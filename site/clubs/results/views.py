@@ -21,11 +21,11 @@ from clubs.results.concepts import Understood, to_practise, understood, usual_in
 from clubs.results.firsts import firsts_of
 from clubs.results.items import Tally, tallies
 from clubs.results.marks import State, book_of, mean_percent, rows_of
-from clubs.results.measures import ENOUGH
 from clubs.results.mistaken import Mistakes, mistakes_of
 from clubs.results.pages import part_of
 from clubs.results.persons import Person, person_of, persons_of
 from clubs.results.settling import settle_all
+from clubs.results.statistics import ENOUGH
 from clubs.rights import assignment_of, assignments_of
 from people.rights import Access, Right, access
 from web.pages import page_words, private

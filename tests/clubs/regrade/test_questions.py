@@ -19,9 +19,9 @@ from tests.clubs.regrade.mending import as_by_an_older_engine, page, work
 from tests.clubs.regrade.test_workers import Dies
 from tests.clubs.regrade.writing import asking, mend, written
 from tests.clubs.sitting.asking import begun, fill, hand_in, paper, shown
+from tests.hands import MLEAGUE
 from tests.loops import some
 from tests.people.clubs import organiser
-from tests.quiz.bank.writing import MLEAGUE
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -16,7 +16,7 @@ from quiz.questions.catalogue import question
 from quiz.selectors import question_of
 from quiz.services import keep_solution
 from tests.clubs.homework import DUE, OPENS
-from tests.quiz.bank.writing import MLEAGUE
+from tests.hands import MLEAGUE
 
 
 def written(author: Learner, text: str = MLEAGUE) -> Exercise:

@@ -5,6 +5,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from django.test import Client
+from django.utils.timezone import now
 
 from clubs.models import Assignment, AssignmentItem, Sitting
 from clubs.sitting.replies import asked_in
@@ -75,6 +76,16 @@ def fill(client: Client, sitting: Sitting, place: int, said: Any = None) -> Any:
 
 def hand_in(client: Client, sitting: Sitting) -> Any:
     return client.post(paper(sitting, more="hand-in/"))
+
+
+def sat_until_due(client: Client, given: Assignment) -> Sitting:
+    """The first question right, handed in; then it was due, and its paper has been looked at."""
+    sitting = begun(client, given)
+    fill(client, sitting, 1)
+    hand_in(client, sitting)
+    Assignment.objects.filter(pk=given.pk).update(due=now())
+    client.get(paper(sitting))
+    return sitting
 
 
 def shown(client: Client, address: str) -> str:

@@ -10,7 +10,8 @@ from quiz.bank.composing import compose
 from quiz.bank.services import begin, publish
 from quiz.models import Exercise, Version
 from quiz.models.manuscript import Manuscript
-from tests.quiz.bank.writing import MLEAGUE, Publish, Write
+from tests.hands import MLEAGUE
+from tests.quiz.bank.writing import Publish, Write
 
 
 @pytest.fixture

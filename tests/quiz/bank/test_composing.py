@@ -15,7 +15,7 @@ from quiz.kinds import KINDS
 from quiz.models.manuscript import Manuscript
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question
-from tests.quiz.bank.writing import MLEAGUE
+from tests.hands import MLEAGUE
 
 KINDS_OF_PAO = {kind.id for kind in kinds_for_hands()}
 

@@ -10,8 +10,8 @@ from django.utils.html import escape
 from accounts.models import Learner, User
 from quiz.kinds.liable import Liable
 from quiz.models import Answer, Exercise, Version
+from tests.hands import MLEAGUE
 from tests.quiz.bank.at_editor import HTMX, NEW, begun, changed, fields, published
-from tests.quiz.bank.writing import MLEAGUE
 
 pytestmark = pytest.mark.django_db
 

@@ -22,7 +22,8 @@ from quiz.models import Answer, Exercise, Task, Version
 from quiz.models.manuscript import Manuscript
 from quiz.selectors import find_question, question_of
 from quiz.services import record_answer
-from tests.quiz.bank.writing import MLEAGUE, Publish, Write
+from tests.hands import MLEAGUE
+from tests.quiz.bank.writing import Publish, Write
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from quiz.models import Collection, CollectionItem
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question, written_question
-from tests.quiz.bank.writing import MLEAGUE
+from tests.hands import MLEAGUE
 from tests.written import as_written
 
 FOUR_KANS = {

@@ -6,7 +6,8 @@ from django.test import Client
 from accounts.models import Learner, User
 from quiz.bank.services import withdraw
 from quiz.models import Exercise, Version
-from tests.quiz.bank.writing import MLEAGUE, Publish, Write
+from tests.hands import MLEAGUE
+from tests.quiz.bank.writing import Publish, Write
 from tests.quiz.public.conftest import Banked
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,9 @@ from pao.scenario import parse
 from quiz.bank.services import save, withdraw
 from quiz.models import Version
 from quiz.models.manuscript import Manuscript
+from tests.hands import MLEAGUE
 from tests.loops import some
-from tests.quiz.bank.writing import MLEAGUE, Publish
+from tests.quiz.bank.writing import Publish
 from tests.quiz.public.conftest import Banked
 
 pytestmark = pytest.mark.django_db

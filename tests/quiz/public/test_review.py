@@ -15,7 +15,8 @@ from quiz.models import Answer, CollectionItem, Exercise, Remark, Report, Versio
 from quiz.models.manuscript import Manuscript
 from quiz.selectors import find_question
 from quiz.services import record_answer
-from tests.quiz.bank.writing import MLEAGUE, Publish, Write
+from tests.hands import MLEAGUE
+from tests.quiz.bank.writing import Publish, Write
 
 pytestmark = pytest.mark.django_db
 QUEUE: Final = "/en/bank/review/"

@@ -1,6 +1,6 @@
-"""What a rule set holds that counts in units; the ways to be bao.
+"""The keys of rule sets that count in units; the ways to be bao.
 
-A new value of a key of these sections is declared here, as in ``contents`` for riichi.
+A new value of a key of these sections is declared here, as in ``keys`` for riichi.
 """
 
 from collections.abc import Collection, Mapping
@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import ClassVar, Literal
 
 from pao.game import CallKind, Yakuman
-from pao.rules.contents import Liability, RuleSet
+from pao.rules.keys import Liability, RuleSet
 from pao.scenario import Win
 
 BY_WINNING = "win"

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clubs.results import measures
-from clubs.results.measures import ENOUGH, Discrimination, Share, Tells, discrimination
+from clubs.results.statistics import ENOUGH, Discrimination, Share, Tells, discrimination
 
 NEWCOMBE = [
     (81, 263, 0.2553, 0.3662),

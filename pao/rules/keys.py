@@ -1,4 +1,4 @@
-"""What a rule set holds, section by section.
+"""The keys of a rule set, section by section, and what each may say.
 
 A new value of a key is declared here, in its ``Literal``; so is a new key, as a field.
 """

@@ -1,6 +1,6 @@
 """What is reckoned from counts: a share, and how a question discriminates, with their uncertainty.
 
-Pure arithmetic. Published figures to which it is held: tests/clubs/results/test_measures.py.
+Pure arithmetic. Published figures to which it is held: tests/clubs/results/test_statistics.py.
 """
 
 from collections.abc import Sequence
