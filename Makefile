@@ -16,6 +16,9 @@ PIP := $(BIN)/pip --disable-pip-version-check --quiet install
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url
 
+# A test worker compiles and rewrites hundreds of files before its first test: once, not each time.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help setup serve demo test test-all check fix bench mutants messages pins port
 .DEFAULT_GOAL := help
 

@@ -17,7 +17,7 @@ from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker
 
 from accounts.limits import tens
-from tests.serving import Shared
+from tests.serving import Shared, put_tables
 
 WORKERS_A_CORE: Final = 2
 """While a test waits for its browser, its server or the clock, another one has the core."""
@@ -27,6 +27,26 @@ def pytest_xdist_auto_num_workers() -> int | None:
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     return WORKERS_A_CORE * (os.cpu_count() or 1)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Those with a browser, which wait, among those without, which have work for the processor.
+
+    Not among those on a database whose changes are only taken back: these stay the first.
+    """
+    waiting = [item for item in items if item.get_closest_marker("e2e")]
+    if not waiting:
+        return
+    before = items[: items.index(waiting[0])]
+    after = [item for item in items[len(before) :] if not item.get_closest_marker("e2e")]
+    every = len(after) / len(waiting)
+    mixed = sorted([*_places(waiting, every), *_places(after, 1)], key=lambda placed: placed[0])
+    items[:] = [*before, *(item for _, item in mixed)]
+
+
+def _places(items: list[pytest.Item], apart: float) -> Iterator[tuple[float, pytest.Item]]:
+    return ((number * apart, item) for number, item in enumerate(items))
 
 
 hypothesis.settings.register_profile("pao", deadline=None)  # a busy machine is no failure
@@ -79,12 +99,21 @@ def django_db_modify_db_settings(
 ) -> None:
     """Test on a database file of this process: real locks, and no quarrel with another run.
 
-    What a test leaves need not outlast a power cut, so nothing waits for the disk.
+    It is a copy of one that was migrated for all workers. What a test leaves need not outlast a
+    power cut, so nothing waits for the disk.
     """
     database = settings.DATABASES["default"]
     if database["ENGINE"] == "django.db.backends.sqlite3":
         database["OPTIONS"]["init_command"] += "; PRAGMA synchronous=OFF"
-        database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "db.sqlite3")
+        own = tmp_path_factory.mktemp("database") / "db.sqlite3"
+        put_tables(own)
+        database["TEST"]["NAME"] = str(own)
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """The copy is not made anew; a database server's is."""
+    return connection.vendor == "sqlite"
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -19,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = ["/en/about/", "/ja/lessons/why-pao/", "/en/rule/", "/static/staticfiles.json"]
 """None of them needs a database."""
 READ = "/en/lessons/why-pao/read/"
+SQLITE = "sqlite:///"
 
 
 def free_port() -> int:
@@ -48,20 +50,31 @@ class Shared:
     folder = Path(tempfile.gettempdir())
 
 
+def _made_once(name: str, *command: str) -> Path:
+    """A folder in which this command was run once for all, with ``VAR_DIR`` and its database there.
+
+    By whichever worker needs it first; the others wait for it.
+    """
+    made = Shared.folder / name
+    with made.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            begun = Path(tempfile.mkdtemp(dir=Shared.folder))
+            own = {"VAR_DIR": str(begun), "DATABASE_URL": f"sqlite:///{begun}/db.sqlite3"}
+            manage({**os.environ, **own}, *command)
+            begun.rename(made)
+    return made
+
+
 @cache
 def collected() -> Path:
-    """The static files as visitors get them, named and compressed once for all servers.
+    """The static files as visitors get them, named and compressed once for all servers."""
+    return _made_once("static-files", "collectstatic", "--noinput") / "static"
 
-    By whichever worker needs them first; the others wait for it.
-    """
-    files = Shared.folder / "static-files"
-    with files.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not files.exists():
-            begun = Path(tempfile.mkdtemp(dir=Shared.folder))
-            manage({**os.environ, "VAR_DIR": str(begun)}, "collectstatic", "--noinput")
-            begun.rename(files)
-    return files / "static"
+
+def put_tables(database: Path) -> None:
+    """An SQLite database with every table and nothing in them: to copy it is cheap."""
+    shutil.copy(_made_once("tables", "migrate") / "db.sqlite3", database)
 
 
 class Server:
@@ -74,7 +87,9 @@ class Server:
         self.environment = {**os.environ, **given}
         self.port = free_port()
         (folder / "static").symlink_to(collected())
-        if has_tables:
+        if has_tables and url.startswith(SQLITE):
+            put_tables(Path(url.removeprefix(SQLITE)))
+        elif has_tables:
             manage(self.environment, "migrate")
 
     def start(self, *options: str) -> None:

@@ -1,6 +1,6 @@
 """A rule set is data: one TOML file, each stated fact with its source; ``files`` are built in.
 
-``keys`` and ``units_keys`` say what it holds, ``schema`` what a file may say; ``load`` reads one and
+``keys`` and ``units_keys`` say what it holds, ``schema`` what a file may say; ``load`` reads one,
 ``toml`` writes it. ``differences`` shows it flat, to compare; ``table_size`` refuses what its table
 cannot have.
 """

@@ -46,20 +46,10 @@ def taken_back() -> StateApps:
     return to([(app, "0001_initial") for app in APPS])
 
 
-@pytest.fixture(scope="module")
-def brought() -> list[str]:
-    """What the first test here brought forward, for those that follow it."""
-    return []
-
-
 @pytest.fixture
-def came_forward(transactional_db: None, brought: list[str]) -> Iterator[None]:
+def came_forward(transactional_db: None) -> Iterator[None]:
     """The first database, filled, and migrated to the newest."""
-    if brought:
-        connection.creation.deserialize_db_from_string(*brought)
-    else:
-        bring_forward()
-        brought.append(connection.creation.serialize_db_to_string())
+    bring_forward()
     yield
     to(newest())
 
@@ -84,7 +74,15 @@ def bring_forward() -> None:
 
 
 @pytest.mark.usefixtures("came_forward")
-def test_all_that_was_kept_is_read_today() -> None:
+def test_all_that_was_kept_is_there_today() -> None:
+    """In one test: to bring it forward takes longer than all that is asked of it then."""
+    _is_read()
+    _is_still_whose_it_was()
+    _is_what_is_asked_today()
+    _has_its_older_marking_beside_the_newest()
+
+
+def _is_read() -> None:
     for task in some(Task.objects.select_related("rules")):
         assert task.thaw().ruling
     for answer in some(Answer.objects.select_related("task__rules")):
@@ -102,8 +100,7 @@ def test_all_that_was_kept_is_read_today() -> None:
         assert version.frozen.rules.name
 
 
-@pytest.mark.usefixtures("came_forward")
-def test_all_of_it_is_still_whose_it_was() -> None:
+def _is_still_whose_it_was() -> None:
     person = Learner.objects.get(user=User.objects.get(username="haku"))
     assert person.merged.count() == 2
     assert passed_by(person) == {"third-dragon", "fourth-wind"}
@@ -115,12 +112,18 @@ def test_all_of_it_is_still_whose_it_was() -> None:
     assert {*best_verdicts(person)} == as_they_are_today  # a rule set that was mended asks anew
 
 
-@pytest.mark.usefixtures("came_forward")
-def test_what_was_asked_then_is_what_is_asked_today() -> None:
+def _is_what_is_asked_today() -> None:
     """Of rule sets that had fewer keys and other sources: a digest is for good."""
     for task in some(Task.objects.select_related("rules")):
         prompt = task.thaw()
         assert snapshot_of(prompt, KINDS[prompt.kind].right(prompt)).digest == task.digest
+
+
+def _has_its_older_marking_beside_the_newest() -> None:
+    answer = Answer.objects.get(name="mleague-example")
+    kept = [(marking.reason, marking.score, marking.solution.engine) for marking in answer.markings.order_by("pk")]
+    assert kept[0] == ("answered", 4, "0.9")
+    assert (answer.marking.reason, answer.marking.score) == ("regraded", 5)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -149,14 +152,6 @@ def test_tasks_that_are_the_same_by_now_become_one() -> None:
     assert answers.count() == 4
     assert all(answer.marking.solution.task == task for answer in answers)
     assert task.lapses.count() == 1
-
-
-@pytest.mark.usefixtures("came_forward")
-def test_an_older_marking_stays_beside_the_newest() -> None:
-    answer = Answer.objects.get(name="mleague-example")
-    kept = [(marking.reason, marking.score, marking.solution.engine) for marking in answer.markings.order_by("pk")]
-    assert kept[0] == ("answered", 4, "0.9")
-    assert (answer.marking.reason, answer.marking.score) == ("regraded", 5)
 
 
 def test_the_first_version_had_a_row_in_every_table() -> None:

@@ -1,6 +1,7 @@
 """A table shows no rivers: what a rule asks of them stands with the event it asks about."""
 
 from contextlib import suppress
+from functools import cache
 
 import pytest
 from django.test import Client
@@ -13,6 +14,7 @@ from quiz.kinds import KINDS
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
+from tests.loops import some
 from tests.written import as_written
 from web.terms import in_styles
 
@@ -33,6 +35,7 @@ KAN = "wall: 3\n\nE daiminkan 2222m from S{} worth 2\ndraw"
 RON = "{}E pon 666z from N\nE ron 9p from S{} hand 234m45678p99s worth 4"
 
 
+@cache
 def asked() -> list[Question]:
     """Of every kind that can be asked of it, by rule set and by rule of the trace."""
     found = []
@@ -43,26 +46,20 @@ def asked() -> list[Question]:
     return found
 
 
-ASKED = asked()
-
-
 def test_all_kinds_that_ask_who_pays_are_among_them() -> None:
-    assert {asked.kind.id for asked in ASKED} == {"liable", "payments", "breakdown", "dispute"}
-    seen = {step.rule for asked in ASKED for step in asked.prompt.ruling.trace}
+    assert {found.kind.id for found in asked()} == {"liable", "payments", "breakdown", "dispute"}
+    seen = {step.rule for found in asked() for step in found.prompt.ruling.trace}
     assert seen >= {*FRESH}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("asked", ASKED, ids=lambda question: question.id)
-def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(
-    asked: Question, language: str
-) -> None:
-    told = asked.kind.scene(asked.prompt, for_language(language))["events"]
-    turning = [step for step in asked.prompt.ruling.trace if step.rule in FRESH]
-    assert turning
-    for step in turning:
-        assert step.event is not None
-        assert told[step.event - 1].endswith(SAID[language, FRESH[step.rule]])
+def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(language: str) -> None:
+    for found in some(asked()):
+        told = found.kind.scene(found.prompt, for_language(language))["events"]
+        turning = [step for step in found.prompt.ruling.trace if step.rule in FRESH]
+        for step in some(turning):
+            assert step.event is not None
+            assert told[step.event - 1].endswith(SAID[language, FRESH[step.rule]]), found.id
 
 
 @pytest.mark.django_db
