@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check
-from tests.quiz.bank.writing import MLEAGUE
+from tests.hands import MLEAGUE
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 

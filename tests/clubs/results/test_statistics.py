@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clubs.results import measures
+from clubs.results import statistics
 from clubs.results.statistics import ENOUGH, Discrimination, Share, Tells, discrimination
 
 NEWCOMBE = [
@@ -90,7 +90,7 @@ def test_the_interval_of_a_correlation_is_that_of_lane_and_of_scipy(
     places: float,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(measures, "Z", z)
+    monkeypatch.setattr(statistics, "Z", z)
     found = Discrimination(value, people)
     assert (found.low, found.high) == pytest.approx((low, high), abs=places)
 

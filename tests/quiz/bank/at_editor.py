@@ -5,7 +5,7 @@ from typing import Any
 
 from django.test import Client
 
-from tests.quiz.bank.writing import MLEAGUE
+from tests.hands import MLEAGUE
 
 NEW = "/en/exercises/new/"
 HTMX = {"HX-Request": "true"}

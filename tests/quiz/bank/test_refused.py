@@ -8,8 +8,8 @@ from django.test import Client
 
 from accounts.models import User
 from quiz.models import Exercise, Revision, Version
+from tests.hands import MLEAGUE
 from tests.quiz.bank.at_editor import HTMX, begun, changed, fields
-from tests.quiz.bank.writing import MLEAGUE
 
 pytestmark = pytest.mark.django_db
 
