@@ -216,4 +216,6 @@ def test_of_an_exam_it_is_said_which_questions_lie_on_the_shelf(
     assert told() == (["3"] if feedback == "exam" else [])
     put(owner, club, f"collection={shared.key}")
     assert told() == (["1, 2, 3"] if feedback == "exam" else [])
+    withdraw(shared)
+    assert told() == (["3"] if feedback == "exam" else []), "nobody can open what was taken back"
     assert "lie on the club’s shelf" not in aki.get(exam.get_absolute_url()).text
