@@ -52,7 +52,7 @@ def file_report(  # noqa: PLR0913 - each by its name
         learner=learner,
         nonce=nonce,
         defaults={
-            "task": answer.task if answer else keep_solution(question.snapshot).task,
+            "task": answer.held_against if answer else keep_solution(question.snapshot).task,
             "answer": answer,
             "name": question.id,
             "language": language,

@@ -5,13 +5,14 @@ from datetime import datetime
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 import pao
 from clubs.models import Assignment, MendedQuestion, Regrade, Regraded
 from clubs.regrade import work as halves
 from pao.rules import rule_set_from_toml
 from people.models import Club
-from quiz.models import Answer, Exercise, Marking
+from quiz.models import Answer, Exercise, Marking, Report
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from tests.clubs.live.playing import member
@@ -175,6 +176,18 @@ def test_what_was_mended_wrongly_can_be_mended_back(
         assert answer.marking.score == answer.marking.out_of
         assert answer.in_assignment.item.score == answer.marking.score
     assert "Mended since" not in shown(owner, homework.get_absolute_url())
+
+
+def test_whoever_reports_a_mark_reports_what_it_is_by(
+    owner: Client, aki: Client, homework: Assignment
+) -> None:
+    looked_at(owner, homework, "look", "apply", **of(homework))
+    answer = Answer.objects.get(in_assignment__item__sitting__membership__name="Aki")
+    address = reverse("quiz:report-answer", args=[answer.name, answer.pk])
+    form = aki.get(address).context["form"]
+    sent = {name: form[name].value() or "" for name in form.fields}
+    assert aki.post(address, {**sent, "text": "Not so."}).status_code == 303
+    assert Report.objects.get().task == answer.held_against != answer.task
 
 
 def test_what_was_said_stands_beside_what_is_right_by_now(
