@@ -72,6 +72,10 @@ def test_whoever_hands_in_with_questions_open_is_asked_once_more(client: Client)
     assert exam.ended is None
     said = asked.text[asked.text.index("Not answered yet:") :].split("</p>")[0]
     assert re.findall(r"question (\d+)", said) == ["2", "3"]
+    in_japanese = client.post(f"{START}{exam.pk}/finish/".replace("/en/", "/ja/")).text
+    open_there = in_japanese.partition("まだ答えていない問題")[2].partition("</p>")[0]
+    assert "第2問" in open_there
+    assert not re.search(r"[,.]\s", open_there), "nor the points of an English sentence"
     assert "Hand in all the same" in asked.text
     for place in (2, 3):
         put(client, exam, place)
