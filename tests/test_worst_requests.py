@@ -24,6 +24,7 @@ from people.services import found_club
 from quiz.bank.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
 from rulebook.models import HouseRules
+from rulebook.two_sets import MOST_HANDS
 from tests.addresses import addresses
 from tests.costs import MOST_SECONDS, Scales, Sent, hold, undisturbed
 from tests.loops import some
@@ -409,7 +410,7 @@ def _kept_texts() -> Iterator[str]:
 def test_without_its_bound_the_worst_would_be_seen(
     visitor: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The measure itself: a search sixty times as long is beyond what is allowed."""
-    monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 9000)
+    """The measure itself: a search twenty times as long is beyond what is allowed."""
+    monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 20 * MOST_HANDS)
     sent = Sent("rules of one's own", HouseRules.objects.get().get_absolute_url())
     assert Scales(visitor).compared(sent) > MOST_SECONDS

@@ -1,5 +1,7 @@
 """The one mistake that explains wrong figures."""
 
+from functools import cache
+
 import pytest
 
 import pao
@@ -23,15 +25,23 @@ RARE = {
     Rule.RINSHAN_FURTHER_KANS: "article",
     Rule.KAZOE_COUNTS: "mleague",
 }
-RULINGS = [
-    *(
-        ruling
-        for ruling in (rule(entry.scenario) for entry in library())
-        if ruling.rules.family == "riichi"
-    ),
-    *(rule(pao.table(seed, name), name) for name in RIICHI_IDS for seed in range(10)),
-    *(rule(pao.table(seed, name, met), name) for met, name in RARE.items() for seed in range(4)),
-]
+
+
+@cache
+def rulings() -> list[Ruling]:
+    return [
+        *(
+            ruling
+            for ruling in (rule(entry.scenario) for entry in library())
+            if ruling.rules.family == "riichi"
+        ),
+        *(rule(pao.table(seed, name), name) for name in RIICHI_IDS for seed in range(10)),
+        *(
+            rule(pao.table(seed, name, met), name)
+            for met, name in RARE.items()
+            for seed in range(4)
+        ),
+    ]
 
 
 def ruled(events: str, header: str = "") -> Ruling:
@@ -158,7 +168,7 @@ def test_every_mistake_in_figures_has_been_met() -> None:
 
 
 def test_a_right_answer_is_no_mistake_nor_is_one_to_a_hand_that_moves_nothing() -> None:
-    assert all(mistake_in_points(ruling, ruling.deltas) is None for ruling in RULINGS)
+    assert all(mistake_in_points(ruling, ruling.deltas) is None for ruling in rulings())
     nothing = ruled(DRAGONS + "draw")
     assert mistake_in_points(nothing, points("E-10 S10 W0 N0")) is None
 
@@ -171,14 +181,14 @@ def test_an_answer_that_names_the_wrong_player_is_explained_by_that() -> None:
 
 
 def test_a_hand_reduced_to_its_wins_is_settled_alike() -> None:
-    for ruling in RULINGS:
+    for ruling in rulings():
         reading = Case.of(ruling).read(Slip.SIGNS)
         assert reading.deltas == ruling.deltas
 
 
 @pytest.mark.parametrize("name", RIICHI_IDS)
 def test_figures_from_another_rule_are_always_explained_and_truly(name: str) -> None:
-    for ruling in RULINGS:
+    for ruling in rulings():
         if ruling.rules.id != name:
             continue
         for other in neighbours(ruling.rules):
@@ -209,7 +219,7 @@ REFUSED_WITHOUT = {"value.nagashi", "value.kokushi_robs_ankan"}
 
 def test_each_key_of_a_rule_set_is_found_where_nothing_simpler_explains_the_figures() -> None:
     keys, met = set(), set()
-    for ruling in (*RULINGS, rule(pao.parse(PAIR_OF_EAST), "mleague"), NO_HONBA):
+    for ruling in (*rulings(), rule(pao.parse(PAIR_OF_EAST), "mleague"), NO_HONBA):
         for other in neighbours(ruling.rules):
             keys.add(other.key)
             mistake = mistake_in_points(ruling, rule(ruling.scenario, other.rules).deltas)
@@ -233,14 +243,14 @@ def test_where_there_are_no_honba_none_are_left_out_and_to_count_them_is_another
 
 
 def test_what_is_asked_of_the_engine_is_bounded() -> None:
-    assert max(sum(1 for _ in misreadings(ruling)) for ruling in RULINGS) < 120
+    assert max(sum(1 for _ in misreadings(ruling)) for ruling in rulings()) < 120
 
 
 @pytest.mark.parametrize(("language", "end"), [("en", ". "), ("ja", "。")])
 def test_each_mistake_is_one_sentence(language: str, end: str) -> None:
     words = for_language(language)
     in_units = [ruled(events, header) for events, header, *_ in IN_UNITS]
-    for ruling in [*RULINGS, *in_units]:
+    for ruling in [*rulings(), *in_units]:
         for reading in misreadings(ruling):
             if reading.deltas != ruling.deltas:
                 text = sentence_on(reading.mistake, ruling.rules, words)
