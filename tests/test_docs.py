@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 
 
 @pytest.mark.parametrize("name", ["docs/engine.md"])
@@ -27,14 +28,29 @@ def test_the_bounds_that_are_stated_stand_where_they_are_said_to_stand() -> None
 def test_every_path_that_a_document_names_is_there() -> None:
     named = [
         (document.name, path)
-        for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+        for document in DOCUMENTS
         for path in re.findall(
             r"`((?:bench|docs|lessons|pao|quiz|site|templates|tests|tools)/[\w/.-]*)`",
             document.read_text(encoding="utf-8"),
         )
     ]
     assert len(named) > 50
-    assert [(document, path) for document, path in named if not (ROOT / path).exists()] == []
+    gone = {(document, path) for document, path in named if not (ROOT / path).exists()}
+    assert gone == {("0001-site-folder.md", "site/__init__.py")}, "which must never be there"
+
+
+def test_every_module_that_a_document_names_is_there() -> None:
+    """By its last name, as a sentence has it that said the folder before."""
+    tops = ("bench", "docs", "lessons", "pao", "quiz", "site", "static", "tests", "tools")
+    there = {file.name for top in (".", *tops) for file in (ROOT / top).glob("*")}
+    there |= {file.name for top in tops for file in (ROOT / top).rglob("*.*")}
+    named = {
+        (document.name, name)
+        for document in DOCUMENTS
+        for name in re.findall(r"`(\w+\.(?:py|md|css|js))`", document.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 40
+    assert {(document, name) for document, name in named if name not in there} == set()
 
 
 @pytest.mark.parametrize(
