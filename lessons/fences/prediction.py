@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Literal
 
 from django.template.loader import render_to_string
 from django.utils.html import format_html
@@ -43,13 +44,15 @@ class Guess:
 class Prediction:
     """A question on a hand, what a reader may answer, and what the button under it says.
 
-    ``picture``: what is asked about, where nothing above shows it.
+    ``picture``: what is asked about, where nothing above shows it. ``layout``: its choices are in
+    a ``row``, or in a ``list`` where they are sentences.
     """
 
     question: str
     choices: tuple[Guess, ...]
     reveal: str
     picture: SafeString = NOTHING
+    layout: Literal["row", "list"] = "row"
 
     @property
     def right(self) -> str:

@@ -44,6 +44,7 @@ def draw(asked: str, text: str, hands: Hands, language: str, place: Place) -> Mo
         tuple(Guess(words.rule_question(key), key == dispute.right) for key in dispute.keys),
         _("See what settles it"),
         render_to_string("lessons/_comparison.html", {"groups": groups}),
+        layout="list",
     )
     named = "\n".join(rules.id for rules in parties)
     return to_predict(prediction, place, rule_table.draw(dispute.right, named, hands, language))
@@ -80,7 +81,7 @@ def _turned(line: str, rules: RuleSet) -> Iterator[RuleSet]:
 
 def _asked(parties: list[RuleSet], words: Words) -> str:
     one, other = (rules.name[words.code] for rules in parties)
-    return _(
-        "One player has %(one)s in mind, the other %(other)s. Which question settles whose bill "
-        "is right?"
-    ) % {"one": one, "other": other}
+    return _("One player has %(one)s in mind, the other %(other)s. Which question settles it?") % {
+        "one": one,
+        "other": other,
+    }

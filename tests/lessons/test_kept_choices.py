@@ -97,6 +97,12 @@ def test_a_page_from_before_a_lesson_moved_is_answered_at_its_new_address(client
     assert choose(client, 1, "1", f"/en/lessons/{old}/").startswith(f"/en/lessons/{new}/?at=1")
 
 
+def test_what_stands_in_the_address_counts_before_what_was_kept(client: Client) -> None:
+    choose(client, 1, "7z")
+    page = client.get(f"{LESSON}?at=1&choice=2s").text
+    assert re.findall(r'value="(\w+)"[^>]* aria-current="true"', page) == ["2s"]
+
+
 def test_htmx_gets_an_act_alone_and_of_a_prediction_nothing(client: Client) -> None:
     part = choose(client, 1, "7z", **{"hx-request": "true"})
     assert part.lstrip().startswith("<form")
@@ -104,6 +110,14 @@ def test_htmx_gets_an_act_alone_and_of_a_prediction_nothing(client: Client) -> N
     assert 'hx-swap-oob="innerHTML">You throw chun.' in part
     assert not choose(client, 2, "1", **{"hx-request": "true"})
     assert MomentChoice.objects.count() == 2
+
+
+@pytest.mark.parametrize(("slug", "at"), [("third-dragon", 2), ("claims", 3), ("insurance", 2)])
+def test_htmx_gets_nothing_of_what_is_answered_below_the_fold(
+    client: Client, slug: str, at: int
+) -> None:
+    """Of what is certain, of a rule next door, of a dispute."""
+    assert not choose(client, at, "1", f"/en/lessons/{slug}/", **{"hx-request": "true"})
 
 
 def test_a_lesson_is_begun_again_and_stays_read(client: Client) -> None:

@@ -16,7 +16,10 @@ HAND = (
     "S ron 8s from N hand 22m67s"
 )
 HONBA = "settlement.honba_on_ron"
-WITH_SWITCHES = {"fourth-kan", "honba", "two-yakuman", "same-hand", "ron", "who-says-what"}
+WITH_SWITCHES = {
+    *("fourth-kan", "hidden-triplet", "ron", "honba", "two-yakuman", "several"),
+    *("rinshan", "same-hand", "who-says-what"),
+}
 
 
 def drawn(choice: str, lines: str = HONBA, language: str = "en") -> Moment:
