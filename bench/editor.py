@@ -61,7 +61,7 @@ def measured(author: Author, number: int) -> Iterator[Took]:
             editor, told = author.cpu(at, {**fields, "revision": revision})
             if found := KEPT_AT.search(told):
                 at = found[1]
-            [revision] = REVISION.findall(told)
+            [revision] = REVISION.findall(told) or [revision]  # a look at tiles tells of none
             followed, around = author.cpu(f"{at}around/") if "around/" in told else (None, told)
             looked = author.cpu(f"{at}found/")[0] if "found-here" in around else None
             yield desk, editor, followed, looked

@@ -83,8 +83,11 @@ def save(exercise: Exercise, manuscript: Manuscript, *, base: int) -> Exercise:
     """Keep what somebody wrote who had the revision ``base`` before their eyes; raise ClashError.
 
     What another tab or device has changed meanwhile stays, where it is not the same field. What
-    says nothing new is no revision.
+    says nothing new is no revision, and where it was written of the revision that was read there is
+    nothing to do.
     """
+    if base == exercise.state and manuscript == exercise.manuscript:
+        return exercise
     with transaction.atomic():
         exercise = _locked(exercise)
         theirs = exercise.manuscript

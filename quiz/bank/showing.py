@@ -79,7 +79,7 @@ def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
         "exercise": work.exercise,
         "now_at": work.exercise and work.exercise.get_absolute_url(),
         "writing": work.form,
-        "revision": work.revision,
+        "revision": None if is_look else work.revision,
         "clash": work.clash and _clash(work.form, work.clash),
         "follows_later": follows_later,
         **around,
@@ -87,14 +87,14 @@ def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
         "history": None if is_look else _steps(work),
         **_hand(tap, reading, shelf, is_look=is_look),
         "entry_at": _at(request, work.exercise),
-        "entry_more": "bank/_more.html",
+        "entry_more": None if is_look else "bank/_more.html",
         "entry_follows": FOLLOWS,
         "entry_folds": _is_over(reading) and tap.draft.at is None and not tap.refused,
         "said": announcement(tap, reading, words),
         "is_look": is_look,
         "starts_over": operation.startswith(("change ", "new")),
     }
-    is_wrong = is_post and (tap.refused or reading.errors or work.form.errors)
+    is_wrong = is_post and (tap.refused or reading.errors or (not is_look and work.form.errors))
     status = 409 if work.clash else 422 if is_wrong else 200
     return page(request, "bank/edit.html", context, status=status)
 

@@ -1,12 +1,17 @@
 """Words around one exercise after the other, until all have some."""
 
+from html import unescape
+
 import pytest
 from django.test import Client
 
+from pao.words import for_language
 from quiz.bank.services import withdraw
 from quiz.collections import services
 from quiz.models import Collection, CollectionItem
+from quiz.questions.catalogue import question
 from tests.quiz.bank.writing import Publish, Write
+from tests.written import as_written
 
 
 @pytest.fixture
@@ -85,9 +90,11 @@ def test_what_is_withdrawn_needs_no_words(
 def test_the_hand_stands_beside_the_words_that_are_written_of_it(
     at_work: Client, items: list[CollectionItem]
 ) -> None:
-    page = at_work.get(at(items[0]))
-    assert page.context["prompt"].scenario
-    assert "collections-look" in page.text
+    dealt = question("payments/mleague/any/any/s1")
+    item = services.add(items[0].collection, dealt)
+    page = at_work.get(at(item)).text
+    assert "collections-look" in page
+    assert for_language("en").brief(dealt.prompt.scenario) in unescape(as_written(page))
 
 
 def test_another_tab_that_was_quicker_keeps_one_where_one_is(

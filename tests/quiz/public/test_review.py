@@ -191,11 +191,16 @@ def test_what_is_put_away_is_as_if_it_were_not_and_answers_stay(
     assert come("author").get(f"/en/quiz/{name}/").status_code == 200
     assert "put it away" in come("author").get(version.exercise.get_absolute_url()).text
     assert Answer.objects.get() == answer
+    page = come("staff").get(version.get_absolute_url()).text
+    assert "It is put away" in page
+    assert "Answer it" not in page
+    assert f"{name}/report/" not in page
     item = CollectionItem(name=name, version=Version.objects.get())
     assert Step(1, item, None, Names(())).is_gone
     send(come("staff"), version, "show")
     again = CollectionItem(name=name, version=Version.objects.get())
     assert not Step(1, again, None, Names(())).is_gone
+    assert "Answer it" in come("staff").get(version.get_absolute_url()).text
     assert Client().get(f"/en/quiz/{name}/").status_code == 200
 
 
