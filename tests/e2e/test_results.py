@@ -7,8 +7,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from clubs.demo.making import make_demo
 from people.models import Club
+from tests.clubs.homework import assigned
 from tests.e2e.conftest import Check
 from tests.e2e.test_paper import pages_of_paper
+from tests.e2e.test_sittings import _as
+from tests.people.clubs import make, person
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
@@ -75,6 +78,21 @@ def test_results_on_paper_are_whole(page: Page, path: str, rows: str, most: int)
         expect(row).to_be_visible()
     assert page.evaluate(CUT) == []
     assert pages_of_paper(page) <= most
+
+
+def test_ten_assignments_and_the_mean_fit_beside_each_other_on_paper(page: Page) -> None:
+    owner = person("haku")
+    club = make(owner)
+    for number in range(1, 11):
+        assigned(club, title=f"Friday {number}: liability for three dragons")
+    page.set_viewport_size(PAPER)
+    _as(page, owner).goto(f"/en/clubs/{club.pk}/results/")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("columnheader")).to_have_count(12)
+    assert page.evaluate(CUT) == []
+    for hidden in page.locator(".results-give, .results-files").all():
+        expect(hidden).to_be_hidden()
+    assert pages_of_paper(page) == 1
 
 
 CUT: Final = """() => [...document.querySelectorAll("main :is(table, svg, p, h1, h2, h3)")]

@@ -77,6 +77,25 @@ def test_members_are_told_from_what_to_what_once_it_is_applied(
     assert "Marked anew" not in shown(member(club, "Cho"), club.get_absolute_url())
 
 
+def test_after_thirty_days_it_is_told_at_the_sitting_alone(
+    owner: Client, aki: Client, homework: Assignment, at: At
+) -> None:
+    asked(owner, homework, "look", "apply")
+    club, sitting = homework.club.get_absolute_url(), homework.sittings.all()[0]
+    assert "Marked anew" in shown(aki, club)
+    at("2027-01-02 12:00Z")
+    assert "Marked anew" not in shown(aki, club)
+    assert "3 of 4 → 4 of 4" in shown(aki, paper(sitting))
+
+
+def test_of_many_the_first_are_shown_and_the_rest_counted(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "more." not in asked(owner, homework, "look")
+    monkeypatch.setattr(changes, "MOST", 1)
+    assert "And 1 answer more." in shown(owner, page(homework))
+
+
 @pytest.mark.parametrize("feedback", ["practice", "homework"])
 def test_what_came_late_never_begins_to_count(
     owner: Client, club: Club, aki: Client, at: At, feedback: str

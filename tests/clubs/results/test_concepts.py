@@ -9,6 +9,7 @@ from clubs.models import Assignment
 from clubs.results.concepts import understood, weakest
 from pao.trace import Rule
 from people.models import Club
+from tests.clubs.homework import OPENS
 from tests.clubs.live.playing import member
 from tests.clubs.results.reading import At
 from tests.clubs.sitting.asking import (
@@ -71,3 +72,31 @@ def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at
     assert "kind=liable" not in owner.get(page_at(club, "results/concepts")).text
     sitting.items.filter(place=3).update(score=0)
     assert "kind=liable" in owner.get(page_at(club, "results/concepts")).text
+
+
+def test_one_wrong_answer_does_not_stand_before_eleven(club: Club, at: At) -> None:
+    at(OPEN)
+    homework = given(club)
+    first, _, last = homework.items.all()
+    scores = [(first, 0), *((last, 4 if number < 3 else 0) for number in range(11))]
+    for item, score in scores:
+        sitting = homework.sittings.create(begun=OPENS)
+        asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}
+        sitting.items.create(score=score, out_of=4, **asked)
+    shares = [each.share for each in understood([homework])]
+    assert {share.of for share in shares} >= {1, 12}
+    assert [share.of for share in shares] == sorted((share.of for share in shares), reverse=True)
+
+
+def test_what_was_got_right_the_second_time_shows_nothing(club: Club, at: At) -> None:
+    at(OPEN)
+    homework = given(club, attempts=2)
+    sitting = begun(member(club, "Aki"), homework)
+    sitting.items.update(score=0, out_of=4)
+    again = homework.sittings.create(begun=OPENS, handed_in=OPENS, number=2)
+    for item in homework.items.all():
+        asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}
+        again.items.create(score=4, out_of=4, **asked)
+    shares = [each.share for each in understood([homework])]
+    assert {share.right for share in shares} == {0}
+    assert understood([]) == []

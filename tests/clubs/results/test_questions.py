@@ -12,6 +12,7 @@ from clubs.results.marks import book_of
 from clubs.results.persons import persons_of
 from clubs.rights import assignments_of
 from people.models import Club
+from quiz.models import Answer
 from tests.clubs.homework import OPENS, assigned, sat
 from tests.clubs.live.playing import member
 from tests.clubs.results.reading import NOW, At, here_in, results_of
@@ -76,6 +77,14 @@ def test_discrimination_is_told_from_twenty_finished_attempts_on(
     assert "all were alike" in shown(owner, results_of(homework))
 
 
+def test_whoever_is_not_done_says_nothing_yet_of_how_a_question_discriminates(club: Club) -> None:
+    """Practice is marked question by question; the rest of an attempt is known at its end."""
+    homework = assigned(club)
+    sat(homework, club.memberships.get(), handed_in=None)
+    item = homework.items.get()
+    assert tallies(firsts_of(homework, {}, OPENS)) == {item.pk: Tally(partly=1, over=0)}
+
+
 @pytest.mark.parametrize(
     ("right", "told"),
     [
@@ -125,6 +134,22 @@ def test_which_mistake_was_made_is_said_in_the_engines_own_words(
     said = " ".join(re.sub(r"<[^>]+>", " ", text.partition("What those said")[2]).split())
     assert "−40,000 2" in said
     assert "−40,300" in said  # what is right, said by nobody
+
+
+def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At) -> None:
+    at(OPEN)
+    homework = given(club, attempts=2)
+    client = member(club, "Aki")
+    for _ in range(2):
+        sitting = begun(client, homework)
+        points = {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
+        fill(client, sitting, 1, wrong(sitting, 1) | points)
+        hand_in(client, sitting)
+    at(LATE)
+    told = shown(owner, results_of(homework))
+    assert Answer.objects.count() == 2
+    assert "1×" in told
+    assert "2×" not in told
 
 
 WITHOUT_HONBA = {"E": "16,000", "S": "64,000", "W": "40,000", "N": "8,000"}
