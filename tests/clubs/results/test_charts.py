@@ -2,7 +2,7 @@
 
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
 from clubs.results.items import Tally
-from clubs.results.measures import Share
+from clubs.results.statistics import Share
 
 
 def test_the_parts_of_a_bar_stand_beside_each_other_and_what_is_open_is_none() -> None:
