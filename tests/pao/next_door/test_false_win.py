@@ -48,6 +48,10 @@ def test_in_singapore_it_costs_the_self_drawn_limit_to_every_other_player(
     assert found == Cost(each, total, Because(Reason.FALSE_WIN_COSTS_THE_LIMIT, {"each": each}))
 
 
+def test_four_play_where_nothing_else_is_said():
+    assert cost("singapore", 16) == cost("singapore", 16, players=4)
+
+
 def test_four_winds_has_a_list_of_penalties_that_is_missing():
     facts = {"source": Source.FOUR_WINDS, "gap": Gap.PENALTIES}
     assert cost("four-winds", 16) == Cost(None, None, Because(Reason.LIST_MISSING, facts))

@@ -33,6 +33,7 @@ def test_kans_that_are_hidden_turn_nothing():
         ("555z 666z 777z", Yakuman.DAISANGEN, {*range(KINDS)}),
         ("555z 666z", Yakuman.DAISANGEN, kinds("56z")),
         ("111z 222z 333z 555z", Yakuman.TSUUIISOU, {*HONOURS}),
+        ("789s 789s", Yakuman.DAISANGEN, set()),  # no one hand breaks it with each of these pairs
         ("111m 999m 111p 999p", Yakuman.CHINROUTOU, {*TERMINALS} | kinds("1m9m1p9p")),
     ],
 )

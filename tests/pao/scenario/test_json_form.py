@@ -50,31 +50,41 @@ def test_an_event_reads_in_plain_keys():
 
 
 @pytest.mark.parametrize(
-    "data",
+    ("data", "named"),
     [
-        {},
-        [],
-        None,
-        {"format": "pao-scenario/2", "events": []},
-        {"format": "pao-scenario/1", "events": "S riichi"},
-        {"format": "pao-scenario/1", "events": ["S riichi"]},
-        {"format": "pao-scenario/1", "events": [{"seat": "S", "event": "riichi", "why": 1}]},
-        {"format": "pao-scenario/1", "events": [{"event": "draw", "tenpai": "S"}]},
-        {"format": "pao-scenario/1", "events": [{"event": "draw", "tenpai": [1]}]},
-        {"format": "pao-scenario/1", "events": [{"seat": 1, "event": "riichi"}]},
-        {"format": "pao-scenario/1", "events": [{"seat": "S", "event": "riichi", "fresh": 1}]},
-        {"format": "pao-scenario/1", "events": [{"event": "draw", "abortive": "yes"}]},
-        {"format": "pao-scenario/1", "colour": "red"},
-        {"format": "pao-scenario/1", "honba": 1.5},
-        {"format": "pao-scenario/1", "honba": True},
-        {"format": "pao-scenario/1", "title": 5},
-        {"format": "pao-scenario/1", "note": [5]},
+        ({}, "format"),
+        ([], "format"),
+        (None, "format"),
+        ({"format": "pao-scenario/2", "events": []}, "format"),
+        ({"format": "pao-scenario/1", "events": "S riichi"}, "events"),
+        ({"format": "pao-scenario/1", "events": ["S riichi"]}, "events"),
+        (
+            {"format": "pao-scenario/1", "events": [{"seat": "S", "event": "riichi", "why": 1}]},
+            "events",
+        ),
+        ({"format": "pao-scenario/1", "events": [{"event": "draw", "tenpai": "S"}]}, "tenpai"),
+        ({"format": "pao-scenario/1", "events": [{"event": "draw", "tenpai": [1]}]}, "tenpai"),
+        ({"format": "pao-scenario/1", "events": [{"seat": 1, "event": "riichi"}]}, "seat"),
+        (
+            {"format": "pao-scenario/1", "events": [{"seat": "S", "event": "riichi", "fresh": 1}]},
+            "fresh",
+        ),
+        (
+            {"format": "pao-scenario/1", "events": [{"event": "draw", "abortive": "yes"}]},
+            "abortive",
+        ),
+        ({"format": "pao-scenario/1", "colour": "red"}, "colour"),
+        ({"format": "pao-scenario/1", "honba": 1.5}, "honba"),
+        ({"format": "pao-scenario/1", "honba": True}, "honba"),
+        ({"format": "pao-scenario/1", "title": 5}, "title"),
+        ({"format": "pao-scenario/1", "note": [5]}, "note"),
     ],
 )
-def test_what_is_not_of_the_form_is_refused(data):
+def test_what_is_not_of_the_form_is_refused_by_name(data, named):
     with pytest.raises(pao.ScenarioError) as caught:
         pao.from_dict(data)
-    assert caught.value.errors[0].fault == "json_form"
+    (error,) = caught.value.errors
+    assert (error.fault, error.facts["given"]) == ("json_form", named)
 
 
 def test_what_is_counted_is_a_number():

@@ -3,7 +3,7 @@
 import pytest
 
 from pao import Seat, parse, rule_set
-from pao.game import Call, Tile, parse_tiles
+from pao.game import Call, CallKind, Tile, parse_tiles
 from pao.scenario import Win
 from pao.what_if import Dilemma, Thrown, throw
 
@@ -55,6 +55,17 @@ def test_what_comes_of_a_tile(tile: str, rules: str, expected: str, feared: list
     one = thrown(tile, rules)
     assert taken(one) == expected
     assert [str(standing.what) for standing in one.feared] == feared
+
+
+@pytest.mark.parametrize(
+    ("tile", "call"),
+    [
+        ("7z", Call(Seat.SOUTH, CallKind.PON, parse_tiles("777z"), Seat.WEST)),
+        ("4m", Call(Seat.EAST, CallKind.DAIMINKAN, parse_tiles("4444m"), Seat.WEST)),
+    ],
+)
+def test_whoever_calls_it_has_the_whole_set_and_knows_who_fed_it(tile: str, call: Call) -> None:
+    assert thrown(tile).taken == call
 
 
 def test_whoever_threw_what_nobody_took_has_it_in_the_river() -> None:
