@@ -9,7 +9,7 @@ from accounts.learners import LearnerRequest
 from clubs.models import Assignment, AssignmentItem
 from clubs.presets import Feedback
 from clubs.questions import named
-from clubs.regrade.mended import mended_since
+from clubs.regrade.mended import asked_of, mended_since
 from clubs.rights import assignment_of, assignments_of
 from clubs.shelf.looked_up import places_on_shelf
 from clubs.sitting import services
@@ -49,7 +49,7 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
     now = clock.now()
     found = assignment_of(here, assignment, now)
     standing = services.settled(standing_of(here, found, now))
-    every = [*found.items.select_related("task__rules")]
+    every = asked_of(found)
     asked = [item for item in every if item.replaced is None]
     context = {
         **frame(here, found),

@@ -7,7 +7,16 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
-from clubs.models import AssignmentItem, MendedQuestion, MendedRules, Regrade
+from django.db.models import Exists, OuterRef, Q
+
+from clubs.models import (
+    Assignment,
+    AssignmentItem,
+    MendedQuestion,
+    MendedRules,
+    Regrade,
+    SittingItem,
+)
 from clubs.questions import frozen_question, named
 from clubs.regrade.against import asks_alike
 from pao.errors import RulesError, ScenarioError
@@ -93,6 +102,13 @@ class Later:
             tuple(each for each in self.questions if each.version.task_id not in tasks),
             tuple(each for each in self.houses if each.version.frozen_id not in rules),
         )
+
+
+def asked_of(assignment: Assignment) -> list[AssignmentItem]:
+    """Its questions; of those that were replaced only what somebody was asked."""
+    was_asked = Exists(SittingItem.objects.filter(item=OuterRef("pk")))
+    rows = assignment.items.filter(Q(replaced=None) | was_asked)
+    return [*rows.select_related("task__rules")]
 
 
 def mended_since(here: Access, items: Collection[AssignmentItem]) -> Later:

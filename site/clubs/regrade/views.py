@@ -7,10 +7,10 @@ from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods
 
 from accounts.learners import LearnerRequest
-from clubs.models import Assignment, AssignmentItem, Regrade
+from clubs.models import Assignment, Regrade
 from clubs.regrade import services
 from clubs.regrade.changes import changes
-from clubs.regrade.mended import mended_since
+from clubs.regrade.mended import asked_of, mended_since
 from clubs.results.settling import settle_all
 from clubs.rights import assignment_of
 from people.rights import Access, Right, access, changing
@@ -72,7 +72,7 @@ def _mended(here: Access, found: Assignment, newest: Regrade | None) -> dict[str
     """What answers can be held against; not asked while a regrade is under way."""
     if newest and newest.state in Regrade.UNDER_WAY:
         return {}
-    mended, words = mended_since(here, _asked(found)), page_words()
+    mended, words = mended_since(here, asked_of(found)), page_words()
     return {
         "mended": mended,
         "open_mended": mended.without(found.regrades.all()),
@@ -81,15 +81,10 @@ def _mended(here: Access, found: Assignment, newest: Regrade | None) -> dict[str
     }
 
 
-def _asked(found: Assignment) -> list[AssignmentItem]:
-    """Those that were replaced too: they may have been answered."""
-    return [*found.items.select_related("task__rules")]
-
-
 def _decide(here: Access, assignment: int, wish: str, sent: QueryDict) -> None:
     found = assignment_of(here, assignment, clock.now())
     if wish == "look" and services.may_begin(found, clock.now()):
-        mended = mended_since(here, _asked(found))
+        mended = mended_since(here, asked_of(found))
         chosen = mended.chosen(sent.getlist("question"), sent.getlist("house"))
         services.begin(here, found, chosen)
     elif wish == "go-on":

@@ -164,6 +164,20 @@ def test_what_asks_for_something_else_by_now_can_only_be_replaced(
     assert "Nothing changes" in looked_at(owner, homework, "look", **of(homework))
 
 
+def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
+    owner: Client, club: Club, exercise: Exercise, aki: Client, at: At
+) -> None:
+    assert exercise.version
+    at(OPEN)
+    made = asking(club, versions=[exercise.version])
+    version = mend(exercise, NO_HONBA)
+    assert "Mended since" in shown(owner, made.get_absolute_url())
+    address = reverse("clubs:replace", args=[club.pk, made.pk, made.items.get().pk])
+    owner.post(address, {"name": version.exercise.question_name, "sure": "1"})
+    assert made.items.filter(replaced=None).get().task == version.task
+    assert "Mended since" not in shown(owner, made.get_absolute_url())
+
+
 def test_what_was_mended_wrongly_can_be_mended_back(
     owner: Client, aki: Client, exercise: Exercise, homework: Assignment
 ) -> None:
