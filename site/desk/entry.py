@@ -102,6 +102,11 @@ class Entry:
     problems: tuple[Problem, ...]
     refused: tuple[str, ...]
 
+    @property
+    def rules(self) -> str:
+        """The name of those that are chosen."""
+        return next(option.label for option in self.rule_sets if option.is_chosen)
+
 
 def entry(
     reading: HandText, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words

@@ -1,4 +1,4 @@
-// Marks the tiles that cannot be; copies the link or the ruling as text, or hands it to the device.
+// Marks the tiles that cannot be; opens the value of a win; copies the link or the ruling as text, or hands it to the device.
 function offer(id, isAble, act) {
   const button = document.getElementById(id);
   if (!button?.hidden || !isAble) return;
@@ -31,5 +31,8 @@ function prepare() {
   markTiles();
 }
 
+document.addEventListener("click", ({ target }) => {
+  if (target.closest('[href="#worth"]')) document.getElementById("worth").open = true;
+});
 prepare();
 document.addEventListener("htmx:afterSettle", prepare);

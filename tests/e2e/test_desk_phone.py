@@ -260,3 +260,34 @@ def test_a_ruling_is_handed_to_the_device_where_it_can_share(phone: Page) -> Non
     shared = phone.evaluate("window.shared")
     assert shared["title"] == "West is liable for South’s daisangen."
     assert "?t=rules:+mleague" in shared["url"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_by_whose_rules_stands_on_the_first_screen_and_leads_to_the_choice(
+    phone: Page, language: str
+) -> None:
+    phone.goto(f"/{language}/rule/?t={quote('rules: tenhou')}")
+    whose = phone.locator(".desk-whose")
+    expect(whose).to_contain_text({"en": "Tenhou", "ja": "天鳳"}[language])
+    finger = Finger(phone)
+    finger.tap(whose)
+    expect(phone.locator("#rules")).to_be_in_viewport(ratio=1)
+    phone.locator("#rules").select_option("mleague")
+    expect(whose).to_contain_text({"en": "M.League", "ja": "Mリーグ"}[language])
+    assert finger.scrolls == 0
+
+
+def test_the_value_of_a_win_can_be_stated_without_scrolling_past_the_tiles(phone: Page) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    called = "N pon 555z from E\nN ankan 6666z\nN daiminkan 7777z from S"
+    phone.goto(f"/en/rule/?t={quote(called)}")
+    finger = Finger(phone)
+    for name, value in [("seat", "N"), ("verb", "ron"), ("feeder", "W")]:
+        finger.tap(option(phone, name, value))
+    finger.tap(phone.get_by_role("link", name="state the value"))
+    expect(option(phone, "yakuman", "daisangen")).to_be_in_viewport(ratio=1)
+    finger.at = phone.evaluate("scrollY")  # the link went there
+    finger.tap(option(phone, "yakuman", "daisangen"))
+    finger.tap(phone.locator("#add"))
+    expect(bill(phone)).to_contain_text("+32,000")
+    assert (finger.taps, finger.scrolls) == (6, 0)
