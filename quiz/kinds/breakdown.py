@@ -12,7 +12,8 @@ from pao.payment import Payment, Why
 from pao.rules import UnitsRules
 from pao.words import Words
 from quiz.kinds.liable import NOBODY, liable_and_for_what, who_and_for_what
-from quiz.kinds.payments import Payments, changes, seat_by_seat, seat_rows, worth_of_hands
+from quiz.kinds.payments import Payments, changes, seat_by_seat, seat_rows
+from quiz.kinds.worths import worth_of_hands
 from quiz.marking.marks import Right
 from quiz.marking.parts import Choice, Figures, Option, Part
 from quiz.prompts.prompt import Prompt

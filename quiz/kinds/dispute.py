@@ -10,12 +10,13 @@ import pao
 from pao.deals import Dice
 from pao.errors import ScenarioError
 from pao.game import Seat, seats_of
-from pao.rules import RuleSet
+from pao.rules import RuleSet, UnitsRules
 from pao.ruling import Ruling
 from pao.scenario import Scenario
 from pao.what_if import neighbours
 from pao.words import Words
 from quiz.kinds.kind import Kind
+from quiz.kinds.worths import price, worth_in_units, worth_of_hands
 from quiz.marking.marks import Right
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
@@ -55,18 +56,31 @@ class Dispute(Kind):
         claims = dice.shuffled([right, *dice.shuffled(wrong)[:WRONG]])
         return Prompt(self.id, table, rules, {CLAIMS: claims})
 
+    def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
+        """What a yakuman costs as well, or who pays units how often."""
+        return [*super().meanings(prompt, words), price(prompt, words)]
+
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         options = tuple(
             Option(str(place), _("%(seat)s’s bill") % {"seat": words.seat(seat)}, note=said)
             for place, (seat, said) in enumerate(_said(prompt, words))
         )
         legend, none = _("Whose bill is right?"), Option(NONE, _("nobody’s"))
-        return (Choice(BILL, _("The bill"), legend, (*options, none), layout="list"),)
+        worth = _worth(prompt, words)
+        return (Choice(BILL, _("The bill"), legend, (*options, none), worth, layout="list"),)
 
     def right(self, prompt: Prompt) -> Right:
         bill = _bill(prompt.ruling)
         places = (str(place) for place, claim in enumerate(prompt.facts[CLAIMS]) if claim == bill)
         return {BILL: next(places, NONE)}
+
+
+def _worth(prompt: Prompt, words: Words) -> str:
+    """What the hands are worth, unless one was bumped: to leave it out would tell which."""
+    if isinstance(prompt.rules, UnitsRules):
+        return worth_in_units(prompt, words)
+    bumped = any(win.bumped for win in prompt.ruling.wins)
+    return "" if bumped else worth_of_hands(prompt, words)
 
 
 def _said(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:

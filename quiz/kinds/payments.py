@@ -1,18 +1,18 @@
 """Who is liable, and how each seat's points change in all."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Final
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from pao.game import Seat, seats_of
-from pao.payment import YAKUMAN_BASIC, Payment, deltas, ron_points, tsumo_shares
-from pao.rules import RuleSet, UnitsRules
-from pao.trace import Rule
+from pao.payment import Payment, deltas
+from pao.rules import UnitsRules
 from pao.words import Words
 from quiz.kinds.hints import with_hidden_figures
 from quiz.kinds.liable import Liable, liable_seats, who
+from quiz.kinds.worths import price, worth_in_units, worth_of_hands
 from quiz.marking.follow_through import if_liable
 from quiz.marking.marks import LIABLE, WHAT, Credit, Mark, Reply, Right, counted, mark
 from quiz.marking.parts import Figures, Part, Row
@@ -35,7 +35,7 @@ class Payments(Liable):
 
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
         """What a yakuman costs as well, or who pays units how often."""
-        return [*super().meanings(prompt, words), _price(prompt, words)]
+        return [*super().meanings(prompt, words), price(prompt, words)]
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return who(prompt, words), changes(prompt, words)
@@ -100,20 +100,6 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
     )
 
 
-def worth_of_hands(prompt: Prompt, words: Words) -> str:
-    """Of hands that are no yakuman what they are worth: what han and fu come to is not asked."""
-    return " ".join(
-        _("%(winner)s’s hand: %(points)s, %(worth)s.")
-        % {
-            "winner": words.seat(win.winner),
-            "points": words.points(win.points),
-            "worth": words.worth(win.value),
-        }
-        for win in prompt.ruling.wins
-        if win.value and win.value.units is None and not win.bumped
-    )
-
-
 def _in_all(prompt: Prompt) -> str:
     hand = prompt.scenario
     if not (hand.honba or hand.sticks or hand.riichi):
@@ -121,55 +107,6 @@ def _in_all(prompt: Prompt) -> str:
     if prompt.rules.knows_honba:
         return _("In all, with honba and riichi sticks.")
     return _("In all, with riichi sticks.")
-
-
-WORTHS: Final = (Rule.WORTH_UNITS, Rule.WORTH_LIMIT, Rule.WORTH_LIMIT_HAND)
-
-
-def worth_in_units(prompt: Prompt, words: Words) -> str:
-    """What each hand counts: only who pays how often is asked."""
-    return " ".join(
-        _("%(winner)s’s hand: %(worth)s.")
-        % {
-            "winner": words.seat(step.facts["winner"]),
-            "worth": words.units(step.facts["units"]),
-        }
-        for step in prompt.ruling.trace
-        if step.rule in WORTHS
-    )
-
-
-def _price(prompt: Prompt, words: Words) -> tuple[str, str]:
-    if isinstance(prompt.rules, UnitsRules):
-        return _("units"), _(
-            "On a self-draw each of the others pays twice what the hand counts. Off a discard the "
-            "discarder pays twice, the two others once."
-        )
-    return _("one yakuman"), _("; ").join(_counted(prompt.rules, words))
-
-
-def _counted(rules: RuleSet, words: Words) -> Iterator[str]:
-    """What a yakuman comes to, and several; which count twice stands in the line on the rules."""
-    prices = (ron_points(seat, YAKUMAN_BASIC) for seat in (Seat.SOUTH, Seat.EAST))
-    points, dealers = map(words.points, prices)
-    yield _("%(points)s in all, %(dealers)s for the dealer") % {
-        "points": points,
-        "dealers": dealers,
-    }
-    if rules.value and rules.value.tsumo_loss:
-        drawn, dealers_draw = map(words.points, _drawn_by_three())
-        yield _(
-            "self-drawn %(points)s, or %(dealers)s for the dealer, as nobody pays North’s share"
-        ) % {"points": drawn, "dealers": dealers_draw}
-    if rules.value:
-        add_up = rules.value.yakuman_add_up
-        yield _("several in one hand add up") if add_up else _("several in one hand count as one")
-
-
-def _drawn_by_three() -> Iterator[int]:
-    """Without North's share: off a non-dealer, and for the dealer, in points."""
-    for winner in (Seat.SOUTH, Seat.EAST):
-        yield sum(tsumo_shares(winner, YAKUMAN_BASIC, 3, loss=True).values())
 
 
 def told_seats(prompt: Prompt) -> tuple[Seat, ...]:
