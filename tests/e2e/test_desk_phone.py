@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.e2e.test_desk import EXAMPLE
+from tests.hands import MLEAGUE
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 BILL = ("East −16,000", "South +64,300", "West −40,300", "North −8,000")
@@ -138,7 +138,7 @@ def test_no_row_of_the_quick_form_lies_under_the_bill(
 @pytest.mark.parametrize("width", [320, 360])
 def test_no_figure_of_the_bill_touches_another(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
-    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     page.get_by_text("Change this hand").click()
     boxes = (
         bill(page)
@@ -226,7 +226,7 @@ def test_one_tap_undoes_the_last_one(phone: Page) -> None:
 
 def test_the_bill_lies_over_neither_the_ruling_nor_anything_below(phone: Page) -> None:
     phone.goto("/en/rule/")
-    phone.locator("#text").fill(EXAMPLE)
+    phone.locator("#text").fill(MLEAGUE)
     ruling, said = phone.locator("#answer"), phone.locator("#said")
     expect(ruling.locator("h2").first).to_have_text(
         "West is liable for South’s daisangen.", use_inner_text=True
@@ -240,7 +240,7 @@ def test_the_bill_lies_over_neither_the_ruling_nor_anything_below(phone: Page) -
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_shared_ruling_opens_with_the_ruling_in_view(phone: Page, language: str) -> None:
-    phone.goto(f"/{language}/rule/?t={quote(EXAMPLE)}")
+    phone.goto(f"/{language}/rule/?t={quote(MLEAGUE)}")
     answer = phone.locator("#answer")
     expect(answer.locator("h2").first).to_be_in_viewport(ratio=1)
     for change in answer.locator(".desk-change").all():
@@ -255,7 +255,7 @@ def test_a_shared_ruling_opens_with_the_ruling_in_view(phone: Page, language: st
 
 def test_a_ruling_is_handed_to_the_device_where_it_can_share(phone: Page) -> None:
     phone.add_init_script("navigator.share = async (what) => { window.shared = what; };")
-    phone.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    phone.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     phone.get_by_role("button", name="Share…").click()
     shared = phone.evaluate("window.shared")
     assert shared["title"] == "West is liable for South’s daisangen."

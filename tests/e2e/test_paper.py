@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.test_desk import EXAMPLE
+from tests.hands import MLEAGUE
 
 HANDS = ("riichi-sticks", "two-hands-one-tile", "three-players", "mleague-example")
 
@@ -20,7 +20,7 @@ def test_four_hands_take_two_pages(page: Page) -> None:
 
 
 def test_a_ruling_is_printed_with_its_bill_and_without_the_entry(page: Page) -> None:
-    page.goto(f"/en/rule/?t={quote(EXAMPLE)}")
+    page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
     page.emulate_media(media="print")
     assert page.evaluate("document.getAnimations().length") == 0
     expect(page.locator(".square .change").first).to_be_visible()

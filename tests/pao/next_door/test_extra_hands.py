@@ -15,7 +15,7 @@ from pao.next_door.outcome import Because
 from pao.next_door.reasons import Reason
 from pao.rules import points_rule_sets
 
-RRC, TENHOU, MU = map(points_rule_sets().get, ("rrc", "tenhou", "mu"))
+RRC, TENHOU, MU = (points_rule_sets()[name] for name in ("rrc", "tenhou", "mu"))
 E, S, W, N = Seat
 
 
