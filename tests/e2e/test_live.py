@@ -61,6 +61,20 @@ def test_whoever_fills_in_an_answer_is_left_alone(page: Page, new_context: NewCo
     assert (phone.evaluate("scrollY"), field.input_value()) == before
 
 
+def test_each_step_shows_the_screen_from_its_head_on(page: Page) -> None:
+    """However far somebody had read down the step before."""
+    owner = person("haku")
+    screen = _as(page, owner)
+    _begin(screen, make(owner), _not_looked_at)
+    for step in ("First question", "Show what was said", "Show who pays whom", "Show why"):
+        _press(screen, step)
+        expect(screen.locator(".live-head")).to_be_in_viewport(ratio=1)
+        expect(screen.locator("#next")).to_be_focused()
+        _to_the_end_of(screen)
+    _press(screen, "Next question")
+    expect(screen.locator(".live-head")).to_be_in_viewport(ratio=1)
+
+
 def _two(page: Page, new_context: NewContext) -> tuple[Page, Page]:
     """A screen before the first question, and a phone that waits for it."""
     owner = person("haku")
