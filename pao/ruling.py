@@ -11,7 +11,7 @@ from pao.rules import RuleSet
 from pao.scenario import Draw, Nagashi, Scenario, as_read
 from pao.trace import SWITCHES, Step
 
-ENGINE = "1.6"
+ENGINE = "1.7"
 """Goes up whenever a ruling changes: tests/pao/test_golden_rulings.py asks for it."""
 
 FORMAT = "pao-ruling/1"

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from board.reasons import Reason
 from pao.deals import Dice
+from pao.errors import ScenarioError
 from pao.game import Limit, Worth, seats_of
 from pao.rules import RuleSet, rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
@@ -98,7 +99,11 @@ class WhichRules(Kind):
 
 def _why(prompt: Prompt, name: str, words: Words) -> Reason:
     """Who is liable under a rule set, or the step by which this player is not."""
-    ruling = rule(prompt.scenario, name)
+    try:
+        ruling = rule(prompt.scenario, name)
+    except ScenarioError as refused:
+        names = {"rules": rule_set(name).name[words.code], "said": words.error(refused.errors[0])}
+        return Reason(_("%(rules)s: %(said)s") % names, None)
     step = next((step for step in reversed(ruling.trace) if step.rule in DIFFERENT), None)
     is_liable = _has_liable(ruling, prompt.facts["seat"])
     sentence = words.headline(ruling) if is_liable or step is None else words.step(step)
@@ -130,15 +135,18 @@ def _rulings(table: Scenario, rules: RuleSet, dice: Dice) -> Mapping[str, Ruling
         other = rule_set(name)
         if (other.family, other.players) == (rules.family, rules.players):
             ruling = _ruled(table, name)
-            if not any(key.startswith("liability") for key in ruling.silent):
+            if ruling and not any(key.startswith("liability") for key in ruling.silent):
                 found[name] = ruling
     return found
 
 
 @lru_cache(maxsize=64)
-def _ruled(table: Scenario, name: str) -> Ruling:
-    """Kept while a hand is tried with one choice of rule sets after another."""
-    return rule(table, name)
+def _ruled(table: Scenario, name: str) -> Ruling | None:
+    """None where there is no such hand. Kept while it is tried with one choice after another."""
+    try:
+        return rule(table, name)
+    except ScenarioError:
+        return None
 
 
 def _unpriced(table: Scenario) -> Scenario:
@@ -152,5 +160,5 @@ def _unpriced(table: Scenario) -> Scenario:
     return replace(table, events=events)
 
 
-def _has_liable(ruling: Ruling, seat: str) -> bool:
-    return any(standing.seat == seat for standing in ruling.liable)
+def _has_liable(ruling: Ruling | None, seat: str) -> bool:
+    return ruling is not None and any(standing.seat == seat for standing in ruling.liable)

@@ -18,9 +18,20 @@ def test_south_who_dealt_in_pays_alone_under(rules: str) -> None:
     assert payers(ruled(SAME, rules)) == {"S"}
 
 
-@pytest.mark.parametrize("rules", ["ema-2016", "jpml"])
+@pytest.mark.parametrize("rules", ["ema-2016", "jpml", "saikouisen"])
 def test_a_hand_is_one_yakuman_and_no_more_under(rules: str) -> None:
     assert 2 * ruled(SAME, rules).wins[0].points == ruled(SAME).wins[0].points
+
+
+def test_mleague_and_the_five_bodies_pay_one_winner_and_three_of_them_no_nagashi() -> None:
+    bodies = ("mleague", "jpml", "mu", "kyokai", "rmu", "saikouisen")
+    points = pao.rules.points_rule_sets()
+    assert {points[name].value.multiple_ron for name in bodies} == {"head-bump"}
+    assert {name for name in bodies if not points[name].value.nagashi} == {
+        "mu",
+        "kyokai",
+        "saikouisen",
+    }
 
 
 def test_no_two_of_these_settle_the_same_hand_alike() -> None:

@@ -150,7 +150,7 @@ def test_the_table_has_a_row_for_each_rule_set_and_a_cell_for_each_question(
     cells = {cell.label: (cell.answer, cell.is_silent) for cell in rmu}
     words = for_language(language)
     assert cells[words.rule_label("liability.yakuman")] == ("", False)
-    assert cells[words.rule_label("value.kazoe")][1]
+    assert cells[words.rule_label("value.kiriage")][1]
 
 
 def _by_id(rows: Any) -> Any:
@@ -218,10 +218,13 @@ def test_a_page_deals_enough_hands_to_tell_the_built_in_rule_sets_apart(
     assert searched.found or searched.is_whole
 
 
-def test_rules_that_never_part_are_said_to_show_no_difference(client: Client) -> None:
-    assert difference(pao.rule_set("kyokai"), pao.rule_set("rmu")) == Search(None, is_whole=True)
-    page = client.get("/en/rules/compare/?a=kyokai&b=rmu").text
-    assert "We found no hand" in page
+def test_rules_that_never_part_are_said_to_show_no_difference() -> None:
+    """The honba of several winners never come up where there is one."""
+    text = 'base = "rmu"\n[value]\nhonba_with_multiple_ron = "each"'
+    base, house = pao.rule_set("rmu"), rule_set_from_toml(text, "house.toml")
+    assert difference(base, house) == Search(None, is_whole=True)
+    context = compared(base, house, for_language("en"))
+    assert "We found no hand" in render_to_string("rulebook/_difference.html", context)
 
 
 def test_a_rule_set_beside_itself_is_told_so(client: Client) -> None:

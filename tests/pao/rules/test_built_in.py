@@ -48,6 +48,7 @@ WIKI = USUAL | {"liability.yakuman": THREE}
 DISCARDER = {"settlement.honba_on_ron": "discarder"}
 SHARED = {"settlement.honba_on_tsumo": "shared-if-combined"}
 TWO_FU = {"value.double_wind_pair": 2}
+BUMP = {"value.multiple_ron": "head-bump"}
 
 SINGAPORE = {
     "units.limit": 16,
@@ -98,9 +99,10 @@ SAYS = {
     "jpml": WIKI
     | DISCARDER
     | TWO_FU
-    | {"value.yakuman_add_up": False, "value.multiple_ron": "head-bump"},
+    | BUMP
+    | {"value.yakuman_add_up": False, "value.kazoe": False},
     "kobalab": DOUBLE | SHARED | DISCARDER | {"value.triple_ron": "draw-off-discard"},
-    "kyokai": NOBODY,
+    "kyokai": NOBODY | BUMP | {"value.nagashi": False},
     "mahjong-soul": SOUL,
     "mahjong-soul-sanma": SOUL | {"value.tsumo_loss": True},
     "mcgill-hkos": HONG_KONG,
@@ -110,14 +112,20 @@ SAYS = {
         "liability.calls": ("chi", "pon", "daiminkan"),
         "liability.rinshan": "yes",
     },
-    "mleague": WIKI
-    | TWO_FU
-    | {"value.kazoe": False, "value.kiriage": True, "value.multiple_ron": "head-bump"},
-    "mu": USUAL | {"value.honba": False},
+    "mleague": WIKI | TWO_FU | BUMP | {"value.kazoe": False, "value.kiriage": True},
+    "mu": USUAL | BUMP | {"value.honba": False, "value.nagashi": False},
     "riichi-city": WIKI | {"settlement.honba_with_two_liable": "last"},
-    "rmu": NOBODY,
+    "rmu": NOBODY | BUMP | {"value.kazoe": False},
     "rrc": USUAL | DISCARDER | {"value.honba_with_multiple_ron": "each"},
-    "saikouisen": NOBODY,
+    "saikouisen": NOBODY
+    | BUMP
+    | TWO_FU
+    | {
+        "value.yakuman_add_up": False,
+        "value.kazoe": False,
+        "value.kiriage": True,
+        "value.nagashi": False,
+    },
     "singapore": SINGAPORE,
     "singapore-rolled": SINGAPORE | {"bao.rolled": True},
     "singapore-shared": SINGAPORE | {"units.on_ron_by_another": "shared"},
@@ -143,12 +151,10 @@ SILENT = {
     "four-winds": "yakuman ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
     "scope honba_on_tsumo two_liable honba_with_two_liable yakuman_add_up double_yakuman kazoe "
     "kiriage",
-    "jpml": "one_yakuman calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
-    "on_ron_by_another honba_on_tsumo honba_with_two_liable double_yakuman kazoe kiriage "
-    "honba_with_multiple_ron",
+    "jpml": "one_yakuman calls ankan_is_visible kakan in_riichi rinshan_after_further_kans "
+    "on_ron_by_another honba_on_tsumo honba_with_two_liable honba_with_multiple_ron",
     "kobalab": "rinshan_after_further_kans honba_with_two_liable",
-    "kyokai": "yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
-    "honba_with_multiple_ron",
+    "kyokai": "double_yakuman kazoe kiriage honba_with_multiple_ron",
     "mahjong-soul": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "
     "honba_with_two_liable kiriage",
     "mahjong-soul-sanma": "ankan_is_visible kakan in_riichi rinshan_after_further_kans "
@@ -161,14 +167,12 @@ SILENT = {
     "honba_with_multiple_ron",
     "mu": "calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans scope "
     "on_ron_by_another honba_on_tsumo honba_on_ron honba_with_two_liable yakuman_add_up "
-    "double_yakuman kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
+    "double_yakuman kazoe honba_with_multiple_ron",
     "riichi-city": "calls ankan_is_visible kakan in_riichi rinshan rinshan_after_further_kans "
     "double_yakuman kazoe kiriage multiple_ron triple_ron honba_with_multiple_ron",
-    "rmu": "yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
-    "honba_with_multiple_ron",
+    "rmu": "double_yakuman kiriage honba_with_multiple_ron",
     "rrc": "kakan rinshan_after_further_kans honba_with_two_liable double_yakuman kiriage",
-    "saikouisen": "liability yakuman_add_up double_yakuman kazoe kiriage multiple_ron triple_ron "
-    "honba_with_multiple_ron",
+    "saikouisen": "liability honba_with_multiple_ron",
     "singapore": SINGAPORE_SILENT,
     "singapore-rolled": SINGAPORE_SILENT,
     "singapore-shared": SINGAPORE_SILENT,
@@ -186,17 +190,20 @@ SILENT = {
 
 YOUNGER = {
     "nagashi": {
-        "ema-2016", "four-winds", "kobalab", "tenhou", "tenhou-sanma",
-        "wiki", "wiki-2019", "wiki-rinshan", "wiki-whole-hand",
-    },
-    "kokushi_robs_ankan": {"mahjong-soul", "mahjong-soul-sanma", "tenhou", "tenhou-sanma"},
-    "honba": {
-        "article", "ema-2016", "four-winds", "jpml", "kobalab", "mahjong-soul",
-        "mahjong-soul-sanma", "mleague", "mu", "riichi-city", "rmu", "rrc", "tenhou",
+        "ema-2016", "four-winds", "kobalab", "kyokai", "mu", "saikouisen", "tenhou",
         "tenhou-sanma", "wiki", "wiki-2019", "wiki-rinshan", "wiki-whole-hand",
     },
+    "kokushi_robs_ankan": {
+        "jpml", "mahjong-soul", "mahjong-soul-sanma", "mu", "saikouisen", "tenhou", "tenhou-sanma",
+    },
+    "honba": {
+        "article", "ema-2016", "four-winds", "jpml", "kobalab", "mahjong-soul",
+        "mahjong-soul-sanma", "mleague", "mu", "riichi-city", "rmu", "rrc", "saikouisen",
+        "tenhou", "tenhou-sanma", "wiki", "wiki-2019", "wiki-rinshan", "wiki-whole-hand",
+    },
     "double_wind_pair": {
-        "jpml", "kobalab", "mahjong-soul", "mahjong-soul-sanma", "mleague", "tenhou", "tenhou-sanma"
+        "jpml", "kobalab", "mahjong-soul", "mahjong-soul-sanma", "mleague", "saikouisen",
+        "tenhou", "tenhou-sanma",
     },
 }  # fmt: skip
 """Keys that a file may leave out, and who states them: for all others they are assumed."""

@@ -22,7 +22,10 @@ RONS = "S ron from N worth mangan\nW ron from N worth mangan"
     ("rules", "text", "silent"),
     [
         ("saikouisen", "S ron from N worth mangan", ""),
-        ("saikouisen", "S pon 555z from E\nS pon 666z from N\n" + RONS, "value.multiple_ron"),
+        ("article", "S pon 555z from E\nS pon 666z from N\n" + RONS, "value.multiple_ron"),
+        ("saikouisen", RONS + "\nE ron from N worth mangan", ""),
+        ("rmu", "S ron from W worth kazoe", ""),
+        ("kyokai", "S ron from W worth kazoe", "value.kazoe"),
         ("saikouisen", DRAGONS + DRAW, "liability"),
         ("saikouisen", DRAGONS, "liability"),
         ("rmu", DRAGONS + DRAW, ""),

@@ -29,7 +29,12 @@ def test_one_key_flips_alone():
 
 def test_liability_comes_and_goes_whole():
     one, two = pao.rule_set("rmu"), pao.rule_set("tenhou")
-    assert differing(one, two) == ("liability", "value.triple_ron")
+    assert differing(one, two) == (
+        "liability",
+        "value.kazoe",
+        "value.multiple_ron",
+        "value.triple_ron",
+    )
     turned = flipped(one, two, ["liability"])
     assert (turned.liability, turned.settlement) == (two.liability, two.settlement)
     assert flipped(two, one, ["liability"]).settlement is None

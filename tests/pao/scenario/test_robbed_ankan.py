@@ -6,7 +6,7 @@ import pao
 
 ROBBED = "S ankan 7777z\nN ron 7z from S chankan hand 19m19p19s123456z1z"
 ANOTHER_HAND = "S ankan 4444p\nN ron 4p from S chankan hand 123789m56p11999s"
-SOURCED_NO = {"tenhou", "tenhou-sanma"}
+SOURCED_NO = {"jpml", "mu", "saikouisen", "tenhou", "tenhou-sanma"}
 ALLOWED = {"mahjong-soul", "mahjong-soul-sanma"}
 
 

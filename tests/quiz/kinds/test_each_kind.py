@@ -281,6 +281,15 @@ def test_some_of_the_rules_say_yes_and_some_no() -> None:
             assert not any(key.startswith("liability") for key in ruling.silent)
 
 
+def test_where_rules_do_not_have_the_hand_nobody_is_liable_and_it_is_said() -> None:
+    hand, facts = pao.parse(f"{DRAGONS}\nE nagashi"), {"rules": ["kyokai", "mleague"], "seat": "W"}
+    asked = Prompt("which-rules", hand, pao.rule_set("mleague"), facts)
+    assert right(asked) == {"rules": []}
+    kyokai, mleague = KINDS["which-rules"].explanation(asked, WORDS).reasons
+    assert "knows no nagashi mangan" in kyokai.text
+    assert "nagashi" not in mleague.text
+
+
 def test_whether_a_tile_was_fresh_is_said_where_it_matters(client: Client) -> None:
     kan = "N daiminkan 4444s from W{}\nN tsumo 4p rinshan hand 234m567p678s4p"
     for how, said in (("", "Such a tile lay"), (" fresh", "No such tile lay")):
