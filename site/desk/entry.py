@@ -105,7 +105,7 @@ class Entry:
     @property
     def rules(self) -> str:
         """The name of those that are chosen."""
-        return next(option.label for option in self.rule_sets if option.is_chosen)
+        return str(next(option.label for option in self.rule_sets if option.is_chosen))
 
 
 def entry(
