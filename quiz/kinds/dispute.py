@@ -87,7 +87,7 @@ def _said(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:
     """Who says what, in the order of the seats."""
     seats = seats_of(prompt.rules.players)
     for speaker, claim in zip(seats, prompt.facts[CLAIMS], strict=False):
-        moved = [f"{words.seat(seat)} {words.signed(claim[seat])}" for seat in seats]
+        moved = [f"{words.seat(seat)}\u00a0{words.signed(claim[seat])}" for seat in seats]
         yield speaker, " · ".join(moved)
 
 
