@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import Check
 from tests.hands import MLEAGUE
@@ -61,3 +61,24 @@ def test_without_javascript(page_without_js: Page) -> None:
     expect(other.get_by_label(TITLE)).to_have_value("From there")
     other.get_by_role("link", name="What is written there").click()
     expect(other.get_by_label(TITLE)).to_have_value("From here")
+
+
+def test_what_is_typed_while_the_other_tabs_words_are_on_their_way_is_not_lost(page: Page) -> None:
+    begins(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    page.get_by_role("button", name="one honba more").click()
+    expect(page.locator("#said")).to_contain_text("64,600")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    other.route("**/exercises/**", hold)
+    other.get_by_role("button", name="one honba less").click()
+    other.get_by_label(TITLE).fill("Typed meanwhile")
+    for route in held:
+        route.continue_()
+    other.unroute("**/exercises/**")
+    expect(other.locator(".exercise-theirs")).to_contain_text("honba: 2")
+    expect(other.get_by_label(TITLE)).to_have_value("Typed meanwhile")
