@@ -78,7 +78,10 @@ class SafeTile(Kind):
                 _("Makes liable"),
                 _("Which of them would make you liable?"),
                 tuple(Option(str(tile), words.tile(tile, short=True), tile) for tile in offered),
-                hint=_("Think of every call of the tile that the others could make."),
+                hint=_(
+                    "Each of them stands once in your hand. Think of every call of the tile that "
+                    "the others could make."
+                ),
                 is_many=True,
                 nothing=Option(NONE, _("none of them")),
                 layout="tiles",

@@ -75,8 +75,9 @@ class Ensured(Kind):
                     for kind in range(KINDS)
                 ),
                 hint=_(
-                    "One tile of a pair with which the hand can be complete without the yakuman; "
-                    "if there are several, any of them."
+                    "Sets that are still missing may be any. One tile of a pair with which the "
+                    "hand can then be complete without the yakuman; if there are several, "
+                    "any of them."
                 ),
                 only_if=(SURE, NO),
                 takes_any=True,
