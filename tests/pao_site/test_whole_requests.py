@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -31,7 +32,11 @@ def _answer(application: Application, *messages: Message, **scope: Any) -> list[
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(Front(application, threads=1)({**SCOPE, **scope}, receive, send))
+    async def serve() -> None:
+        await Front(application, threads=1)({**SCOPE, **scope}, receive, send)
+
+    with ThreadPoolExecutor(1) as beside:  # a browser has a loop in this thread
+        beside.submit(asyncio.run, serve()).result()
     return sent
 
 
