@@ -19,9 +19,6 @@ from pao.words import Words
 ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
 """Purposes that say no more than the reason does."""
 
-SAID_BY_THE_END = frozenset({"noten", "nagashi"})
-"""Purposes for which everything is paid in such a hand: the picture leaves them to its words."""
-
 LARGEST_TYPE: Final = 36
 """Of words on the table, in its units: on the narrowest pictures. Smaller ones need less room."""
 
@@ -105,7 +102,7 @@ class Bill:
         """``taken``: where something lies that no word may cover."""
         flows = flows_of(self.payments)
         curves = curves_between([_ends(flow, viewer) for flow in flows])
-        inscriptions = _laid([_inscription(flow, words) for flow in flows], curves, [*taken])
+        inscriptions = _laid(self._inscriptions(flows, words), curves, [*taken])
         return BillOnTable(
             tuple(_plate(seat, points, viewer, words) for seat, points in self.changes),
             tuple(
@@ -114,6 +111,14 @@ class Bill:
             ),
             "" if self.payments else label("nothing", words.code),
         )
+
+    def _inscriptions(self, flows: Iterable[Flow], words: Words) -> list[Inscription]:
+        """Where all is paid for one thing, the picture leaves that to its words."""
+        is_for_one = len({payment.purpose for payment in self.payments if payment.payer}) == 1
+        return [
+            Inscription(words.points(flow.points), "" if is_for_one else _purpose(flow, words))
+            for flow in flows
+        ]
 
 
 def _plate(seat: Seat, points: int, viewer: Seat, words: Words) -> Plate:
@@ -127,10 +132,9 @@ def _ends(flow: Flow, viewer: Seat) -> Ends:
     return payer, place_of(flow.payee, viewer)
 
 
-def _inscription(flow: Flow, words: Words) -> Inscription:
+def _purpose(flow: Flow, words: Words) -> str:
     purposes = {part.purpose for part in flow.parts}
-    is_said = flow.payer and len(purposes) == 1 and not purposes & SAID_BY_THE_END
-    return Inscription(words.points(flow.points), words.purpose(*purposes) if is_said else "")
+    return words.purpose(*purposes) if flow.payer and len(purposes) == 1 else ""
 
 
 def _laid(

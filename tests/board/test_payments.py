@@ -70,6 +70,14 @@ def test_what_one_seat_pays_another_is_one_arrow_with_its_parts_beside_it() -> N
     assert drawn.count('class="flow"') == 3
 
 
+def test_an_arrow_says_what_it_is_for_where_not_all_is_paid_for_the_same() -> None:
+    def purposes(text: str) -> list[str]:
+        return re.findall(r'class="flow-purpose"[^>]*>([^<]+)<', payments(text))
+
+    assert purposes(f"{PONS}S tsumo 9p hand 123m9p") == []
+    assert purposes(f"{PONS}S tsumo 2z hand 1112z") == ["tsuuiisou", "tsuuiisou"]
+
+
 def test_changes_have_a_real_minus_sign_and_grouped_digits() -> None:
     assert changes(payments(MLEAGUES_OWN)) == {
         "South": "+64,300",
