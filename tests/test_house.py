@@ -52,6 +52,22 @@ def test_a_word_that_once_had_several_meanings_has_one_in_the_whole_house() -> N
     assert {name: named[name] for name in ONCE_SEVERAL if named[name] > 1} == {}
 
 
+def test_no_words_are_translated_within_braces_where_nobody_collects_them() -> None:
+    within = [
+        f"{path.relative_to(ROOT)}: {ast.unparse(call)}"
+        for folder in ("pao", "site", "quiz", "lessons")
+        for path in (ROOT / folder).rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in GETTEXT
+    ]
+    assert within == []
+
+
+GETTEXT = {"_", "gettext", "gettext_lazy", "pgettext", "ngettext"}
+
+
 def _public_classes(*folders: str) -> Counter[str]:
     return Counter(
         node.name

@@ -1,6 +1,6 @@
 """From a draft to the event that it says, and from an event back to the draft that says it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from desk.draft import NOBODY, Draft
@@ -96,12 +96,28 @@ def could_go_on(draft: Draft, table: Table) -> bool:
 
 def faults(event: Event, table: Referee, rules: RuleSet) -> list[Fault]:
     """What cannot be about the next event at a table, which stays as it is, under a rule set."""
-    found = table.copy().play(event, 0)
+    return table.copy().play(event, 0) + _refusals(event, rules)
+
+
+def is_known(verb: Verb, rules: RuleSet) -> bool:
+    """Whether a rule set has it at all: no chi among three, no nagashi where it pays nothing."""
+    return verb not in NOT_EVERYWHERE or not _refusals(NOT_EVERYWHERE[verb], rules)
+
+
+NOT_EVERYWHERE: Mapping[Verb, Event] = {
+    Verb.CHI: Call(Seat.EAST, CallKind.CHI, tiles("123s"), Seat.NORTH),
+    Verb.KITA: Kita(Seat.EAST),
+    Verb.NAGASHI: Nagashi(Seat.EAST),
+}
+"""What some rule sets have not, and an event that tells."""
+
+
+def _refusals(event: Event, rules: RuleSet) -> list[Fault]:
     try:
         FAMILIES[rules.family].refuse(Scenario((event,)), rules)
     except ScenarioError as error:
-        found += [(line.fault, dict(line.facts)) for line in error.errors]
-    return found
+        return [(line.fault, dict(line.facts)) for line in error.errors]
+    return []
 
 
 def _without_tiles(draft: Draft) -> Event:

@@ -112,7 +112,7 @@ def entry(
     reading: HandText, draft: Draft, refused: Iterable[LineError], shelf: Shelf, words: Words
 ) -> Entry:
     text, rules = reading.text, rules_of(reading.text, shelf.find)
-    seats, verbs = seats_of(rules.players), possible_verbs(text, draft, rules.players)
+    seats, verbs = seats_of(rules.players), possible_verbs(text, draft, rules)
     draft = draft.among(seats, verbs)
     given, honba = _tiles(draft), counter(text, "honba")
     return Entry(

@@ -21,6 +21,7 @@ from desk.drafting import (
     could_go_on,
     drafted,
     faults,
+    is_known,
     needed,
     table_after,
     tapped,
@@ -47,7 +48,7 @@ from desk.hand_text import (
 from desk.verbs import Verb
 from pao.errors import LineError, ScenarioError
 from pao.game import Tile
-from pao.rules import rule_set
+from pao.rules import RuleSet, rule_set
 from pao.scenario import Event, Unreadable, Win, parse, too_long, write_event
 from pao.scenario import format as written
 
@@ -191,17 +192,13 @@ def events_before(text: str, draft: Draft) -> list[Event]:
     return list(readable_events(text, before))
 
 
-ONLY_FOR = {Verb.CHI: 4, Verb.KITA: 3}
-"""How many players a table must have for it."""
-
-
-def possible_verbs(text: str, draft: Draft, players: int) -> frozenset[Verb]:
+def possible_verbs(text: str, draft: Draft, rules: RuleSet) -> frozenset[Verb]:
     """What may happen next: a hand ends once, though another may win off the same discard."""
-    verbs = {verb for verb in Verb if ONLY_FOR.get(verb, players) == players}
+    verbs = {verb for verb in Verb if is_known(verb, rules)}
     ends = [event for number, event in results(text) if number != draft.at]
     if not ends:
         return frozenset(verbs)
-    may_win_too = len(ends) < players - 1 and all(
+    may_win_too = len(ends) < rules.players - 1 and all(
         isinstance(event, Win) and event.feeder for event in ends
     )
     return frozenset(

@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desk.draft import Draft
+from desk.hand_text import read
 from desk.taps import can_take, operate, possible_verbs
 from desk.verbs import Verb
 from pao import table
 from pao.game import NAMES, Seat, Tile
+from pao.rules import rule_set, rule_sets
 from pao.scenario import format as written
 from tests.desk.tapping import PON, S, drawn_entry, faults
 from tests.hands import MLEAGUE
@@ -31,14 +33,23 @@ ENDS = {Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
     ],
 )
 def test_a_hand_that_has_ended_is_offered_no_other_end(text: str, ends: set[Verb]) -> None:
-    assert possible_verbs(text, PON, 4) & ENDS == ends
+    assert possible_verbs(text, PON, rule_set("mleague")) & ENDS == ends
     drawn = drawn_entry(text, Draft(verb=Verb.TSUMO))
     assert drawn.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
 
 
 def test_the_end_that_is_being_changed_may_be_any() -> None:
     draft = operate(MLEAGUE, PON, "change 7 S tsumo 2z hand 1112z").draft
-    assert possible_verbs(MLEAGUE, draft, 4) >= ENDS
+    assert possible_verbs(MLEAGUE, draft, rule_set("mleague")) >= ENDS
+
+
+def test_what_is_tapped_without_tiles_is_offered_where_the_rules_have_it() -> None:
+    ruled = {Verb.RIICHI: "riichi", Verb.KITA: "kita", Verb.NAGASHI: "nagashi"}
+    for rules in rule_sets():
+        offered = possible_verbs("", PON, rules)
+        for verb, line in ruled.items():
+            errors = read(f"rules: {rules.id}\n\nS {line}\n").errors
+            assert (verb in offered) is not bool(errors), (rules.id, verb, errors)
 
 
 def takeable(text: str, draft: Draft) -> list[str]:

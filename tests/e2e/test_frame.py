@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import NewContext
+from tests.e2e.conftest import NewContext, is_large_enough_to_touch
 
 DARK, LIGHT = "rgb(15, 25, 20)", "rgb(250, 246, 236)"
 
@@ -218,6 +218,33 @@ def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(page: Page, addres
         }).map(({ textContent }) => textContent)"""
     )
     assert small == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("address", "controls"),
+    [
+        ("account/sign-in/", "main label:has([type='checkbox'])"),
+        ("next-door/furiten/", "main form label:has(input)"),
+        ("next-door/end-points/", "main form label:has(input), main [type='number']"),
+        ("rule/quick/", "main select"),
+        ("quiz/mleague-example/", "main summary"),
+    ],
+)
+def test_every_control_is_large_enough_to_touch(
+    page: Page, language: str, address: str, controls: str
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/{language}/{address}")
+    is_large_enough_to_touch(page.locator(controls))
+
+
+def test_where_no_honba_are_counted_the_quick_form_leaves_no_room_for_them(page: Page) -> None:
+    page.goto("/en/rule/quick/?rules=mu")
+    ends = page.locator(".quick-also, .quick-also .option").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().right)"
+    )
+    assert ends[0] == ends[1]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -48,7 +48,8 @@ class ExtraHands(Case):
             )
         else:
             played = _("Played here: when the deal passes to the next dealer, the honba go.")
-        return f"{played} {_('How many honba has the next deal?')}"
+        asked = _("How many honba has the next deal?")
+        return f"{played} {asked}"
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         yield Exhibit(_("Honba (counters) in this deal"), str(facts[COUNTERS]))

@@ -50,7 +50,8 @@ class Furiten(Case):
         return {"version": version, "hand": hand, "river": _river(hand, won_by, dice), RON: ron}
 
     def sentence(self, facts: Facts, words: Words) -> str:
-        return f"{PLAYED[Version(facts['version'])]} {_('May this hand win by ron on the tile?')}"
+        asked = _("May this hand win by ron on the tile?")
+        return f"{PLAYED[Version(facts['version'])]} {asked}"
 
     def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
         yield Exhibit(_("The ready hand"), tiles=tiles_of(facts["hand"]))
