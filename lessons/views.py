@@ -19,7 +19,7 @@ from lessons.checkpoints.papers import address_after
 from lessons.fences import PREDICTED
 from lessons.markup import asked_in, moments
 from lessons.moved import MOVED
-from lessons.pages import Page, page_for, page_of
+from lessons.pages import Page, page_for, page_of, place_of
 from lessons.path import course_path
 from lessons.selectors import choices_of, passed_by
 from lessons.services import begin_again, keep_choice, mark_as_read
@@ -116,8 +116,8 @@ def read(request: LearnerRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def concept(_request: LearnerRequest, rule: str) -> HttpResponse:
-    """The lesson that teaches a rule of the trace."""
-    return redirect("lessons:lesson", catalog.lesson_on(page_words().code, rule).slug)
+    """The place at which a lesson teaches a rule of the trace."""
+    return redirect(place_of(catalog.lesson_on(page_words().code, rule), rule))
 
 
 def question(request: LearnerRequest, slug: str, name: str) -> HttpResponse:

@@ -16,6 +16,7 @@ from clubs.models import LONGEST_NOTE, LONGEST_TITLE, Assignment
 from clubs.moments import earlier, in_a_week, later, on_the_wall
 from clubs.presets import BY_THE_CLOCK, Counts, Feedback
 from people.models import Club, Membership
+from people.names import by_name
 from people.rights import Access
 from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField
 
@@ -203,9 +204,10 @@ class MoreTimeForm(InSight):
         super().__init__(*args, **options)
         field = self.fields["member"]
         field.label = _("Member")
-        persons = [member.pk for member in here.members]
-        members = here.club.memberships.filter(pk__in=persons).order_by("name")
-        field.queryset = members  # type: ignore[attr-defined]
+        members = sorted(here.members, key=lambda member: by_name(member.name))
+        chosen = here.club.memberships.filter(pk__in=[member.pk for member in members])
+        field.queryset = chosen  # type: ignore[attr-defined]
+        field.choices = [("", field.empty_label), *((each.pk, each) for each in members)]  # type: ignore[attr-defined]
         if assignment.minutes is None:
             del self.fields["more_minutes"]
 

@@ -16,6 +16,7 @@ from clubs.sitting import services
 from clubs.sitting.shared import chat_text
 from clubs.sitting.sheets import standing_of
 from clubs.times import may_be_answered, may_be_seen
+from people.names import by_name
 from people.rights import Access, Right, access
 from web.pages import private
 
@@ -83,8 +84,9 @@ def frame(here: Access, assignment: Assignment) -> dict[str, object]:
 def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict[str, object]:
     return {
         "items": [named(item) for item in items],
-        "extensions": assignment.extensions.select_related("membership").order_by(
-            "membership__name"
+        "extensions": sorted(
+            assignment.extensions.select_related("membership"),
+            key=lambda extension: by_name(extension.membership.name),
         ),
         "has_begun": assignment.sittings.exists(),
     }

@@ -44,10 +44,12 @@ def test_a_lesson_leads_to_its_hand_step_by_step_and_to_its_melds(
         assert "/timeline/" not in address or 'aria-current="step"' in client.get(address).text
 
 
-def test_a_concept_leads_to_the_lesson_that_teaches_it(client: Client) -> None:
+def test_a_concept_leads_to_the_place_that_teaches_it(client: Client) -> None:
     answer = client.get("/ja/lessons/concept/third_dragon_ensures/")
     assert answer.status_code == 302
-    assert answer.headers["Location"] == "/ja/lessons/third-dragon/"
+    address, _, place = answer.headers["Location"].partition("#")
+    assert address == "/ja/lessons/third-dragon/?open=all"
+    assert f'id="{place}"' in client.get(address).text
 
 
 def test_a_rule_that_no_lesson_teaches_has_no_address() -> None:

@@ -27,13 +27,11 @@ class Stage:
 
     @property
     def is_on(self) -> bool:
-        given = self.round.assignment
-        return given.closed is None and self.now <= given.due and not self.here.club.archived
+        return self.round.is_on(self.now)
 
     @property
     def mark(self) -> str:
-        """By which a page knows whether it is the newest; it costs no further query."""
-        return f"{self.round.edition}{'' if self.is_on else '-over'}"
+        return self.round.mark(self.now)
 
     @cached_property
     def items(self) -> list[AssignmentItem]:

@@ -10,6 +10,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from clubs.live import services
+from clubs.live.newest import is_newest, seen_on
 from clubs.live.stage import Stage
 from clubs.live.tally import right_of
 from clubs.live.way import InARound
@@ -37,16 +38,17 @@ CONFLICT = 409
 @require_http_methods(["GET", "HEAD", "POST"])
 def phone(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """204 where what somebody has on their page is the newest."""
-    is_post = request.method == "POST"
+    is_post, now = request.method == "POST", clock.now()
+    seen = "" if is_post or not wants_part(request) else request.GET.get("seen", "")
+    if seen and is_newest(seen, number, assignment, now):
+        return HttpResponse(status=204)
     here = access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
     try:
-        stage = services.stage_of(here, assignment, clock.now())
+        stage = services.stage_of(here, assignment, now)
     except Http404:
         return back_to(here.club, request)
     if is_post:
         return _sent(request, stage)
-    if wants_part(request) and request.GET.get("seen") == stage.mark:
-        return HttpResponse(status=204)
     return _show(request, stage, _kept(stage) if "change" in request.GET else None)
 
 
@@ -92,6 +94,7 @@ def _show(
         "club": stage.here.club,
         "given": stage.round.assignment,
         "stage": stage,
+        "seen": seen_on(stage),
         "title": stage.round.assignment.title,
         "is_too_late": status == CONFLICT,
         **_part(stage, form),

@@ -1,7 +1,10 @@
 """Answers held against what is right by now."""
 
+from typing import Any
+
 from django.db import models
 from django.db.models import Q
+from django.db.models.deletion import CASCADE, PROTECT, Collector
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models.assignments import Assignment
@@ -58,12 +61,23 @@ class Regrade(models.Model):
         return self.state in {self.State.LOOKING, self.State.APPLYING}
 
 
+def unless_applied(
+    collector: Collector, field: Any, rows: models.QuerySet[Any], using: str
+) -> None:
+    """What a regrade holds answers against stays; once it changed nothing, it goes with its author.
+
+    So it is on delete, of ``Regrade.questions`` and ``Regrade.rules``.
+    """
+    settled = Q(regrade__state__in=(Regrade.State.SAME, Regrade.State.KEPT))
+    (PROTECT if rows.exclude(settled).exists() else CASCADE)(collector, field, rows, using)
+
+
 class MendedQuestion(models.Model):
     """Answers to the task ``was`` are held against ``now``: a later version of an exercise."""
 
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="questions")
-    was = models.ForeignKey(Task, models.PROTECT, related_name="+")
-    now = models.ForeignKey(Task, models.PROTECT, related_name="+")
+    was = models.ForeignKey(Task, unless_applied, related_name="+")
+    now = models.ForeignKey(Task, unless_applied, related_name="+")
 
     class Meta:
         constraints = [
@@ -80,8 +94,8 @@ class MendedRules(models.Model):
     """What was asked under the rules ``was`` is held against ``now``: a later version of them."""
 
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="rules")
-    was = models.ForeignKey(FrozenRules, models.PROTECT, related_name="+")
-    now = models.ForeignKey(FrozenRules, models.PROTECT, related_name="+")
+    was = models.ForeignKey(FrozenRules, unless_applied, related_name="+")
+    now = models.ForeignKey(FrozenRules, unless_applied, related_name="+")
 
     class Meta:
         constraints = [

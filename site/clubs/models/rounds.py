@@ -1,5 +1,7 @@
 """Where a live round stands."""
 
+from datetime import datetime
+
 from django.db import models
 
 from clubs.models.assignments import Assignment
@@ -27,3 +29,11 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.assignment_id}: {self.place}, {self.phase}"
+
+    def is_on(self, now: datetime) -> bool:
+        given = self.assignment
+        return given.closed is None and now <= given.due and not given.club.archived
+
+    def mark(self, now: datetime) -> str:
+        """By which a page knows whether it is the newest; it costs no further query."""
+        return f"{self.edition}{'' if self.is_on(now) else '-over'}"

@@ -10,6 +10,7 @@ from django.db.models import Prefetch
 from clubs.models import Regrade, Regraded
 from clubs.regrade.against import Against
 from pao.words import Words
+from people.names import by_name
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.kinds.kind import Explanation
 from quiz.marking.marks import Right
@@ -57,12 +58,19 @@ def changes(regrade: Regrade, words: Words) -> list[Changed]:
         .order_by("item__place", "answer__task", "before__solution", "membership__name")[:MOST]
     )
     against = Against(regrade)
-    found = (_changed(tuple(alike), words, against) for _, alike in groupby(rows, key=_alike))
+    asked = groupby(sorted(rows, key=_in_turn), key=_alike)
+    found = (_changed(tuple(alike), words, against) for _, alike in asked)
     return [each for each in found if each]
 
 
 def _alike(row: Regraded) -> tuple[int, Task, Solution, Solution | None]:
     return row.item.place, row.answer.task, row.before.solution, _applied(row)
+
+
+def _in_turn(row: Regraded) -> tuple[Any, ...]:
+    """Those that are alike beside each other, and by the names of their members."""
+    place, *alike = _alike(row)
+    return place, *(each.pk if each else 0 for each in alike), by_name(row.membership.name)
 
 
 def _applied(row: Regraded) -> Solution | None:

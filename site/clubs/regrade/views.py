@@ -1,7 +1,5 @@
 """The organiser's page of a regrade: begin it, see what would change, apply or keep."""
 
-from datetime import datetime
-
 from django.http import HttpResponse, QueryDict
 from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods
@@ -33,9 +31,13 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
         return see_other(request.path)
     newest = found.regrades.first()
     is_left = newest is not None and services.is_left(newest)
+    is_under_way = newest is not None and newest.state in Regrade.UNDER_WAY
     seen = f"{newest.pk}-{newest.state}-{newest.done}-{is_left:d}" if newest else "none"
     if wants_part(request) and request.GET.get("seen") == seen:
         return HttpResponse(status=204)
+    unmarked = 0 if is_under_way else settle_all(here, [found], now)
+    may_begin = services.may_begin(found, now)
+    is_offered = may_begin and not unmarked and not is_under_way
     context = {
         "here": here,
         "club": here.club,
@@ -44,19 +46,13 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
         "regrade": newest,
         "seen": seen,
         "is_left": is_left,
-        "may_begin": services.may_begin(found, now),
-        "unmarked": _unmarked(here, found, newest, now),
-        **_mended(here, found, newest),
+        "may_begin": may_begin,
+        "unmarked": unmarked,
+        "is_offered": is_offered,
+        **(_mended(here, found) if is_offered else {}),
         **_what(newest),
     }
     return page(request, "regrade/regrade.html", context)
-
-
-def _unmarked(here: Access, found: Assignment, newest: Regrade | None, now: datetime) -> int:
-    """Sittings to be marked before one may look; not asked while a regrade is under way."""
-    if newest and newest.state in Regrade.UNDER_WAY:
-        return 0
-    return settle_all(here, [found], now)
 
 
 def _what(regrade: Regrade | None) -> dict[str, object]:
@@ -68,10 +64,8 @@ def _what(regrade: Regrade | None) -> dict[str, object]:
     return {"changes": shown, "persons": persons, "left_out": left_out}
 
 
-def _mended(here: Access, found: Assignment, newest: Regrade | None) -> dict[str, object]:
-    """What answers can be held against; not asked while a regrade is under way."""
-    if newest and newest.state in Regrade.UNDER_WAY:
-        return {}
+def _mended(here: Access, found: Assignment) -> dict[str, object]:
+    """What answers can be held against."""
     mended, words = mended_since(here, asked_of(found)), page_words()
     return {
         "mended": mended,

@@ -6,6 +6,7 @@ from functools import cached_property
 from django.http import Http404
 
 from people.models import Membership
+from people.names import by_name
 from people.rights import Access
 
 
@@ -28,7 +29,7 @@ class Person:
 def persons_of(here: Access) -> list[Person]:
     """By the names that all members see."""
     found = [Person(tuple(rows)) for rows in here.persons]
-    return sorted(found, key=lambda person: person.member.name.casefold())
+    return sorted(found, key=lambda person: by_name(person.member.name))
 
 
 def person_of(here: Access, number: int) -> Person:

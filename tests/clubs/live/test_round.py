@@ -1,5 +1,6 @@
 """A live round: asked, answered, counted, told."""
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.clubs.live.playing import (
     HTMX,
     TO_THE_END,
     answer,
+    begin,
     member,
     phone,
     right,
@@ -21,7 +23,7 @@ from tests.clubs.live.playing import (
     wrong,
 )
 from tests.clubs.sitting.asking import members
-from tests.people.clubs import organiser
+from tests.people.clubs import at, organiser
 
 pytestmark = pytest.mark.django_db
 
@@ -122,14 +124,46 @@ def test_a_phone_that_has_the_newest_is_told_nothing(
 ) -> None:
     aki = member(club, "Aki")
     step(owner, live)
-    seen = f"{phone(live)}?seen={live.edition}"
-    with django_assert_max_num_queries(3):  # who asks, whether they are in, and the round
-        unchanged = aki.get(seen, headers=HTMX)
-    assert (unchanged.status_code, unchanged.content) == (204, b"")
+    answer(aki, live)
+    for client in (aki, owner):
+        seen = asks_for(client, live)
+        with django_assert_max_num_queries(1):
+            unchanged = client.get(seen, headers=HTMX)
+        assert (unchanged.status_code, unchanged.content) == (204, b"")
     step(owner, live)
     changed = aki.get(seen, headers=HTMX)
     assert changed.status_code == 200
     assert "<html" not in changed.text
+
+
+def asks_for(client: Client, live: Round) -> str:
+    """The address from which its page has its next."""
+    return re.findall(r'hx-get="([^"]+seen=[^"]+)"', client.get(phone(live)).text)[0]
+
+
+def test_that_nothing_is_new_is_told_to_whoever_was_let_in_and_no_more(
+    owner: Client, club: Club, live: Round
+) -> None:
+    aki = member(club, "Aki")
+    step(owner, live)
+    seen = asks_for(aki, live)
+    another = begin(owner, club)
+    assert Client().get(f"{phone(live)}?seen={live.edition}", headers=HTMX).status_code == 404
+    assert Client().get(f"{seen}x", headers=HTMX).status_code == 404
+    moved = seen.replace(phone(live), phone(another))
+    assert aki.get(moved, headers=HTMX).status_code == 200
+    assert aki.post(at(club, "leave")).status_code == 303
+    step(owner, live)
+    assert aki.get(seen, headers=HTMX).status_code == 404
+
+
+def test_a_phone_that_waits_asks_each_second(owner: Client, club: Club, live: Round) -> None:
+    aki = member(club, "Aki")
+    assert 'hx-trigger="every 1s"' in aki.get(phone(live)).text
+    step(owner, live)
+    assert 'hx-trigger="every 2s"' in aki.get(phone(live)).text
+    answer(aki, live)
+    assert 'hx-trigger="every 1s"' in aki.get(phone(live)).text
 
 
 def test_the_screen_is_told_of_answers_and_of_steps(owner: Client, club: Club, live: Round) -> None:

@@ -7,10 +7,12 @@ from urllib.parse import urlencode
 import pytest
 from django.test import Client
 
-from clubs.models import Assignment, Regrade, Regraded, SittingItem, Submission
-from clubs.regrade import changes
+from clubs.models import Assignment, AssignmentItem, Regrade, Regraded, SittingItem, Submission
+from clubs.regrade import changes, views, work
 from clubs.regrade.against import Against, Today
+from clubs.regrade.mended import asked_of
 from pao.errors import ScenarioError
+from pao.words import for_language
 from people.models import Club
 from quiz.models import Answer, Marking, Task
 from tests.clubs.live.playing import member
@@ -58,6 +60,49 @@ def test_kept_nothing_changes(owner: Client, homework: Assignment) -> None:
     assert "The marks stay as they are" in asked(owner, homework, "look", "keep")
     assert not Marking.objects.filter(reason=Marking.Reason.REGRADED).exists()
     assert not Regraded.objects.exclude(applied=None).exists()
+
+
+def test_half_applied_a_question_does_not_stand_once_for_each_member(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(OPEN)
+    assignment = given(club)
+    for name in ("Ben", "Aki", "Member 10", "Member 9"):
+        client = member(club, name)
+        sitting = begun(client, assignment)
+        fill(client, sitting, 1)
+        hand_in(client, sitting)
+    at(OVER)
+    shown(owner, page(assignment))
+    as_by_an_older_engine(QUESTION, E=-15_000)
+    asked(owner, assignment, "look")
+    found = Regrade.objects.get()
+    first = [*found.changes.select_related("answer", "before").filter(membership__name="Ben")]
+    work._apply(found, first, Against(found))
+    names = [[str(row.membership) for row in each.rows] for each in told(found)]
+    assert names == [["Aki", "Member 9", "Member 10"], ["Ben"]]
+
+
+def told(regrade: Regrade) -> list[changes.Changed]:
+    return changes.changes(regrade, for_language("en"))
+
+
+def test_what_was_mended_is_worked_out_only_where_answers_can_be_held_against_it(
+    owner: Client, homework: Assignment, at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[Assignment] = []
+
+    def counted(given: Assignment) -> list[AssignmentItem]:
+        looked.append(given)
+        return asked_of(given)
+
+    monkeypatch.setattr(views, "asked_of", counted)
+    at(OPEN)
+    assert "once the assignment is over" in shown(owner, page(homework))
+    assert not looked
+    at(OVER)
+    shown(owner, page(homework))
+    assert looked == [homework]
 
 
 def test_where_the_engine_says_the_same_that_is_said(owner: Client, homework: Assignment) -> None:

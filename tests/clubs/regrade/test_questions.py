@@ -9,10 +9,11 @@ from django.urls import reverse
 
 import pao
 from clubs.models import Assignment, MendedQuestion, Regrade, Regraded
+from clubs.regrade import against
 from clubs.regrade import work as halves
 from pao.rules import rule_set_from_toml
 from people.models import Club
-from quiz.models import Answer, Exercise, Marking, Report
+from quiz.models import Answer, Exercise, Marking, Report, Task
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from tests.clubs.live.playing import member
@@ -120,7 +121,8 @@ def test_applied_the_marks_are_by_the_mended_question_and_the_old_ones_kept(
     assert "because the question was mended" in shown(aki, paper(sitting))
     answer = Answer.objects.get(in_assignment__item__sitting=sitting)
     told = shown(aki, paper(sitting, 1, "answer/"))
-    assert "was mended after you answered" in told
+    verdict = f"{answer.marking.score} of {answer.marking.out_of}"
+    assert f"{verdict} The question, or the house rules" in told
     assert "The rules engine has been corrected" not in told
     assert answer.given["W"] == -40_300
 
@@ -275,6 +277,33 @@ def test_answers_are_held_against_house_rules_as_they_are_by_now(
     sitting = made.sittings.get()
     assert "because the house rules were mended" in shown(aki, paper(sitting))
     assert "Mended since" not in shown(owner, made.get_absolute_url())
+
+
+def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothing_changes(
+    owner: Client, club: Club, aki: Client, at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = keep(owner, club, WHOLE_HAND)
+    made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
+    owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
+    monkeypatch.setattr(against, "asks_alike", lambda *_: False)
+    told = looked_at(owner, made, "look", house=house.pk)
+    assert "Nothing changes" in told
+    assert "1 answer is left as it was" in told
+
+
+@pytest.mark.parametrize(
+    ("wishes", "left"),
+    [(["look"], 1), (["look", "apply"], 1), (["look", "keep"], 0)],
+)
+def test_what_was_looked_at_and_never_applied_goes_with_its_author(
+    owner: Client, exercise: Exercise, homework: Assignment, wishes: list[str], left: int
+) -> None:
+    looked_at(owner, homework, *wishes, **of(homework))
+    mended, asked = MendedQuestion.objects.get().now, homework.items.get().task
+    Exercise.objects.get().delete()
+    assert Task.objects.filter(pk=mended.pk).count() == left
+    assert Task.objects.filter(pk=asked.pk).exists()
+    assert Regrade.objects.exists()
 
 
 def settled_otherwise(rules: str) -> str:

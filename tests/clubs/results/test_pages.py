@@ -45,6 +45,18 @@ def test_what_is_over_is_marked_when_an_organiser_looks(club: Club, owner: Clien
     assert Answer.objects.count() == 1
 
 
+def test_members_stand_by_their_names_and_numbers(club: Club, owner: Client, at: At) -> None:
+    at(OPEN)
+    homework = given(club)
+    names = ["Member 2", "Member 10", "会員２", "会員10"]
+    for name in reversed(names):
+        member(club, name)
+    for address in (page_at(club, "results"), f"{homework.get_absolute_url()}more-time/"):
+        page = shown(owner, address)
+        places = [page.index(name) for name in names]
+        assert places == sorted(places)
+
+
 def test_real_names_stand_on_the_pages_of_organisers_alone(
     club: Club, owner: Client, at: At
 ) -> None:
