@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-MOST_MOMENTS: Final = 99
+DIGITS: Final = 2
+"""Of the number of a moment: no lesson has a hundred."""
 LONGEST_CHOICE: Final = 80
 
 
@@ -18,7 +19,7 @@ class Chosen(NamedTuple):
     def of(sent: Mapping[str, str]) -> "Chosen | None":
         """As an address or a form has it; None for what no page of ours would send."""
         at, choice = sent.get("at", ""), sent.get("choice", "")
-        is_number = at.isascii() and at.isdecimal() and 0 < len(at) < len(str(MOST_MOMENTS)) + 1
+        is_number = at.isascii() and at.isdecimal() and len(at) <= DIGITS
         is_fit = choice.isprintable() and 0 < len(choice) <= LONGEST_CHOICE
         return Chosen(int(at), choice) if is_number and is_fit else None
 

@@ -3,16 +3,16 @@
 from django.utils.translation import gettext as _
 
 from board.tables import square_marked
-from cards.card import Card
+from cards.card import ChatCard
 from lessons.catalog import Lesson
 from lessons.hands import Block
 from lessons.markup import hands_shown
 
 
-def lesson_card(lesson: Lesson) -> Card:
+def lesson_card(lesson: Lesson) -> ChatCard:
     """The liability is marked where the lesson marks it; nothing is settled, it asks first."""
     block = _first(hands_shown(lesson))
-    return Card(
+    return ChatCard(
         language=lesson.language,
         kind=_("Lesson %(number)s") % {"number": lesson.number},
         said=lesson.title,

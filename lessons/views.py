@@ -11,7 +11,7 @@ from accounts.learners import LearnerRequest
 from accounts.limits import TooOftenError
 from accounts.services import ensure_learner
 from cards.answer import as_card
-from cards.card import Card
+from cards.card import ChatCard
 from lessons import catalog
 from lessons.bookmark import UNTOUCHED, Bookmark, Chosen
 from lessons.card import lesson_card
@@ -101,7 +101,7 @@ def again(request: LearnerRequest, slug: str) -> HttpResponse:
 
 
 @as_card
-def card(_request: LearnerRequest, slug: str) -> Card | None:
+def card(_request: LearnerRequest, slug: str) -> ChatCard | None:
     return lesson_card(_found(slug))
 
 

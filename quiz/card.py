@@ -3,17 +3,17 @@
 from django.utils.translation import gettext as _
 
 from board.tables import square_of
-from cards.card import Card
+from cards.card import ChatCard
 from pao.words import Words
 from quiz.questions.catalogue import Question
 
 
-def question_card(question: Question, words: Words) -> Card:
+def question_card(question: Question, words: Words) -> ChatCard:
     """The table as the question has it: without a word on who is liable or who pays."""
     prompt, kind = question.prompt, question.kind
     exhibits = kind.scene(prompt, words).get("exhibits", ())
     told = [f"{one.label}: {one.text}" for one in exhibits if one.text]
-    return Card(
+    return ChatCard(
         language=words.code,
         kind=_("Question"),
         said=kind.sentence(prompt, words),

@@ -12,7 +12,7 @@ from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from accounts.services import ensure_learner
 from cards.answer import as_card
-from cards.card import Card
+from cards.card import ChatCard
 from pao.words import Words
 from quiz import selectors
 from quiz.answering.assumptions import assumed
@@ -48,7 +48,7 @@ def ask_or_mark(request: LearnerRequest, question: Question, way: Way) -> HttpRe
 
 
 @as_card
-def card(_request: LearnerRequest, name: str) -> Card | None:
+def card(_request: LearnerRequest, name: str) -> ChatCard | None:
     return question_card(_question_or_404(name, Learner()), page_words())
 
 

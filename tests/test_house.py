@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,7 +49,8 @@ def test_a_public_class_of_the_engine_has_a_name_of_its_own() -> None:
 
 
 def test_a_word_that_once_had_several_meanings_has_one_in_the_whole_house() -> None:
-    named = _public_classes("pao", "site", "quiz", "lessons")
+    house = "pao", "site", "quiz", "lessons"
+    named = _public_classes(*house) + _named_types(*house)
     assert {name: named[name] for name in ONCE_SEVERAL if named[name] > 1} == {}
 
 
@@ -71,16 +73,33 @@ GETTEXT = {"_", "gettext", "gettext_lazy", "pgettext", "ngettext"}
 def _public_classes(*folders: str) -> Counter[str]:
     return Counter(
         node.name
-        for folder in folders
-        for path in (ROOT / folder).rglob("*.py")
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        for node in _top_of_modules(*folders)
         if isinstance(node, ast.ClassDef)
         if not node.name.startswith("_")
     )
 
 
+def _named_types(*folders: str) -> Counter[str]:
+    """``Reply = Mapping[…]`` and all else that a module gives a name in such letters."""
+    return Counter(
+        name.id
+        for node in _top_of_modules(*folders)
+        if isinstance(node, ast.Assign)
+        for name in node.targets
+        if isinstance(name, ast.Name)
+    )
+
+
+def _top_of_modules(*folders: str) -> Iterator[ast.stmt]:
+    for folder in folders:
+        for path in (ROOT / folder).rglob("*.py"):
+            yield from ast.parse(path.read_text(encoding="utf-8")).body
+
+
 ONCE_SEVERAL = [
     *("Outcome", "Reading", "Answer", "Question", "Choice", "Verdict", "Table", "Terms", "Line"),
+    *("Tally", "Card", "Case", "Right", "Access", "Role", "Way"),
+    *("NoRoomError", "ChangedElsewhereError", "ClashError"),
 ]
 
 SHARED = {"Claim", "Declared", "Family", "Play", "Settlement", "Words"}

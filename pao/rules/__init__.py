@@ -22,7 +22,7 @@ from pao.rules.load import (
 from pao.rules.schema import NO_SWITCHES, SETTLEMENT, sections
 from pao.rules.table_size import refuse_what_rules_forbid
 from pao.rules.toml import toml_of, toml_value
-from pao.rules.units_keys import BY_WINNING, THROWN, Bao, UnitsRules, Way, bao_of
+from pao.rules.units_keys import BY_WINNING, THROWN, Bao, BaoWay, UnitsRules, bao_of
 
 __all__ = [
     "BY_WINNING",
@@ -31,13 +31,13 @@ __all__ = [
     "THROWN",
     "Allowed",
     "Bao",
+    "BaoWay",
     "Liability",
     "PointsRules",
     "RuleSet",
     "Settlement",
     "UnitsRules",
     "Value",
-    "Way",
     "bao_of",
     "carrying",
     "differing",

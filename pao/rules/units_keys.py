@@ -17,7 +17,7 @@ BY_WINNING = "win"
 """How ``[bao]`` lists a win as a claim."""
 
 
-class Way(StrEnum):
+class BaoWay(StrEnum):
     """What a player is bao by; ``bao:three-dragons`` in a ruling."""
 
     THREE_DRAGONS = "three-dragons"
@@ -43,7 +43,7 @@ class Way(StrEnum):
         return f"bao:{self}"
 
 
-THROWN = frozenset({Way.LATE_WALL.what, Way.LATE_KONG.what, Way.LONG_HAND.what})
+THROWN = frozenset({BaoWay.LATE_WALL.what, BaoWay.LATE_KONG.what, BaoWay.LONG_HAND.what})
 """What a player is bao for by one throw, and not for the rest of the hand."""
 
 
@@ -86,7 +86,7 @@ class Bao:
     late_kong: int
     long_hand: bool
 
-    def counts(self, way: Way, claim: CallKind | None) -> bool:
+    def counts(self, way: BaoWay, claim: CallKind | None) -> bool:
         """Whether a way counts a claim; None is the win itself."""
         claims: tuple[str, ...] = getattr(self, way.key)
         return (claim or BY_WINNING) in claims

@@ -5,7 +5,7 @@ from typing import Any
 
 from pao.game import Seat
 from pao.liability import Attached, Standing
-from pao.rules import Bao, UnitsRules, Way
+from pao.rules import Bao, BaoWay, UnitsRules
 from pao.scenario import Scenario
 from pao.trace import Rule, Step
 from pao.units.claims import Claim, claims
@@ -14,14 +14,14 @@ from pao.units.flowers import last_flower
 from pao.units.late import attach_throws
 
 SAID_BY = {
-    Way.THREE_DRAGONS: Rule.BAO_THIRD_DRAGON,
-    Way.FOUR_WINDS: Rule.BAO_FOURTH_WIND,
-    Way.ALL_HONOURS: Rule.BAO_ANOTHER_HONOUR,
-    Way.TERMINALS: Rule.BAO_ANOTHER_TERMINAL,
-    Way.LIMIT_DOUBLES: Rule.BAO_LIMIT_DOUBLES,
-    Way.ONE_SUIT: Rule.BAO_ONE_SUIT,
-    Way.JADE_OR_BLUE: Rule.BAO_JADE_OR_BLUE,
-    Way.LAST_FLOWER: Rule.BAO_LAST_FLOWER,
+    BaoWay.THREE_DRAGONS: Rule.BAO_THIRD_DRAGON,
+    BaoWay.FOUR_WINDS: Rule.BAO_FOURTH_WIND,
+    BaoWay.ALL_HONOURS: Rule.BAO_ANOTHER_HONOUR,
+    BaoWay.TERMINALS: Rule.BAO_ANOTHER_TERMINAL,
+    BaoWay.LIMIT_DOUBLES: Rule.BAO_LIMIT_DOUBLES,
+    BaoWay.ONE_SUIT: Rule.BAO_ONE_SUIT,
+    BaoWay.JADE_OR_BLUE: Rule.BAO_JADE_OR_BLUE,
+    BaoWay.LAST_FLOWER: Rule.BAO_LAST_FLOWER,
 }
 """The ways to be bao for the rest of the hand, and the step that says so."""
 
@@ -35,7 +35,7 @@ def attach_bao(scenario: Scenario, rules: UnitsRules, bao: Bao) -> Attached:
             watch.claim(event)
         else:
             facts = {"winner": event.winner, "seat": event.feeder}
-            watch.bears(Way.LAST_FLOWER, event.number, event.number, facts)
+            watch.bears(BaoWay.LAST_FLOWER, event.number, event.number, facts)
     thrown = attach_throws(scenario, bao)
     return Attached(
         tuple(sorted([*watch.standing, *thrown.standing], key=_event_of)),
@@ -74,7 +74,7 @@ class _Watch:
                 self.bears(way, claim.number, event, claim.facts)
             self._what_counts_too(seen)
 
-    def bears(self, way: Way, number: int, event: int | None, facts: dict[str, Any]) -> None:
+    def bears(self, way: BaoWay, number: int, event: int | None, facts: dict[str, Any]) -> None:
         """By this way a player is bao, unless another is so already and stays it."""
         winner, seat = facts["winner"], facts["seat"]
         bearer = self._bearers.setdefault(winner, seat)
@@ -87,7 +87,7 @@ class _Watch:
             self._bearers[winner] = seat
         self.standing.append(Standing(winner, way.what, seat, event))
 
-    def _is_new(self, way: Way, claim: Claim) -> bool:
+    def _is_new(self, way: BaoWay, claim: Claim) -> bool:
         """A way that the same thrower has met before says nothing new."""
         known = [(standing.winner, standing.what, standing.seat) for standing in self.standing]
         is_known = (claim.winner, way.what, claim.feeder) in known

@@ -6,21 +6,21 @@ All from Singapore's page. An exposed kong is as good as a pong: the page does n
 from collections.abc import Callable, Iterator, Mapping
 
 from pao.game import DRAGONS, EAST, HONOURS, JADE_OR_BLUE, TERMINALS, WINDS
-from pao.rules import Bao, Way
+from pao.rules import Bao, BaoWay
 from pao.units.claims import Claim
 
 THREE_SETS = 3
 """Nine exposed tiles."""
 
 
-def ways_met(claim: Claim, bao: Bao) -> Iterator[Way]:
+def ways_met(claim: Claim, bao: Bao) -> Iterator[BaoWay]:
     """Every way that a claimed tile meets, whether the rule set counts such a claim or not."""
     for way, is_met in BY_TILE.items():
         if is_met(claim):
             yield way
     before, after = claim.doubles
     if bao.doubles - bao.short_of_limit <= before < after >= bao.doubles:
-        yield Way.LIMIT_DOUBLES
+        yield BaoWay.LIMIT_DOUBLES
 
 
 def three_dragons(claim: Claim) -> bool:
@@ -57,13 +57,13 @@ def jade_or_blue(claim: Claim) -> bool:
     return is_one and len(claim.melds) >= THREE_SETS
 
 
-BY_TILE: Mapping[Way, Callable[[Claim], bool]] = {
-    Way.THREE_DRAGONS: three_dragons,
-    Way.FOUR_WINDS: four_winds,
-    Way.ALL_HONOURS: all_honours,
-    Way.TERMINALS: terminals,
-    Way.ONE_SUIT: one_suit,
-    Way.JADE_OR_BLUE: jade_or_blue,
+BY_TILE: Mapping[BaoWay, Callable[[Claim], bool]] = {
+    BaoWay.THREE_DRAGONS: three_dragons,
+    BaoWay.FOUR_WINDS: four_winds,
+    BaoWay.ALL_HONOURS: all_honours,
+    BaoWay.TERMINALS: terminals,
+    BaoWay.ONE_SUIT: one_suit,
+    BaoWay.JADE_OR_BLUE: jade_or_blue,
 }
 
 

@@ -3,7 +3,7 @@
 from pao.game import Call, Seat, seats_of
 from pao.liability import Standing
 from pao.payment import Ledger, Why
-from pao.rules import UnitsRules, Way
+from pao.rules import BaoWay, UnitsRules
 from pao.scenario import Scenario
 from pao.trace import Rule
 
@@ -15,7 +15,9 @@ def settle_kongs(
 ) -> None:
     """Each player pays for a kong, or for one late in the wall its thrower pays for all."""
     late = {
-        liability.event: liability for liability in standing if liability.what == Way.LATE_KONG.what
+        liability.event: liability
+        for liability in standing
+        if liability.what == BaoWay.LATE_KONG.what
     }
     for number, call in scenario.calls:
         if call.worth is None or call.worth.units is None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pao.game import Call, CallKind, Seat
 from pao.liability import Attached, Standing
-from pao.rules import Bao, Way
+from pao.rules import Bao, BaoWay
 from pao.scenario import LongHand, Scenario, Win
 from pao.trace import Rule, Step
 
@@ -34,7 +34,7 @@ def _throws(scenario: Scenario, bao: Bao) -> Iterator[Thrown]:
         elif isinstance(event, Win) and event.feeder:
             yield from _late(number, event, scenario.wall, bao.late_wall)
             if event.feeder in long_handed and bao.long_hand:
-                liability = Standing(event.seat, Way.LONG_HAND.what, event.feeder, None)
+                liability = Standing(event.seat, BaoWay.LONG_HAND.what, event.feeder, None)
                 yield liability, Step.of(Rule.BAO_LONG_HAND, number, **_facts(event))
 
 
@@ -49,10 +49,10 @@ def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterat
     elif not event.fresh:
         yield None, Step.of(Rule.BAO_TILE_NOT_FRESH, number, **facts)
     elif isinstance(event, Win):
-        liability = Standing(event.seat, Way.LATE_WALL.what, event.feeder, None)
+        liability = Standing(event.seat, BaoWay.LATE_WALL.what, event.feeder, None)
         yield liability, Step.of(Rule.BAO_LATE_WALL, number, **facts)
     else:
-        liability = Standing(event.seat, Way.LATE_KONG.what, event.feeder, number)
+        liability = Standing(event.seat, BaoWay.LATE_KONG.what, event.feeder, number)
         yield liability, Step.of(Rule.BAO_LATE_KONG, number, **facts)
 
 

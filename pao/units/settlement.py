@@ -6,7 +6,7 @@ from pao.game import Call
 from pao.liability import Standing
 from pao.next_door.hand_length import Length
 from pao.payment import Ledger, Settlement
-from pao.rules import UnitsRules, Way
+from pao.rules import BaoWay, UnitsRules
 from pao.scenario import FalseWin, Scenario, Win
 from pao.trace import Rule
 from pao.units.false_wins import settle_false_win, wrong_lengths
@@ -64,6 +64,6 @@ def _say_what_is_not_due(
     winners = {win.seat for win in wins}
     rule = Rule.ANOTHER_WON if wins else Rule.NOTHING_DUE_ON_DRAW
     for liability in standing:
-        if liability.winner not in winners and liability.what != Way.LATE_KONG.what:
+        if liability.winner not in winners and liability.what != BaoWay.LATE_KONG.what:
             facts = {"winner": liability.winner, "seat": liability.seat, "purpose": liability.what}
             ledger.because(rule, liability.event, **facts)

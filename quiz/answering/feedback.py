@@ -12,7 +12,7 @@ from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import Credit, Right
+from quiz.marking.marks import Credit, RightReply
 from quiz.marking.parts import Part, say, say_right
 from quiz.mistakes import mistakes_in, sentence_on
 from quiz.models import Answer
@@ -79,7 +79,7 @@ def _told_of(answer: Answer, prompt: Prompt, words: Words) -> Iterator[str]:
         yield sentence_on(mistake, prompt.rules, words)
 
 
-def _today(answer: Answer) -> tuple[Prompt, Right]:
+def _today(answer: Answer) -> tuple[Prompt, RightReply]:
     """What it is held against and what is right by now.
 
     Where today's engine cannot read it, today's question of that name.

@@ -20,12 +20,13 @@ from quiz.bank import services
 from quiz.bank.composing import VARIANTS
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
-from quiz.bank.services import ClashError, NoRoomError, Steps
+from quiz.bank.services import ClashError, Steps
 from quiz.bank.showing import Work, show
 from quiz.bank.starting import Start, lifted
 from quiz.models import Exercise
 from quiz.models.manuscript import Manuscript
 from web.pages import page_words, see_other, wants_part
+from web.unkept import NoRoomError
 
 AROUND: Final = frozenset(
     {"", "check", "mine", "publish", "step-back", "step-forward", "vary", "withdraw"}

@@ -20,6 +20,7 @@ from quiz.models.bank import KEY
 from quiz.models.manuscript import Manuscript, merge
 from quiz.questions.catalogue import Question
 from quiz.services import keep_solution
+from web.unkept import NoRoomError
 
 MOST_EXERCISES: Final = 500
 MOST_REVISIONS: Final = 1_000
@@ -36,10 +37,6 @@ LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 def new_key() -> str:
     return "".join(choice(LETTERS) for _ in range(KEY))
-
-
-class NoRoomError(Exception):
-    """As much as a learner may keep is kept."""
 
 
 class ClashError(Exception):

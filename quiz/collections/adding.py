@@ -13,7 +13,6 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.refusals import refused_page
 from accounts.services import ensure_learner
-from quiz.bank.services import NoRoomError
 from quiz.collections import services
 from quiz.collections.editing import own_or_404, takes_a_form
 from quiz.collections.forms import AddForm, NewForm
@@ -24,6 +23,7 @@ from quiz.questions.catalogue import Question, by_topic
 from quiz.selectors import find_question
 from web.pages import page_words, private, see_other
 from web.topics import title_of
+from web.unkept import NoRoomError
 
 
 @private

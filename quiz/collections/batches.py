@@ -13,7 +13,6 @@ from accounts.learners import LearnerRequest
 from accounts.limits import take
 from accounts.refusals import refused_page
 from accounts.services import ensure_learner
-from quiz.bank.services import NoRoomError
 from quiz.collections import services
 from quiz.collections.adding import no_room_for, no_room_for_more, no_room_in_it
 from quiz.collections.batch import find
@@ -25,6 +24,7 @@ from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import USUAL_RULES
 from rulebook.houses import usual_to_ask
 from web.pages import private, see_other
+from web.unkept import NoRoomError
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from quiz.collections import services
-from quiz.collections.figures import tally
+from quiz.collections.figures import figures_of
 from quiz.collections.walking import walk_of
 from quiz.models import Answer, Collection, CollectionItem, Version
 from quiz.selectors import find_question
@@ -102,7 +102,7 @@ def _newer(collection: Collection) -> dict[int, Version]:
 def answers(request: LearnerRequest, number: int) -> HttpResponse:
     """How it went for others, without names."""
     collection = own_or_404(request, number)
-    found = tally(collection)
+    found = figures_of(collection)
     walk = walk_of(collection, request.learner)
     context = {
         "collection": collection,

@@ -43,14 +43,14 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class CollectionFigures:
     """``people``: how many answered anything; ``by_item``: by the item's number."""
 
     people: int
     by_item: dict[int, Figures]
 
 
-def tally(collection: Collection) -> Tally:
+def figures_of(collection: Collection) -> CollectionFigures:
     """Each person's first answer to each item counts; the author's own do not."""
     given = _given(collection)
     firsts = given.values("item", "person").annotate(first=Min("answer")).values("first")
@@ -63,7 +63,7 @@ def tally(collection: Collection) -> Tally:
     mistakes = _mistakes(
         wrong.values_list("item", "answer", "mistakes")[:MOST_ANSWERS], page_words()
     )
-    return Tally(
+    return CollectionFigures(
         people=given.aggregate(people=Count("person", distinct=True))["people"],
         by_item={
             row["item"]: Figures(

@@ -7,11 +7,12 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import Learner
-from quiz.bank.services import NoRoomError, new_key
+from quiz.bank.services import new_key
 from quiz.collections.likeness import likeness
 from quiz.models import Collection, CollectionItem, Version
 from quiz.questions.catalogue import Question
 from quiz.services import keep_solution
+from web.unkept import ChangedElsewhereError, NoRoomError
 
 MOST_COLLECTIONS: Final = 100
 MOST_ITEMS: Final = 100
@@ -21,14 +22,6 @@ MOST_OUT: Final = 200
 """Thrown away, and kept in mind so that no batch brings them again: the oldest go first."""
 
 IN, OUT = CollectionItem.Standing.IN, CollectionItem.Standing.OUT
-
-
-class ChangedElsewhereError(Exception):
-    """Meanwhile another tab or device has changed the same; ``now``: as it stands there."""
-
-    def __init__(self, now: Collection | CollectionItem) -> None:
-        super().__init__(now)
-        self.now = now
 
 
 @transaction.atomic

@@ -13,11 +13,11 @@ from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.editing import own_or_404, takes_a_form
 from quiz.collections.forms import HeadForm, ItemForm, Words
-from quiz.collections.services import ChangedElsewhereError
 from quiz.collections.showing import shown
 from quiz.collections.walking import walk_of
 from quiz.models import Collection, CollectionItem
 from web.pages import private, see_other
+from web.unkept import ChangedElsewhereError
 
 TEMPLATES: Final[Mapping[type[Words], str]] = {
     HeadForm: "collections/words.html",

@@ -3,14 +3,14 @@
 from django.utils.translation import gettext as _
 
 from board.reasons import Reason
-from pao.rules import Bao, Way, bao_of
+from pao.rules import Bao, BaoWay, bao_of
 from pao.words import Words
 from quiz.prompts.prompt import Prompt
 
 
 def ways_of(bao: Bao, words: Words) -> str:
     """The ways that the rules have, in their order."""
-    ways = [words.purpose(way.what) for way in Way if getattr(bao, way.key)]
+    ways = [words.purpose(way.what) for way in BaoWay if getattr(bao, way.key)]
     return words.listed(ways, "or")
 
 

@@ -14,7 +14,7 @@ from pao.words import Words
 from quiz.kinds.liable import NOBODY, liable_and_for_what, who_and_for_what
 from quiz.kinds.payments import Payments, changes, seat_by_seat, seat_rows
 from quiz.kinds.worths import worth_of_hands
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Choice, Figures, Option, Part
 from quiz.prompts.prompt import Prompt
 
@@ -42,14 +42,14 @@ class Breakdown(Payments):
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return tuple(self._parts(prompt, words))
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         return {
             **liable_and_for_what(prompt),
             **self.figures(prompt, prompt.ruling.payments),
         }
 
-    def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> Right:
-        def only(part: Callable[[Payment], bool], prefix: str) -> Right:
+    def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> RightReply:
+        def only(part: Callable[[Payment], bool], prefix: str) -> RightReply:
             return seat_by_seat(filter(part, payments), prompt, prefix)
 
         fields = dict(only(lambda paid: paid.purpose not in APART, HAND))

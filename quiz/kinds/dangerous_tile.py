@@ -20,7 +20,7 @@ from pao.trace import Asked, Rule, Topic
 from pao.what_if import fed
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Facts, Prompt
@@ -88,7 +88,7 @@ class SafeTile(Kind):
             ),
         )
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         return {TILES: [name for name in prompt.facts[TILES] if _fed(prompt, name)]}
 
     def earns_marks(self, prompt: Prompt) -> bool:

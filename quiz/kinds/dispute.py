@@ -17,7 +17,7 @@ from pao.what_if import neighbours
 from pao.words import Words
 from quiz.kinds.kind import Kind
 from quiz.kinds.worths import price, worth_in_units, worth_of_hands
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Prompt
@@ -69,7 +69,7 @@ class Dispute(Kind):
         worth = _worth(prompt, words)
         return (Choice(BILL, _("The bill"), legend, (*options, none), worth, layout="list"),)
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         bill = _bill(prompt.ruling)
         places = (str(place) for place, claim in enumerate(prompt.facts[CLAIMS]) if claim == bill)
         return {BILL: next(places, NONE)}

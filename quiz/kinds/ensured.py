@@ -18,7 +18,7 @@ from pao.words import Words
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
 from quiz.kinds.hints import how_to_break
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import ANY, Right
+from quiz.marking.marks import ANY, RightReply
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Facts, Prompt
@@ -85,7 +85,7 @@ class Ensured(Kind):
             ),
         )
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         seat, yakuman, hidden = _asked(prompt)
         melds = prompt.scenario.melds(seat)
         broken = breaking_pairs(melds, yakuman, hidden_kans=hidden)
@@ -93,7 +93,7 @@ class Ensured(Kind):
             return {SURE: YES}
         return {SURE: NO, PAIR: {ANY: [NAMES[kind] for kind in sorted(broken)]}}
 
-    def asked(self, prompt: Prompt) -> Right:
+    def asked(self, prompt: Prompt) -> RightReply:
         """No pair, where nobody is asked whether there is one that breaks it."""
         asked = super().asked(prompt)
         return asked if SURE in asked else {}

@@ -14,7 +14,7 @@ from pao.rules import RuleSet, bao_of
 from pao.scenario import Scenario
 from pao.words import Words
 from quiz.kinds.bao import meaning, none_came_about
-from quiz.marking.marks import Mark, Reply, Right, counted, mark
+from quiz.marking.marks import Mark, Reply, RightReply, counted, mark
 from quiz.marking.parts import Part
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
@@ -60,7 +60,7 @@ class Kind(ABC):
         """What its form asks for."""
 
     @abstractmethod
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         """The right answer, by field."""
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
@@ -88,7 +88,7 @@ class Kind(ABC):
         """What the question turns out to be about."""
         return topic_of({step.rule for step in prompt.ruling.trace})
 
-    def asked(self, prompt: Prompt) -> Right:
+    def asked(self, prompt: Prompt) -> RightReply:
         """What of the right answer is asked for: not what follows from the rest by itself."""
         right = self.right(prompt)
         return {field: value for field, value in right.items() if field not in prompt.left_out}

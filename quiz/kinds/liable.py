@@ -15,7 +15,7 @@ from pao.trace import Rule
 from pao.words import Words
 from quiz.kinds.bao import how_to_find_bao
 from quiz.kinds.kind import Kind
-from quiz.marking.marks import LIABLE, WHAT, Right
+from quiz.marking.marks import LIABLE, WHAT, RightReply
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Prompt
@@ -50,7 +50,7 @@ class Liable(Kind):
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return who_and_for_what(prompt, words)
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         return liable_and_for_what(prompt)
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
@@ -72,7 +72,7 @@ def who_and_for_what(prompt: Prompt, words: Words) -> tuple[Choice, ...]:
     return who(prompt, words), for_what(prompt, words)
 
 
-def liable_and_for_what(prompt: Prompt) -> Right:
+def liable_and_for_what(prompt: Prompt) -> RightReply:
     if is_by_ways(prompt.rules):
         return {LIABLE: liable_seats(prompt)}
     return {LIABLE: liable_seats(prompt), WHAT: liable_for(prompt)}

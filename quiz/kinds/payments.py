@@ -14,7 +14,7 @@ from quiz.kinds.hints import with_hidden_figures
 from quiz.kinds.liable import Liable, liable_seats, who
 from quiz.kinds.worths import price, worth_in_units, worth_of_hands
 from quiz.marking.follow_through import if_liable
-from quiz.marking.marks import LIABLE, WHAT, Credit, Mark, Reply, Right, counted, mark
+from quiz.marking.marks import LIABLE, WHAT, Credit, Mark, Reply, RightReply, counted, mark
 from quiz.marking.parts import Figures, Part, Row
 from quiz.prompts.prompt import Prompt
 
@@ -40,14 +40,14 @@ class Payments(Liable):
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         return who(prompt, words), changes(prompt, words)
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         return {LIABLE: liable_seats(prompt), **self.figures(prompt, prompt.ruling.payments)}
 
-    def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> Right:
+    def figures(self, prompt: Prompt, payments: Sequence[Payment]) -> RightReply:
         """The fields that follow from payments."""
         return seat_by_seat(payments, prompt)
 
-    def asked(self, prompt: Prompt) -> Right:
+    def asked(self, prompt: Prompt) -> RightReply:
         """All but what the one winner gets: the others' payments, and what lies on the table."""
         told = {f"{prefix}{seat}" for seat in told_seats(prompt) for prefix in self.prefixes}
         asked = super().asked(prompt)
@@ -65,7 +65,7 @@ class Payments(Liable):
         return tuple(with_hidden_figures(words.step(step)) for step in prompt.ruling.trace)
 
 
-def seat_by_seat(payments: Iterable[Payment], prompt: Prompt, prefix: str = "") -> Right:
+def seat_by_seat(payments: Iterable[Payment], prompt: Prompt, prefix: str = "") -> RightReply:
     totals = deltas(payments, prompt.rules.players)
     return {f"{prefix}{seat}": points for seat, points in totals.items()}
 
@@ -131,7 +131,7 @@ def _listed(reply: Reply, field: str) -> list[str]:
     return chosen if isinstance(chosen, list) else []
 
 
-def _followed(marks: Sequence[Mark], reading: Right) -> tuple[Mark, ...]:
+def _followed(marks: Sequence[Mark], reading: RightReply) -> tuple[Mark, ...]:
     return tuple(
         Mark(mark.field, mark.value, mark.right, Credit.FOLLOWS)
         if not mark.is_right and mark.field in reading and mark.value == reading[mark.field]

@@ -20,7 +20,7 @@ from pao.words import Words
 from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, hides_kans, pick
 from quiz.kinds.hints import how_to_break
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Prompt
@@ -71,7 +71,7 @@ class TurningPoint(Kind):
         legend = _("With which call?")
         return (Choice(CALL, _("The turning point"), legend, (*calls, never), layout="list"),)
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         return {CALL: str(_turn(prompt) or NEVER)}
 
     def rules_line(self, prompt: Prompt, words: Words) -> str:

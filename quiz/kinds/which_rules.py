@@ -18,7 +18,7 @@ from pao.scenario import Scenario, Win
 from pao.trace import Asked
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Facts, Prompt
@@ -73,7 +73,7 @@ class WhichRules(Kind):
             ),
         )
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         seat, table = prompt.facts["seat"], _unpriced(prompt.scenario)
         liable = (name for name in prompt.facts[RULES] if _has_liable(_ruled(table, name), seat))
         return {RULES: [*liable]}

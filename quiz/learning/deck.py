@@ -32,15 +32,15 @@ class Deck:
             cards[card.concept] = _joined(other, card) if other else card
         return cls(learner, cards, set())
 
-    def show(self, shown: Evidence) -> None:
+    def show(self, evidence: Evidence) -> None:
         """Take in an answer: concepts met, and known by it where it is right."""
-        for concept in shown.concepts:
-            card = self.cards.get(concept) or self._new(concept, shown.when)
-            if shown.is_right:
-                card.right = max(card.right or shown.when, shown.when)
+        for concept in evidence.concepts:
+            card = self.cards.get(concept) or self._new(concept, evidence.when)
+            if evidence.is_right:
+                card.right = max(card.right or evidence.when, evidence.when)
                 self.changed.add(concept)
-        if shown.review:
-            self._review(*shown.review, shown)
+        if evidence.review:
+            self._review(*evidence.review, evidence)
 
     def know(self, concept: Rule, right: datetime | None) -> None:
         """When it was last right, after a marking has changed."""
@@ -55,9 +55,9 @@ class Deck:
                 card.reviews, card.due = 0, _first_due(card.met)
                 card.reviewed = card.stability = card.difficulty = None
                 self.changed.add(card.concept)
-        for shown in reviews:
-            if shown.review:
-                self._review(*shown.review, shown)
+        for evidence in reviews:
+            if evidence.review:
+                self._review(*evidence.review, evidence)
 
     def keep(self) -> None:
         cards = [_copy(self.cards[concept]) for concept in sorted(self.changed)]
@@ -71,11 +71,11 @@ class Deck:
             self.cards[card.concept].pk = card.pk
         self.changed.clear()
 
-    def _review(self, number: int, review: int, shown: Evidence) -> None:
+    def _review(self, number: int, review: int, evidence: Evidence) -> None:
         """Once: a second answer to the same question, or to an earlier one, is no review."""
         for card in self.cards.values():
             if card.pk == number and card.reviews == review:
-                reviewed(card, is_right=shown.is_right, hints=shown.hints, when=shown.when)
+                reviewed(card, is_right=evidence.is_right, hints=evidence.hints, when=evidence.when)
                 self.changed.add(card.concept)
 
     def _new(self, concept: Rule, when: datetime) -> Card:

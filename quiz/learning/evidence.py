@@ -42,15 +42,15 @@ def not_yet_counted(learner: Learner) -> list[Evidence]:
     """In the order in which they were given, as they are marked today."""
     uncounted = Answer.objects.of(learner).filter(is_counted=False).order_by("pk")
     answers = [*uncounted.values_list("pk", flat=True)[:MOST]]
-    return _shown(answers) if answers else []
+    return _evidence(answers) if answers else []
 
 
 def counted(learner: Learner, **which: Any) -> list[Evidence]:
     """Those of a learner's answers that were counted, in that order, as they are marked today."""
-    return _shown(Answer.objects.of(learner).filter(is_counted=True, **which).values("pk"))
+    return _evidence(Answer.objects.of(learner).filter(is_counted=True, **which).values("pk"))
 
 
-def _shown(answers: Any) -> list[Evidence]:
+def _evidence(answers: Any) -> list[Evidence]:
     """``answers``: their numbers, or the query that finds them."""
     markings = (
         Marking.objects.filter(is_newest=True, answer__in=answers)

@@ -12,7 +12,7 @@ Value = list[str] | str | int
 Reply = Mapping[str, Value]
 """What was answered, by field, fit for JSON: one choice, choices in their order, or a figure."""
 
-Right = Mapping[str, Any]
+RightReply = Mapping[str, Any]
 """What is right, by field: a value, or ``{"any": [...]}`` where each of several will do."""
 
 ANY: Final = "any"
@@ -60,7 +60,7 @@ class Mark:
         return value == 0 or (self.field == WHAT and value == [])
 
 
-def mark(right: Right, reply: Reply) -> tuple[Mark, ...]:
+def mark(right: RightReply, reply: Reply) -> tuple[Mark, ...]:
     """Each field by itself: a wrong one costs no other."""
     return tuple(
         Mark(field, reply.get(field), wanted, _credit(reply.get(field), wanted))

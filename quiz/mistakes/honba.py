@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pao.game import Seat, seats_of
 from pao.payment import HONBA_EACH, Payment, Why
 from pao.ruling import Ruling
-from quiz.mistakes.case import moved
+from quiz.mistakes.bare_hand import moved
 from quiz.mistakes.mistake import Misreading, Slip
 
 SPLIT = (Why.LIABLE_SPLIT, Why.DISCARDER_SPLIT)

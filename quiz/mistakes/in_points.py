@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from pao.game import Seat
 from pao.ruling import Ruling
-from quiz.mistakes.case import Case
+from quiz.mistakes.bare_hand import BareHand
 from quiz.mistakes.counters import misread_counters
 from quiz.mistakes.dealer import dealer_price, dealer_share
 from quiz.mistakes.endings import noten_left_out, other_ending
@@ -58,32 +58,32 @@ def misreadings(ruling: Ruling, named: Collection[Seat] | None = None) -> Iterat
     if ruling.rules.family == "units":
         yield from misread_units(ruling)
         return
-    case = Case.of(ruling)
+    bare = BareHand.of(ruling)
     yield from misread_figures(ruling)
-    yield from misread_counters(ruling, case)
+    yield from misread_counters(ruling, bare)
     if named is not None:
-        yield from _as_named(ruling, case, named)
-    yield from dealer_price(case)
-    yield from noten_left_out(case)
+        yield from _as_named(ruling, bare, named)
+    yield from dealer_price(bare)
+    yield from noten_left_out(bare)
     yield from misread_shares(ruling)
     yield from other_payment(ruling)
-    yield from as_nobody(ruling, case)
+    yield from as_nobody(ruling, bare)
     yield from other_liability(ruling)
     yield from misread_honba(ruling)
-    yield from other_ending(case)
-    yield from dealer_share(case)
+    yield from other_ending(bare)
+    yield from dealer_share(bare)
     yield from discarder_pays_all(ruling)
-    yield from overlooked(case)
-    yield from other_liable(case)
+    yield from overlooked(bare)
+    yield from other_liable(bare)
     yield from halved(ruling)
 
 
-def _as_named(ruling: Ruling, case: Case, named: Collection[Seat]) -> Iterator[Misreading]:
+def _as_named(ruling: Ruling, bare: BareHand, named: Collection[Seat]) -> Iterator[Misreading]:
     """What follows from naming the wrong player, or nobody."""
     if {*named} == {standing.seat for standing in ruling.liable}:
         return
     if not named:
-        yield from as_nobody(ruling, case)
-    for reading in other_liable(case):
+        yield from as_nobody(ruling, bare)
+    for reading in other_liable(bare):
         if {reading.mistake.facts["seat"]} == {*named}:
             yield reading

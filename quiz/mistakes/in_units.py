@@ -8,7 +8,7 @@ from pao.game import Seat
 from pao.payment import Payment
 from pao.ruling import Ruling
 from pao.scenario import Win
-from quiz.mistakes.case import moved
+from quiz.mistakes.bare_hand import moved
 from quiz.mistakes.mistake import Misreading, Slip
 
 

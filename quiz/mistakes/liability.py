@@ -8,27 +8,27 @@ from pao.liability import Standing
 from pao.payment import Why
 from pao.ruling import Ruling
 from pao.scenario import Win
-from quiz.mistakes.case import Case, moved
+from quiz.mistakes.bare_hand import BareHand, moved
 from quiz.mistakes.mistake import Misreading, Slip
 
 
-def as_nobody(ruling: Ruling, case: Case) -> Iterator[Misreading]:
+def as_nobody(ruling: Ruling, bare: BareHand) -> Iterator[Misreading]:
     """Everything paid as if nobody were liable."""
     if ruling.liable:
         seats = tuple(dict.fromkeys(standing.seat for standing in ruling.liable))
-        yield replace(case, standing=()).read(Slip.AS_NOBODY, seats=seats)
+        yield replace(bare, standing=()).read(Slip.AS_NOBODY, seats=seats)
 
 
-def other_liable(case: Case) -> Iterator[Misreading]:
+def other_liable(bare: BareHand) -> Iterator[Misreading]:
     """Somebody else liable for a yakuman of the win, or somebody where nobody is."""
-    for win in case.scenario.wins:
+    for win in bare.scenario.wins:
         for yakuman in win.worth.yakuman if win.worth else ():
-            right = [standing for standing in case.standing if _is_for(standing, win, yakuman)]
-            rest = [standing for standing in case.standing if standing not in right]
-            for seat in seats_of(case.rules.players):
+            right = [standing for standing in bare.standing if _is_for(standing, win, yakuman)]
+            rest = [standing for standing in bare.standing if standing not in right]
+            for seat in seats_of(bare.rules.players):
                 if seat is not win.seat and seat not in {standing.seat for standing in right}:
                     other = Standing(win.seat, yakuman, seat, None)
-                    yield replace(case, standing=(*rest, other)).read(
+                    yield replace(bare, standing=(*rest, other)).read(
                         Slip.OTHER_LIABLE,
                         winner=win.seat,
                         purpose=yakuman,
@@ -88,9 +88,9 @@ def halved(ruling: Ruling) -> Iterator[Misreading]:
             yield moved(slip, payments, ruling.rules, seat=missed.payer, points=missed.points)
 
 
-def overlooked(case: Case) -> Iterator[Misreading]:
+def overlooked(bare: BareHand) -> Iterator[Misreading]:
     """The hand without one of its yakuman."""
-    yakuman = case.win.worth.yakuman if case.win and case.win.worth else ()
+    yakuman = bare.win.worth.yakuman if bare.win and bare.win.worth else ()
     for forgotten in yakuman if len(yakuman) > 1 else ():
         rest = Worth(yakuman=tuple(other for other in yakuman if other is not forgotten))
-        yield case.won(worth=rest).read(Slip.YAKUMAN_OVERLOOKED, yakuman=forgotten)
+        yield bare.won(worth=rest).read(Slip.YAKUMAN_OVERLOOKED, yakuman=forgotten)

@@ -23,14 +23,14 @@ PERMISSION: Final = "quiz.review_version"
 Review = Version.Review
 
 
-class Role(Enum):
+class VersionRole(Enum):
     READER = auto()
     AUTHOR = auto()
     REVIEWER = auto()
     STAFF = auto()
 
 
-class Right(Enum):
+class VersionRight(Enum):
     SEE = auto()
     SAY = auto()
     """Read the thread, and write in it."""
@@ -44,35 +44,47 @@ class Right(Enum):
     """Put the whole exercise away, and bring it back."""
 
 
-RIGHTS: Final[Mapping[Role, frozenset[Right]]] = {
-    Role.READER: frozenset({Right.SEE}),
-    Role.AUTHOR: frozenset({Right.SEE, Right.SAY, Right.OFFER, Right.RETIRE}),
-    Role.REVIEWER: frozenset({Right.SEE, Right.SAY, Right.JUDGE, Right.RETIRE}),
-    Role.STAFF: frozenset({Right.SEE, Right.SAY, Right.JUDGE, Right.RETIRE, Right.HIDE}),
+RIGHTS: Final[Mapping[VersionRole, frozenset[VersionRight]]] = {
+    VersionRole.READER: frozenset({VersionRight.SEE}),
+    VersionRole.AUTHOR: frozenset(
+        {VersionRight.SEE, VersionRight.SAY, VersionRight.OFFER, VersionRight.RETIRE}
+    ),
+    VersionRole.REVIEWER: frozenset(
+        {VersionRight.SEE, VersionRight.SAY, VersionRight.JUDGE, VersionRight.RETIRE}
+    ),
+    VersionRole.STAFF: frozenset(
+        {
+            VersionRight.SEE,
+            VersionRight.SAY,
+            VersionRight.JUDGE,
+            VersionRight.RETIRE,
+            VersionRight.HIDE,
+        }
+    ),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Access:
+class VersionAccess:
     """What somebody may do with a version; nobody looks their own over, whoever they are."""
 
     version: Version
-    role: Role
+    role: VersionRole
 
-    def may(self, right: Right) -> bool:
+    def may(self, right: VersionRight) -> bool:
         return right in RIGHTS[self.role]
 
     @property
     def is_author(self) -> bool:
-        return self.role is Role.AUTHOR
+        return self.role is VersionRole.AUTHOR
 
 
-def access(request: LearnerRequest, name: str, right: Right) -> Access:
+def access(request: LearnerRequest, name: str, right: VersionRight) -> VersionAccess:
     """To a version by its name. Raise Http404 for whoever may not see it, else PermissionDenied."""
     version = _named(name)
     if version is None:
         raise Http404
-    found = Access(version, _role(request, version))
+    found = VersionAccess(version, _role(request, version))
     if not _is_seen(found):
         raise Http404
     if not found.may(right):
@@ -105,23 +117,23 @@ def _named(name: str) -> Version | None:
     return versions.filter(review=Review.PASSED).first() or versions.filter(is_newest=True).first()
 
 
-def _role(request: LearnerRequest, version: Version) -> Role:
+def _role(request: LearnerRequest, version: Version) -> VersionRole:
     if Exercise.objects.of(request.learner).filter(pk=version.exercise_id).exists():
-        return Role.AUTHOR
+        return VersionRole.AUTHOR
     if request.user.is_active and request.user.is_staff:
-        return Role.STAFF
-    return Role.REVIEWER if is_reviewer(request.user) else Role.READER
+        return VersionRole.STAFF
+    return VersionRole.REVIEWER if is_reviewer(request.user) else VersionRole.READER
 
 
-def _is_seen(access: Access) -> bool:
+def _is_seen(access: VersionAccess) -> bool:
     version, exercise = access.version, access.version.exercise
-    if access.role is Role.AUTHOR:
+    if access.role is VersionRole.AUTHOR:
         return True
     if not exercise.is_open:
         return False
-    if access.role is Role.STAFF:
+    if access.role is VersionRole.STAFF:
         return True
     if exercise.is_hidden:
         return False
     is_offered = version.review != Review.NONE
-    return is_offered if access.role is Role.REVIEWER else version.review == Review.PASSED
+    return is_offered if access.role is VersionRole.REVIEWER else version.review == Review.PASSED

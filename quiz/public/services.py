@@ -8,20 +8,24 @@ from django.db import transaction
 
 from accounts.models import Learner
 from quiz.models import Exercise, Remark, Version
-from quiz.public.rights import Right
+from quiz.public.rights import VersionRight
 
 MOST_REMARKS: Final = 200
 """On one version."""
 
 Review = Version.Review
 
-STEPS: Final[Mapping[str, tuple[Right, frozenset[str], str]]] = {
-    "offer": (Right.OFFER, frozenset({Review.NONE, Review.RETURNED, Review.RETIRED}), Review.ASKED),
-    "take-back": (Right.OFFER, frozenset({Review.ASKED}), Review.NONE),
-    "pass": (Right.JUDGE, frozenset({Review.ASKED}), Review.PASSED),
-    "return": (Right.JUDGE, frozenset({Review.ASKED}), Review.RETURNED),
-    "retire": (Right.RETIRE, frozenset({Review.PASSED}), Review.RETIRED),
-    "say": (Right.SAY, frozenset(Review), ""),
+STEPS: Final[Mapping[str, tuple[VersionRight, frozenset[str], str]]] = {
+    "offer": (
+        VersionRight.OFFER,
+        frozenset({Review.NONE, Review.RETURNED, Review.RETIRED}),
+        Review.ASKED,
+    ),
+    "take-back": (VersionRight.OFFER, frozenset({Review.ASKED}), Review.NONE),
+    "pass": (VersionRight.JUDGE, frozenset({Review.ASKED}), Review.PASSED),
+    "return": (VersionRight.JUDGE, frozenset({Review.ASKED}), Review.RETURNED),
+    "retire": (VersionRight.RETIRE, frozenset({Review.PASSED}), Review.RETIRED),
+    "say": (VersionRight.SAY, frozenset(Review), ""),
 }
 """What can be done: who may, how the version has to stand for it, and how it stands then."""
 

@@ -18,7 +18,7 @@ from quiz.models import Exercise, Remark, Version
 from quiz.pages import title_of
 from quiz.prompts.prompt import Prompt
 from quiz.public.listed import shown_tags
-from quiz.public.rights import Access
+from quiz.public.rights import VersionAccess
 from quiz.questions.catalogue import Question, questions
 from quiz.selectors import question_of
 
@@ -93,7 +93,7 @@ class Said:
     who: str
 
 
-def remarks_on(here: Access, learner: Learner) -> list[Said]:
+def remarks_on(here: VersionAccess, learner: Learner) -> list[Said]:
     """The thread of a version, as somebody reads it who may."""
     rows = [*here.version.remarks.all()]
     own = {*Remark.objects.of(learner).filter(version=here.version).values_list("pk", flat=True)}

@@ -23,7 +23,7 @@ from quiz.public import services
 from quiz.public.compared import compared
 from quiz.public.forms import RemarkForm, SearchForm
 from quiz.public.listed import MOST_FOUND, Found, Wanted, search, waiting
-from quiz.public.rights import Access, Right, access, has_reviewers, is_reviewer
+from quiz.public.rights import VersionAccess, VersionRight, access, has_reviewers, is_reviewer
 from quiz.public.services import STEPS, put_away
 from quiz.public.sheet import built_in, origin_of, other_versions, read_question, remarks_on, sheet
 from quiz.questions.catalogue import Question
@@ -64,7 +64,7 @@ def index(request: LearnerRequest) -> HttpResponse:
 def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
     """One of them, without its answer; to its author and reviewers also what is said of it."""
     if is_written(exercise):
-        here = access(request, exercise, Right.SEE)
+        here = access(request, exercise, VersionRight.SEE)
         return _posted(request, here) if request.method == "POST" else _page(request, here)
     question = built_in(exercise)
     if request.method == "POST":
@@ -81,10 +81,10 @@ def queue(request: LearnerRequest) -> HttpResponse:
     return render(request, "public/queue.html", {"rows": waiting(request.learner, page_words())})
 
 
-def _posted(request: LearnerRequest, here: Access) -> HttpResponse:
+def _posted(request: LearnerRequest, here: VersionAccess) -> HttpResponse:
     step = request.POST.get("do", "")
     if step in {"hide", "show"}:
-        found = access(request, here.version.name, Right.HIDE)
+        found = access(request, here.version.name, VersionRight.HIDE)
         put_away(found.version.exercise, is_hidden=step == "hide")
         return see_other(here.version.get_absolute_url())
     if step not in STEPS:
@@ -108,7 +108,7 @@ def _posted(request: LearnerRequest, here: Access) -> HttpResponse:
 
 
 def _page(
-    request: LearnerRequest, here: Access, form: RemarkForm | None = None, status: int = 200
+    request: LearnerRequest, here: VersionAccess, form: RemarkForm | None = None, status: int = 200
 ) -> HttpResponse:
     version, words = here.version, page_words()
     question = read_question(version)
@@ -117,10 +117,10 @@ def _page(
         "here": here,
         "exercise": version.exercise,
         "origin": origin_of(version.exercise, words),
-        "may_hide": here.may(Right.HIDE),
+        "may_hide": here.may(VersionRight.HIDE),
         "status": status,
     }
-    if here.may(Right.SAY):
+    if here.may(VersionRight.SAY):
         steps = [step for step, (right, _from, _to) in STEPS.items() if here.may(right)]
         context |= {
             "form": form or RemarkForm(),

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pao
 from pao.rules import RuleSet, identity, rule_set_from_dict
 from pao.ruling import ENGINE
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.prompts.prompt import Facts, Prompt
 
 TASK: Final = "pao-task/1"
@@ -35,7 +35,7 @@ class Snapshot:
     concepts: tuple[str, ...]
 
 
-def snapshot_of(prompt: Prompt, right: Right) -> Snapshot:
+def snapshot_of(prompt: Prompt, right: RightReply) -> Snapshot:
     rules = prompt.rules.to_dict() if prompt.has_hand else None
     ruling = prompt.ruling.to_dict() if prompt.has_hand else None
     asked = {

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
-from cards.card import Card
+from cards.card import ChatCard
 from cards.drawing import draw
 from cards.easel import BusyError
 from cards.store import name_of, painted
@@ -27,7 +27,7 @@ SOON: Final = 60
 """Seconds for which a card may be kept by whoever is given it."""
 
 
-def as_card(view: Callable[Concatenate[R, P], Card | None]) -> View[R, P]:
+def as_card(view: Callable[Concatenate[R, P], ChatCard | None]) -> View[R, P]:
     """Answer with the picture of the card that a view returns; None is shown as any page is."""
 
     @wraps(view)

@@ -9,7 +9,7 @@ WIDTH, HEIGHT = 1200, 630
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ChatCard:
     """``kind``: a ruling, a question, a lesson, in a word; ``said``: the one sentence to be read.
 
     ``more``: what follows it in small letters, where there is room.

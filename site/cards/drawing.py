@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from board.strips import HEIGHT as TILE_HEIGHT
 from board.strips import WIDTH as TILE_WIDTH
 from board.strips import Slot, draw_on_table
-from cards.card import HEIGHT, WIDTH, Card
+from cards.card import HEIGHT, WIDTH, ChatCard
 from cards.lettering import SIZES, fitted, shortened
 from cards.sprite import with_its_tiles
 from cards.style import style_of_square, tokens
@@ -71,7 +71,7 @@ class Row:
         return draw_on_table([Slot(self.apart)]) if self.apart else SafeString()
 
 
-def draw(card: Card) -> str:
+def draw(card: ChatCard) -> str:
     """As text, the tiles inside."""
     width = BESIDE if card.square else WHOLE
     rows = [*_rows(card, width)]
@@ -99,12 +99,12 @@ def draw(card: Card) -> str:
     return with_its_tiles(render_to_string("cards/card.svg", context))
 
 
-def _rules(card: Card) -> str:
+def _rules(card: ChatCard) -> str:
     counters = card.square.counters if card.square and card.rules else ""
     return " · ".join(filter(None, [card.rules, counters]))
 
 
-def _rows(card: Card, width: float) -> Iterator[Row]:
+def _rows(card: ChatCard, width: float) -> Iterator[Row]:
     """What the winners held, or what else is to be looked at."""
     for name, win in card.square.hands if card.square else ():
         yield _row(name, win.hand, win.tile, width)

@@ -24,6 +24,7 @@ from clubs.sources import SOURCES, NothingToAskError, Source
 from clubs.views import frame
 from people.rights import Access, Right, access, changing
 from web.pages import page_words, private, see_other
+from web.unkept import ChangedElsewhereError, NoRoomError
 
 ROOM = len(" (500)")
 """For what tells titles apart."""
@@ -115,7 +116,7 @@ def given_from(
                 terms={"rules": source.rules_id(), **terms},
                 asked=asked,
             )
-    except giving.NoRoomError:
+    except NoRoomError:
         most = {"most": giving.MOST_ASSIGNMENTS}
         form.add_error(None, _("A club has at most %(most)s assignments.") % most)
         return None
@@ -145,7 +146,7 @@ def change(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
             try:
                 giving.change(here, found.pk, edition=sent, terms=form.terms)
                 return see_other(f"{found.get_absolute_url()}?done=changed")
-            except giving.ChangedElsewhereError as clash:
+            except ChangedElsewhereError as clash:
                 context["theirs"] = _theirs(form, clash.now, here)
                 return render(request, "clubs/change.html", context, status=409)
     return refused_page(request, form, "clubs/change.html", context)

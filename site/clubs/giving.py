@@ -17,23 +17,12 @@ from people.journal import note
 from people.models import Change, Membership
 from people.rights import Access
 from quiz.models import Task
+from web.unkept import ChangedElsewhereError, NoRoomError
 
 MOST_QUESTIONS: Final = 30
 """Of an assignment."""
 MOST_ASSIGNMENTS: Final = 500
 """Of a club."""
-
-
-class NoRoomError(Exception):
-    """As many assignments as a club may have are there."""
-
-
-class ChangedElsewhereError(Exception):
-    """Meanwhile somebody else has changed the same; ``now``: as it stands there."""
-
-    def __init__(self, now: Assignment) -> None:
-        super().__init__(now)
-        self.now = now
 
 
 @dataclass(frozen=True, slots=True)

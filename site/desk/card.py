@@ -3,16 +3,16 @@
 from django.utils.translation import gettext as _
 
 from board.tables import square_settled
-from cards.card import Card
+from cards.card import ChatCard
 from pao.ruling import Ruling
 from pao.words import Words
 
 
-def ruling_card(ruling: Ruling, words: Words) -> Card | None:
+def ruling_card(ruling: Ruling, words: Words) -> ChatCard | None:
     """None where nothing has happened yet."""
     if not ruling.scenario.events:
         return None
-    return Card(
+    return ChatCard(
         language=words.code,
         kind=words.title(ruling.scenario) or _("Ruling"),
         said=words.headline(ruling),

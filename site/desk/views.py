@@ -16,7 +16,7 @@ from board.changes import changes
 from board.qr import LONGEST as LONGEST_QR
 from board.qr import can_be_qr
 from cards.answer import as_card
-from cards.card import Card
+from cards.card import ChatCard
 from cards.link import CardLink
 from desk.announcement import announcement, copied
 from desk.answer import answer, compared_rules, dangers
@@ -89,7 +89,7 @@ def others(request: LearnerRequest) -> HttpResponse:
 
 
 @as_card
-def card(request: Request) -> Card | None:
+def card(request: Request) -> ChatCard | None:
     """Of the hand in ``t``, under rules that everybody has or that it carries."""
     ruling = read(request.GET.get("t", "")).ruling
     return ruling and ruling_card(ruling, page_words())

@@ -26,6 +26,7 @@ from people import rights
 from people.models import Club
 from rulebook.frozen import freeze, name_of, rules_named
 from rulebook.models import HouseRules, HouseRulesVersion
+from web.unkept import NoRoomError
 
 MOST = 50
 MOST_VERSIONS = 100
@@ -138,10 +139,6 @@ def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
     return replace(
         rules, silent=silent, sources={**rules.sources, **dict.fromkeys(keys, rules.name)}
     )
-
-
-class NoRoomError(Exception):
-    """As much as a learner or a club may keep is kept."""
 
 
 class TooManyHousesError(NoRoomError):

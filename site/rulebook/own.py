@@ -25,6 +25,7 @@ from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.two_sets import compared
 from rulebook.whose import house_seen, may_change, to_add, to_change
 from web.pages import page_words, private, see_other
+from web.unkept import NoRoomError
 
 START = "mleague"
 
@@ -54,7 +55,7 @@ def new(request: LearnerRequest) -> HttpResponse:
                 return _attachment(houses.written(form.rules, base.id), form.rules.id)
             try:
                 return _kept(request, form.rules, base.id, here=here)
-            except houses.NoRoomError as error:
+            except NoRoomError as error:
                 form.add_error(None, _full(error))
     return _edit(request, form, club=here.club if here else None)
 
@@ -93,7 +94,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
         if form.is_valid():
             try:
                 return _kept(request, form.rules, base.id, house, here)
-            except houses.NoRoomError as error:
+            except NoRoomError as error:
                 form.add_error(None, _full(error))
     return _edit(request, form, house, house.club)
 
@@ -125,7 +126,7 @@ def _loaded(request: LearnerRequest, house: HouseRules | None, here: Access | No
                 return _load(request, form, house, error)
             try:
                 return _kept(request, rules, base, house, here)
-            except houses.NoRoomError as error:
+            except NoRoomError as error:
                 form.add_error("toml", _full(error))
     return _load(request, form, house)
 
@@ -236,7 +237,7 @@ def _mended(
     ]
 
 
-def _full(error: houses.NoRoomError) -> str:
+def _full(error: NoRoomError) -> str:
     if isinstance(error, houses.TooManyVersionsError):
         return _(
             "These rules were changed %(most)s times. Take them along as TOML, and load that as "

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 import pao
 from cards.answer import as_card
-from cards.card import Card
+from cards.card import ChatCard
 from cards.link import CardLink
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.ruling import Ruling
@@ -58,7 +58,7 @@ def _about_rules(error: RulesError) -> str:
 
 
 @as_card
-def card(request: Request, name: str = "") -> Card | None:
+def card(request: Request, name: str = "") -> ChatCard | None:
     """Of a hand of the library, or of the one in ``t``."""
     try:
         scenario = library_scenario(name) if name else pao.parse(request.GET.get("t", ""))

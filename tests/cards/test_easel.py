@@ -11,7 +11,7 @@ from django.test import Client
 
 from cards import easel
 from cards.answer import ANY_PAGE
-from cards.card import Card
+from cards.card import ChatCard
 from cards.drawing import draw
 from cards.easel import MOST_WAITING, BusyError, fonts, paint, turn
 
@@ -19,21 +19,21 @@ SMALL = '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"/>'
 
 
 def test_a_card_is_a_png_of_1200_by_630() -> None:
-    png = paint(draw(Card("ja", "裁定", "南家の大三元は、西家の責任払いです。")))
+    png = paint(draw(ChatCard("ja", "裁定", "南家の大三元は、西家の責任払いです。")))
     assert png.startswith(b"\x89PNG")
     assert struct.unpack(">II", png[16:24]) == (1200, 630)
 
 
 def test_there_is_a_font_and_its_words_are_seen() -> None:
     assert fonts()
-    with_words = paint(draw(Card("ja", "裁定", "西家の責任払いです。")))
-    assert len(with_words) > 1.5 * len(paint(draw(Card("ja", "", ""))))
+    with_words = paint(draw(ChatCard("ja", "裁定", "西家の責任払いです。")))
+    assert len(with_words) > 1.5 * len(paint(draw(ChatCard("ja", "", ""))))
 
 
 def test_without_a_font_there_is_a_picture_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(easel, "find_spec", lambda _name: None)
     assert fonts() == []
-    assert paint(draw(Card("en", "Ruling", "West is liable."))).startswith(b"\x89PNG")
+    assert paint(draw(ChatCard("en", "Ruling", "West is liable."))).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("svg", ["", "<svg", "x" * 1000])

@@ -13,7 +13,7 @@ from pao.game import Tile
 from pao.next_door.outcome import Because
 from pao.words import Words
 from quiz.kinds.kind import Explanation
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Part
 from quiz.prompts.prompt import Facts
 
@@ -51,7 +51,7 @@ class Case(ABC):
         """What is asked for."""
 
     @abstractmethod
-    def right(self, facts: Facts) -> Right:
+    def right(self, facts: Facts) -> RightReply:
         """What the engine says."""
 
     @abstractmethod

@@ -13,7 +13,7 @@ from pao.next_door.prizes import equalised_with_prizes
 from pao.words import Words
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Figures, Part, Row
 from quiz.prompts.prompt import Facts
 
@@ -57,7 +57,7 @@ class EndPoints(Case):
         legend, ways = _("What does each come to?"), (_("minus"), _("plus"))
         return (Figures(legend, rows, ways=ways, offered=_offered(facts)),)
 
-    def right(self, facts: Facts) -> Right:
+    def right(self, facts: Facts) -> RightReply:
         return {
             seat: int(points) for seat, points in zip(SEATS, _results(facts).results, strict=True)
         }

@@ -12,7 +12,7 @@ from pao.next_door.extra_hands import Counters, DealEnd, counters_after
 from pao.words import Words
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.prompt import Facts
 
@@ -59,7 +59,7 @@ class ExtraHands(Case):
         options = tuple(Option(str(count), str(count)) for count in range(MOST + 2))
         return (Choice(COUNTERS, _("Honba"), _("Honba in the next deal?"), options),)
 
-    def right(self, facts: Facts) -> Right:
+    def right(self, facts: Facts) -> RightReply:
         return {COUNTERS: str(_after(facts).counters)}
 
     def explanation(self, facts: Facts, words: Words) -> Explanation:

@@ -17,7 +17,7 @@ from pao.words import Words
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
 from quiz.kinds.next_door.yes_no import NO, YES, yes_or_no
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Part
 from quiz.prompts.prompt import Facts
 
@@ -63,7 +63,7 @@ class Furiten(Case):
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         return (yes_or_no(RON, _("Ron"), _("May it win?")),)
 
-    def right(self, facts: Facts) -> Right:
+    def right(self, facts: Facts) -> RightReply:
         return {RON: YES if _verdict(facts).is_allowed else NO}
 
     def explanation(self, facts: Facts, words: Words) -> Explanation:

@@ -11,7 +11,7 @@ from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
 from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.case import Case
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Part
 from quiz.prompts.names import ANYTHING, Wish, no_table
 from quiz.prompts.prompt import Facts, Prompt
@@ -56,7 +56,7 @@ class NextDoor(Kind):
         case, facts = _case(prompt)
         return case.parts(facts, words)
 
-    def right(self, prompt: Prompt) -> Right:
+    def right(self, prompt: Prompt) -> RightReply:
         case, facts = _case(prompt)
         return case.right(facts)
 

@@ -15,7 +15,7 @@ from pao.words import Words
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
 from quiz.kinds.next_door.yes_no import NO, YES, yes_or_no
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Part
 from quiz.prompts.prompt import Facts
 
@@ -63,7 +63,7 @@ class NagashiMangan(Case):
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         return (yes_or_no(AWARDED, _("Nagashi mangan"), _("Is it nagashi mangan?")),)
 
-    def right(self, facts: Facts) -> Right:
+    def right(self, facts: Facts) -> RightReply:
         return {AWARDED: YES if _outcome(facts).is_awarded else NO}
 
     def explanation(self, facts: Facts, words: Words) -> Explanation:

@@ -13,7 +13,7 @@ from pao.next_door.outcome import Source
 from pao.words import Words
 from quiz.kinds.kind import Explanation
 from quiz.kinds.next_door.case import Case, Exhibit, because, tiles_of
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.prompt import Facts
 
@@ -58,7 +58,7 @@ class SwapCalls(Case):
             ),
         )
 
-    def right(self, facts: Facts) -> Right:
+    def right(self, facts: Facts) -> RightReply:
         barred = {str(tile) for tile in _forbidden(facts).tiles}
         return {TILES: [name for name in facts[TILES] if name in barred]}
 

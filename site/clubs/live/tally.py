@@ -9,7 +9,7 @@ from clubs.models import Submission
 from clubs.sitting.replies import reply_in
 from pao.words import Words
 from quiz.answering.wording import parts_of
-from quiz.marking.marks import Reply, Right, accepted
+from quiz.marking.marks import Reply, RightReply, accepted
 from quiz.marking.parts import Choice, Figures, Part, say_right
 from quiz.questions.catalogue import Question
 
@@ -34,7 +34,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PartReplies:
     """``legend``: what was asked."""
 
     legend: str
@@ -49,7 +49,7 @@ def replies_to(question: Question, submissions: Sequence[Submission]) -> list[Re
 
 def tallies(
     question: Question, replies: Sequence[Reply], words: Words, *, tells: bool
-) -> list[Tally]:
+) -> list[PartReplies]:
     """Part by part of the form. ``tells``: whether what is right may be seen."""
     right = question.snapshot.right if tells else {}
     return [
@@ -60,8 +60,8 @@ def tallies(
 
 
 def _tallies_of(
-    part: Part, right: Right, replies: Sequence[Reply], words: Words
-) -> Iterator[Tally]:
+    part: Part, right: RightReply, replies: Sequence[Reply], words: Words
+) -> Iterator[PartReplies]:
     if isinstance(part, Choice):
         yield _chosen(part, _rights(right, part.name), replies)
         return
@@ -70,11 +70,11 @@ def _tallies_of(
         yield _named(part, row.name, _rights(right, row.name), said, words)
 
 
-def _rights(right: Right, name: str) -> list[Any]:
+def _rights(right: RightReply, name: str) -> list[Any]:
     return accepted(right[name]) if name in right else []
 
 
-def _chosen(part: Choice, rights: Sequence[Any], replies: Sequence[Reply]) -> Tally:
+def _chosen(part: Choice, rights: Sequence[Any], replies: Sequence[Reply]) -> PartReplies:
     chosen = Counter(each for reply in replies for each in _ticked(part, reply.get(part.name)))
     correct = {each for wanted in rights for each in _ticked(part, wanted)}
     bars = [
@@ -83,7 +83,7 @@ def _chosen(part: Choice, rights: Sequence[Any], replies: Sequence[Reply]) -> Ta
     ]
     if len(bars) > FEW:
         bars = [bar for bar in bars if bar.number or bar.is_right]
-    return Tally(part.legend, tuple(bars))
+    return PartReplies(part.legend, tuple(bars))
 
 
 def _ticked(part: Choice, value: Any) -> list[str]:
@@ -95,7 +95,7 @@ def _ticked(part: Choice, value: Any) -> list[str]:
 
 def _named(
     part: Figures, name: str, rights: Sequence[Any], said: Sequence[Any], words: Words
-) -> Tally:
+) -> PartReplies:
     named = Counter(each for each in said if each is not None)
     listed = [points for points, _times in named.most_common(MOST)]
     listed += [points for points in rights if points not in listed]
@@ -103,7 +103,7 @@ def _named(
         Bar(part.say(points, words), named[points], len(said), points in rights)
         for points in sorted(listed)
     )
-    return Tally(part.names[name], bars, named.total() - sum(bar.number for bar in bars))
+    return PartReplies(part.names[name], bars, named.total() - sum(bar.number for bar in bars))
 
 
 def right_of(question: Question, words: Words) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from pao.errors import RulesError, ScenarioError
 from pao.words import for_language
 from quiz.answering.wording import parts_of
 from quiz.kinds import KINDS
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import Choice
 from quiz.models import Marking, Task
 from quiz.prompts.prompt import Prompt
@@ -30,7 +30,7 @@ class Today:
     """
 
     prompt: Prompt
-    right: Right
+    right: RightReply
     because: str = Because.ENGINE
     is_alike: bool = True
 

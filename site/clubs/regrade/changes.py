@@ -13,7 +13,7 @@ from pao.words import Words
 from people.names import by_name
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.kinds.kind import Explanation
-from quiz.marking.marks import Right
+from quiz.marking.marks import RightReply
 from quiz.marking.parts import say_right
 from quiz.models import Marking, Solution, Task
 from quiz.pages import title_of
@@ -95,7 +95,7 @@ def _changed(rows: tuple[Regraded, ...], words: Words, against: Against) -> Chan
     return Changed(place, title_of(today.prompt), because, mended, why, rows)
 
 
-def _mended(prompt: Prompt, was: Right, now: Right, words: Words) -> Iterator[Mended]:
+def _mended(prompt: Prompt, was: RightReply, now: RightReply, words: Words) -> Iterator[Mended]:
     """Only what differs."""
     for part in parts_of(prompt, words):
         for field, name in part.names.items():

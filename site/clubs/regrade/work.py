@@ -32,8 +32,11 @@ def answered(assignment: int) -> QuerySet[Submission]:
 def look(number: int) -> None:
     """Keep of each answer that would be marked otherwise how, and change nothing."""
     looking = Regrade.objects.filter(pk=number, state=State.LOOKING)
-    against = Against(found) if (found := looking.first()) else None
-    while against and (found := looking.first()):
+    found = looking.first()
+    if found is None:
+        return
+    against = Against(found)
+    while found is not None:
         rows = answered(found.assignment_id).filter(answer__gt=found.cursor)
         some = [*rows.select_related("item", "answer").prefetch_related(*_held())[:PIECE]]
         with transaction.atomic():
@@ -45,6 +48,7 @@ def look(number: int) -> None:
             else:
                 changes = found.changes.exists()
                 _note(found, state=State.LOOKED if changes else State.SAME)
+        found = looking.first()
 
 
 def _held() -> tuple[str | Prefetch[str], ...]:
@@ -64,8 +68,10 @@ def _changed(
         answer: Any = submission.answer
         before = answer.newest[0]
         today = against(answer.task, before)
-        if today is None or not today.is_alike:
-            unlike += today is not None
+        if today is None:
+            continue
+        if not today.is_alike:
+            unlike += 1
             continue
         now = _now(before, today, answer)
         held = _held_otherwise(submission.item, now)

@@ -20,7 +20,7 @@ from xlsxwriter import Workbook
 from accounts.learners import LearnerRequest
 from accounts.limits import take
 from accounts.networks import network_of
-from clubs.results.tabular import Line, Value, answers, marks
+from clubs.results.tabular import SheetLine, Value, answers, marks
 from people.rights import Access, Right, access
 
 Chunk = TypeVar("Chunk", str, bytes)
@@ -74,7 +74,7 @@ def write_workbook(file: IO[bytes], here: Access, now: datetime) -> None:
         _fill(book, gettext("Answers"), islice(answers(here, now), MOST_ROWS + 1))
 
 
-def _fill(book: Any, name: str, lines: Iterable[Line]) -> None:
+def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> None:
     sheet = book.add_worksheet(name)
     sheet.freeze_panes(1, 1)
     for row, line in enumerate(lines):
@@ -85,7 +85,7 @@ def _fill(book: Any, name: str, lines: Iterable[Line]) -> None:
                 sheet.write_string(row, column, value)
 
 
-def csv_lines(lines: Iterable[Line]) -> Iterator[str]:
+def csv_lines(lines: Iterable[SheetLine]) -> Iterator[str]:
     """As they come."""
     writer = csv.writer(Echo())
     yield BOM

@@ -22,7 +22,7 @@ from quiz.models import Marking
 
 T = TypeVar("T")
 Value = str | int | None
-Line = list[Value]
+SheetLine = list[Value]
 
 AT_ONCE: Final = 25
 """Members whose marks are read together."""
@@ -30,7 +30,7 @@ A_PART: Final = 250
 """Answers that are read together."""
 
 
-def marks(here: Access, now: datetime) -> Iterator[Line]:
+def marks(here: Access, now: datetime) -> Iterator[SheetLine]:
     """A member a row: of each assignment the percentage, empty where there is none."""
     assignments = [*assignments_of(here, now)]
     titles = [assignment.title for assignment in assignments]
@@ -41,14 +41,14 @@ def marks(here: Access, now: datetime) -> Iterator[Line]:
 
 def _marks_of(
     persons: list[Person], assignments: list[Assignment], now: datetime
-) -> Iterator[Line]:
+) -> Iterator[SheetLine]:
     for row in rows_of(persons, assignments, now):
         percents = [cell.score.percent if cell.score else None for cell in row.cells]
         member = row.person.member
         yield [member.name, member.real_name, *percents, row.percent]
 
 
-def answers(here: Access, now: datetime) -> Iterator[Line]:
+def answers(here: Access, now: datetime) -> Iterator[SheetLine]:
     """A question of an attempt a row, whether it was answered or not, of those who are members."""
     yield [
         _("Member"),
@@ -100,7 +100,7 @@ def _noticed(numbers: Iterable[int | None]) -> dict[int | None, str]:
     }
 
 
-def _line(row: tuple[Any, ...], noticed: Mapping[int | None, str], zone: ZoneInfo) -> Line:
+def _line(row: tuple[Any, ...], noticed: Mapping[int | None, str], zone: ZoneInfo) -> SheetLine:
     *said, given, number = row
     shown = [_moment(value, zone) if isinstance(value, datetime) else value for value in said]
     return [*shown, _said(given) if given else "", noticed.get(number, "")]

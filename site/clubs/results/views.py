@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
-from clubs.live.tally import Tally as Said
+from clubs.live.tally import PartReplies
 from clubs.live.tally import tallies as said_of
 from clubs.models import Assignment, AssignmentItem
 from clubs.questions import Named, frozen_question, named, topic_name
@@ -83,7 +83,7 @@ class QuestionResult:
     pieces: tuple[Piece, ...]
     whisker: Whisker
     mistakes: Mistakes | None
-    said: tuple[Said, ...]
+    said: tuple[PartReplies, ...]
 
     @property
     def is_replaced(self) -> bool:
@@ -150,7 +150,7 @@ def _line(
     return QuestionResult(named(item), topic_name(item), address, tally, *picture, mistakes, said)
 
 
-def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[Said, ...]:
+def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
     """Nothing where each had a hand of their own, or the engine of today no longer reads it."""
     is_own = item.assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR
     with suppress(KeyError):

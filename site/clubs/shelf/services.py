@@ -10,13 +10,10 @@ from quiz.models import Collection
 from quiz.pages import title_of
 from quiz.questions.catalogue import Question
 from quiz.selectors import version_named
+from web.unkept import NoRoomError
 
 MOST: Final = 60
 """On one shelf."""
-
-
-class NoRoomError(Exception):
-    """As much as there may be is on the shelf."""
 
 
 def put_collection(here: Access, collection: Collection) -> None:

@@ -17,6 +17,7 @@ from quiz.pages import title_of
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question, version_named
 from web.pages import private, see_other
+from web.unkept import NoRoomError
 
 
 @private
@@ -61,7 +62,7 @@ def put(request: LearnerRequest) -> HttpResponse:
                 else:
                     services.put_question(here, what)
             return see_other(f"{reverse('clubs:shelf', args=[number])}?done=on")
-        except services.NoRoomError:
+        except NoRoomError:
             most = {"most": services.MOST}
             problem = _("At most %(most)s things are on a shelf. Take something off it.") % most
     keeps = [here.club for here in clubs_of(request.learner) if here.may(Right.KEEP_SHELF)]

@@ -22,7 +22,7 @@ from icalendar import Alarm, Calendar, Event
 
 from accounts.learners import LearnerRequest
 from cards.answer import as_card
-from cards.card import Card
+from cards.card import ChatCard
 from cards.link import CardLink
 from clubs.models import Assignment
 from clubs.questions import question_of
@@ -69,7 +69,7 @@ def shared(request: LearnerRequest, token: str) -> HttpResponse:
 
 
 @as_card
-def card(_request: Request, token: str) -> Card | None:
+def card(_request: Request, token: str) -> ChatCard | None:
     """The first question as it is asked."""
     given = _given_or_404(token)
     first = given.items.filter(replaced=None).select_related("task__rules").first()

@@ -11,7 +11,6 @@ from accounts.services import erase, merge
 from quiz.bank import services
 from quiz.bank.services import (
     ClashError,
-    NoRoomError,
     begin,
     save,
     step_back,
@@ -24,6 +23,7 @@ from quiz.selectors import find_question, question_of
 from quiz.services import record_answer
 from tests.hands import MLEAGUE
 from tests.quiz.bank.writing import Publish, Write
+from web.unkept import NoRoomError
 
 pytestmark = pytest.mark.django_db
 

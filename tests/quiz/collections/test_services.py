@@ -7,16 +7,16 @@ import pytest
 
 from accounts.models import Learner
 from accounts.services import erase, merge
-from quiz.bank.services import NoRoomError, save, withdraw
+from quiz.bank.services import save, withdraw
 from quiz.collections import services
 from quiz.collections.questions import question_of
-from quiz.collections.services import ChangedElsewhereError
 from quiz.models import Answer, Collection, CollectionItem, Exercise, Task, Version
 from quiz.questions.catalogue import question
 from quiz.selectors import question_of as question_of_version
 from quiz.services import record_answer
 from tests.quiz.bank.writing import Publish, Write
 from tests.quiz.collections.hands import HANDS
+from web.unkept import ChangedElsewhereError, NoRoomError
 
 
 def names(collection: Collection) -> list[str]:
@@ -84,7 +84,7 @@ def test_words_that_another_tab_has_changed_are_not_written_over(collection: Col
     services.change_words(item, edition=1, before="theirs", after="")
     with pytest.raises(ChangedElsewhereError) as clash:
         services.change_words(item, edition=1, before="mine", after="")
-    assert clash.value.now.before == "theirs"  # type: ignore[union-attr]
+    assert clash.value.now.before == "theirs"
     services.change_words(item, edition=1, before="theirs", after="")  # the same is no quarrel
     services.change_words(item, edition=2, before="mine", after="")
     assert collection.items.all()[0].before == "mine"

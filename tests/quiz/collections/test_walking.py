@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import Learner
 from accounts.services import merge
 from quiz.collections import services
-from quiz.collections.figures import tally
+from quiz.collections.figures import figures_of
 from quiz.collections.walking import walk_of
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer
 from quiz.questions.catalogue import question
@@ -189,7 +189,7 @@ def test_its_author_sees_how_many_were_right_at_first_and_what_went_wrong(
     answers(shared, people[2], 0, **right(HANDS[0]))
     answers(shared, author, 0, liable=["N"])
     answers(shared, people[2], 1, **right(HANDS[1]))
-    found = tally(shared)
+    found = figures_of(shared)
     first, second, third = (found.by_item.get(item.pk) for item in shared.items.all())
     assert found.people == 3
     assert first
@@ -205,7 +205,7 @@ def test_two_browsers_that_become_one_person_count_once(shared: Collection) -> N
     answers(shared, one, 0, liable=["N"])
     answers(shared, other, 0, **right(HANDS[0]))
     merge(other, into=one)
-    figures = tally(shared).by_item[shared.items.all()[0].pk]
+    figures = figures_of(shared).by_item[shared.items.all()[0].pk]
     assert (figures.answered, figures.right) == (1, 0)
 
 

@@ -12,7 +12,7 @@ from pao.trace import Rule
 from pao.what_if import neighbours
 from pao.words import for_language
 from quiz.mistakes import Mistake, Slip, mistake_in_points, sentence_on
-from quiz.mistakes.case import Case
+from quiz.mistakes.bare_hand import BareHand
 from quiz.mistakes.in_points import misreadings
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
@@ -182,7 +182,7 @@ def test_an_answer_that_names_the_wrong_player_is_explained_by_that() -> None:
 
 def test_a_hand_reduced_to_its_wins_is_settled_alike() -> None:
     for ruling in rulings():
-        reading = Case.of(ruling).read(Slip.SIGNS)
+        reading = BareHand.of(ruling).read(Slip.SIGNS)
         assert reading.deltas == ruling.deltas
 
 

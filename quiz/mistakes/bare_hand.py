@@ -15,7 +15,7 @@ from quiz.mistakes.mistake import Misreading, Mistake, Slip
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class BareHand:
     """Wins with their worth stated: what is changed about them leaves the worth alone.
 
     ``scenario`` has no calls, and the sticks of this hand lie with those on the table.
@@ -26,7 +26,7 @@ class Case:
     standing: tuple[Standing, ...]
 
     @classmethod
-    def of(cls, ruling: Ruling) -> "Case":
+    def of(cls, ruling: Ruling) -> "BareHand":
         scenario = ruling.scenario
         results = {win.winner: win for win in ruling.wins}
         wins = [_stated(win, results[win.seat], scenario) for win in scenario.wins]
@@ -43,11 +43,11 @@ class Case:
         """The win, where there is exactly one."""
         return self.scenario.wins[0] if len(self.scenario.wins) == 1 else None
 
-    def but(self, **changes: Any) -> "Case":
+    def but(self, **changes: Any) -> "BareHand":
         """With other counters or other events."""
         return replace(self, scenario=replace(self.scenario, **changes))
 
-    def won(self, **changes: Any) -> "Case":
+    def won(self, **changes: Any) -> "BareHand":
         """With its one win changed."""
         (win,) = self.scenario.wins
         return self.but(events=(replace(win, **changes),))
@@ -56,7 +56,7 @@ class Case:
         return settle(self.scenario, self.rules, self.standing).payments
 
     def read(self, slip: Slip, /, **facts: Any) -> Misreading:
-        """What this case comes to, as the outcome of a mistake."""
+        """What this hand comes to, as the outcome of a mistake."""
         return moved(slip, self.payments(), self.rules, **facts)
 
 
