@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from pao.errors import LineError, ScenarioError
+from pao.game import Seat
 from pao.scenario.event_lines import read_event, write_event
 from pao.scenario.events import Event, Scenario
 from pao.scenario.header_lines import read_header, write_header
@@ -28,6 +29,9 @@ NEEDS_THE_LINES_BEFORE = frozenset(
     }
 )
 """Faults that an unreadable line further up may have caused: not reported below one."""
+
+FIRST_WORDS = frozenset({*map(str, Seat), "draw"})
+"""Those of an event's line."""
 
 Line = tuple[int, str]
 HEADER: Line = (0, "")
@@ -91,7 +95,10 @@ def _beyond(fault: str, most: int, given: int) -> LineError:
 
 
 def split(text: str) -> tuple[list[Line], list[Line]]:
-    """The numbered lines of the header and of the events; a text may start with its events."""
+    """The numbered lines of the header and of the events; a text may start with its events.
+
+    An empty line ends the header, and so does a line that begins as an event does.
+    """
     header: list[Line] = []
     events: list[Line] = []
     part = None
@@ -99,6 +106,8 @@ def split(text: str) -> tuple[list[Line], list[Line]]:
         if line:
             if part is None:
                 part = header if ":" in line else events
+            elif part is header and ":" not in line and line.split()[0] in FIRST_WORDS:
+                part = events
             part.append((number, line))
         elif part is header:
             part = events

@@ -7,7 +7,7 @@ from typing import Final
 
 from pao.errors import ScenarioError
 from pao.game import Yakuman
-from pao.scenario import parse
+from pao.scenario import Scenario, parse
 from pao.words import Words, for_language
 from quiz.models import Version
 from quiz.models.manuscript import Manuscript
@@ -34,9 +34,9 @@ def told_apart(texts: Sequence[str], words: Words) -> tuple[str, ...]:
     return tuple(apart.get(text, told) for text, told in zip(texts, told, strict=True))
 
 
-def title_in(version: Version, words: Words) -> str:
+def title_in(named: Version | Scenario, words: Words) -> str:
     """In the reader's language, or in the other; empty where it has none."""
-    titles = (version.title, version.title_ja)
+    titles = (named.title, named.title_ja)
     return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import pao
 from board.changes import Change, changes
 from pao.words import Words
+from quiz.bank.wording import title_in
 from quiz.pages import title_of
 from quiz.questions.catalogue import Question
 
@@ -76,7 +77,7 @@ def _side(question: Question, words: Words) -> Side:
     prompt = question.prompt
     return Side(
         question=question,
-        title=title_of(prompt),
+        title=title_in(prompt.scenario, words) or title_of(prompt),
         kind=str(question.kind.title),
         rules=prompt.rules.name[words.code],
         headline=words.headline(question.ruling),

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check, NewContext, walk
+from tests.e2e.conftest import Check, NewContext, goes_nowhere_sideways, walk
 from tests.e2e.forms import SECRET, sign_up
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
@@ -71,6 +71,12 @@ def test_printed_codes_by_keyboard(page: Page, holds_up: Check) -> None:
     expect(page.get_by_role("listitem").filter(has_text="-")).to_have_count(8)
     holds_up(page)
     expect(page.get_by_role("button", name="Print")).to_be_visible()
+
+
+def test_a_long_name_of_one_word_does_not_push_the_page_sideways(page: Page) -> None:
+    sign_up(page, "haku" * 10)
+    expect(page.get_by_role("heading", name="hakuhaku")).to_be_visible()
+    goes_nowhere_sideways(page)
 
 
 SIGNED_IN = (

@@ -104,6 +104,12 @@ def test_lines_end_as_on_any_machine(end):
     assert pao.parse(text.replace("\n", end)) == pao.parse(text)
 
 
+@pytest.mark.parametrize("event", ["S pon 555z from E", "N riichi", "draw"])
+def test_no_empty_line_need_stand_between_the_header_and_the_first_event(event):
+    header, rest = "title: S, draw\nhonba: 1\n", "" if event == "draw" else "\ndraw"
+    assert pao.parse(f"{header}{event}{rest}") == pao.parse(f"{header}\n{event}{rest}")
+
+
 def test_the_order_in_which_the_tenpai_are_named_does_not_matter():
     assert pao.parse("draw tenpai W S") == pao.parse("draw tenpai S W")
 

@@ -34,6 +34,11 @@ def teacher() -> Client:
     return client
 
 
+def test_from_ones_exercises_one_comes_to_ones_collections(teacher: Client) -> None:
+    page = teacher.get("/en/exercises/").text
+    assert '<a href="/en/collections/">Your collections</a>' in page
+
+
 def test_nothing_is_kept_before_the_first_change(client: Client) -> None:
     page = client.get(f"{NEW}?from=mleague-example")
     assert "64,300" in page.text

@@ -49,6 +49,17 @@ def test_two_versions_differ_in_text_and_in_outcome(
     assert "The outcome is the same." in same.text
 
 
+def test_a_title_in_the_other_language_alone_is_better_than_none(
+    client: Client, writer: Learner, write: Write, published: Publish
+) -> None:
+    first = published(write(writer, title="One"))
+    second = published(write(writer, MLEAGUE.replace("honba: 1", "honba: 2"), title_ja="二"))
+    compare = f"bank/compare/?a={first.name}&b={second.name}"
+    for language in ("en", "ja"):
+        sides = client.get(f"/{language}/{compare}").context["compared"].sides
+        assert [side.title for side in sides] == ["One", "二"], language
+
+
 def test_what_one_may_not_answer_one_does_not_compare(client: Client, banked: Banked) -> None:
     version = banked()
     compare = f"/en/bank/compare/?a={version.name}&b=mleague-example"
