@@ -63,6 +63,27 @@ def test_without_javascript(page_without_js: Page) -> None:
     expect(other.get_by_label(TITLE)).to_have_value("From here")
 
 
+def test_on_a_phone_a_tap_that_clashes_says_so_in_sight_and_leads_to_the_choice(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
+    page.get_by_role("button", name="one honba more").click()
+    expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
+    other = page.context.new_page()
+    other.set_viewport_size({"width": 360, "height": 640})
+    other.goto(page.url)
+    for tab, name in ((page, "more"), (other, "less")):
+        with tab.expect_response(lambda answer: answer.request.method == "POST"):
+            tab.get_by_role("button", name=f"one honba {name}").click()
+    said = other.locator("#said")
+    expect(said).to_contain_text("This was changed elsewhere meanwhile")
+    expect(said.get_by_role("link")).to_be_in_viewport(ratio=1)
+    said.get_by_role("link").click()
+    for choice in (other.locator("#mine"), other.get_by_role("link", name="What is written there")):
+        expect(choice).to_be_in_viewport(ratio=1)
+    other.locator("#mine").click()
+    expect(said).to_contain_text("+64,300")
+
+
 def test_what_is_typed_while_the_other_tabs_words_are_on_their_way_is_not_lost(page: Page) -> None:
     begins(page)
     other = page.context.new_page()
