@@ -138,7 +138,7 @@ def test_a_phone_that_has_the_newest_is_told_nothing(
 
 def asks_for(client: Client, live: Round) -> str:
     """The address from which its page has its next."""
-    return re.findall(r'hx-get="([^"]+seen=[^"]+)"', client.get(phone(live)).text)[0]
+    return str(re.findall(r'hx-get="([^"]+seen=[^"]+)"', client.get(phone(live)).text)[0])
 
 
 def test_that_nothing_is_new_is_told_to_whoever_was_let_in_and_no_more(
