@@ -109,10 +109,12 @@ MARKDOWN = {
 """As long as a note may be."""
 WORDS = " ".join("eaotinsrhldcumfpgwybvk")
 DEAREST_QUESTIONS = (
-    "liable/saikouisen/kazoe_counts/any/cb2250",
-    "breakdown/mu/triple_ron_draw/any/f9b9e",
+    "dispute/wiki-whole-hand/another_won/3/c7112",
+    "dispute/tenhou/own_kan_ensures/2/fd217",
     "liable/singapore/bao_tile_not_fresh/3/89bce3",
 )
+"""Two of 12 000 at random that took longest to make, and one that took long before."""
+
 DEAREST_SHEETS = (("rrc", "ron", "3"), ("mahjong-soul-sanma", "several-winners", "2"))
 
 

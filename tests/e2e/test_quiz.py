@@ -2,39 +2,14 @@
 
 import re
 
-import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import question
-from tests.e2e.conftest import Check, is_large_enough_to_touch, walk
+from tests.e2e.conftest import Check, walk
+from tests.e2e.quiz_form import ADDRESS, RIGHT, check, choose_seat, fill, points, result
 
 RULING = question("mleague-example").ruling
-ADDRESS = "/en/quiz/mleague-example/"
-RIGHT = {"East": "-16000", "West": "-40300", "North": "-8000"}
-
-
-def points(page: Page, seat: str) -> Locator:
-    return page.get_by_label(f"{seat}: how many points")
-
-
-def fill(page: Page, *, liable: str, **changed: str) -> None:
-    """The right changes but for those named, chosen one by one."""
-    choose_seat(page, liable)
-    for seat, right in RIGHT.items():
-        points(page, seat).select_option(changed.get(seat, right))
-
-
-def choose_seat(page: Page, name: str) -> None:
-    page.locator(".choose .choice", has_text=name).click()
-
-
-def check(page: Page) -> None:
-    page.get_by_role("button", name="Check my answer").click()
-
-
-def result(page: Page) -> Locator:
-    return page.get_by_role("heading", name=re.compile(r"\d of 4"))
 
 
 def answers_wrong_sees_why_answers_right(page: Page) -> None:
@@ -180,39 +155,6 @@ def test_who_does_not_know_is_told(page: Page) -> None:
     expect(result(page)).to_have_text(re.compile(r"not known\s+0 of 4", re.I))
 
 
-def test_hand_and_form_are_in_sight_together_on_a_phone(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(ADDRESS)
-    page.locator(".choose").evaluate("form => form.scrollIntoView()")
-    felt, acts = (frame(page.locator(place)) for place in (".table-felt", ".acts"))
-    assert felt["y"] + felt["height"] > 0.4 * 640
-    for sight in ("South", "East", "West"):
-        name = frame(page.locator(".square text", has_text=sight))
-        assert name["y"] >= 0, sight
-    assert frame(page.locator(".rack"))["y"] > 0
-    for control in page.locator(".answer-form :is(.choice, select)").all():
-        box = frame(control)
-        assert box["y"] >= felt["y"] + felt["height"]
-        assert box["y"] + box["height"] <= acts["y"]
-
-
-def test_hand_and_form_are_in_sight_together_on_a_desk(page: Page) -> None:
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(ADDRESS)
-    acts = frame(page.locator(".acts"))
-    parts = page.locator(".table-felt, .answer-form :is(.choice, select)").all()
-    assert len(parts) > 1
-    for part in parts:
-        assert frame(part)["y"] + frame(part)["height"] <= acts["y"]
-
-
-def frame(part: Locator) -> FloatRect:
-    box = part.bounding_box()
-    assert box
-    return box
-
-
 def send_nonsense(page: Page) -> None:
     page.goto(ADDRESS)
     type_the_points(page)
@@ -261,41 +203,3 @@ def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) 
     submit.click()
     expect(page.locator(".answer-result")).to_be_visible()
     holds_up(page)
-
-
-@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
-def test_who_has_answered_goes_on_without_moving_the_finger(
-    page: Page, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto(ADDRESS)
-    fill(page, liable="nobody")
-    finger = middle(page.get_by_role("button", name="Check my answer"))
-    page.mouse.click(*finger)
-    expect(result(page)).to_be_focused()
-    following = page.get_by_role("link", name="Next question")
-    expect(following).to_have_css("pointer-events", "auto")  # a second tap at once is a slip
-    page.mouse.click(*finger)
-    expect(page).not_to_have_url(re.compile("mleague-example"))
-    expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
-
-
-def test_a_finger_that_taps_twice_does_not_miss_what_came_of_it(page: Page) -> None:
-    page.goto(ADDRESS)
-    fill(page, liable="West")
-    page.get_by_role("button", name="Check my answer").click()
-    following = page.get_by_role("link", name="Next question")
-    following.wait_for()
-    assert following.evaluate("link => getComputedStyle(link).animationName") == "wake"
-    expect(following).to_have_css("pointer-events", "auto")
-
-
-def middle(button: Locator) -> tuple[float, float]:
-    box = frame(button)
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def test_every_control_is_large_enough_to_touch(page: Page) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(ADDRESS)
-    is_large_enough_to_touch(page.locator("main label.choice, main select, main button"))

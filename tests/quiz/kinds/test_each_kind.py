@@ -1,45 +1,22 @@
 """What one kind of question has that no other has."""
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 from django.test import Client
 from django.utils.translation import override
 
 import pao
-from pao.deals import Dice
 from pao.game import HONOURS, Seat, Tile, Yakuman
 from pao.proof import breaking_pairs, turning_point
-from pao.what_if import fed
 from pao.words import for_language
 from quiz.answering.offers import offered
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
-from quiz.kinds.dangerous_tile import _before_the_call
 from quiz.marking.marks import ANY
 from quiz.marking.parts import Choice, Figures
-from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
-from quiz.questions.catalogue import Question, question
+from quiz.questions.catalogue import question
 from tests.loops import some
-
-WORDS = for_language("en")
-SEEDS = [f"s{number}" for number in range(40)]
-DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W"
-
-
-def prompt(kind: str, text: str, rules: str = "mleague", **facts: Any) -> Prompt:
-    return Prompt(kind, pao.parse(text), pao.rule_set(rules), facts)
-
-
-def right(asked: Prompt) -> Any:
-    return KINDS[asked.kind].right(asked)
-
-
-def many(kind: str, **wish: str) -> list[Question]:
-    return [question(Wish(kind, **wish).name(seed)) for seed in SEEDS]
-
+from tests.quiz.kinds.asking import DRAGONS, WORDS, many, prompt, right
 
 # The full breakdown
 
@@ -168,101 +145,6 @@ def test_what_each_would_pay_if_nobody_were_bao_is_among_the_figures_offered() -
         part for part in KINDS["payments"].parts(asked, WORDS) if isinstance(part, Figures)
     )
     assert -32 in offered(asked, figures)
-
-
-# The dangerous tile
-
-
-def test_whoever_is_in_riichi_is_not_asked_what_to_throw() -> None:
-    declared = 0
-    for asked in some(many("safe-tile")):
-        table = asked.prompt.scenario
-        declared += bool(table.riichi)
-        assert Seat(asked.prompt.facts["seat"]) not in table.riichi, asked.id
-    assert declared
-
-
-TWO = "S pon 555z from E\nS pon 666z from N"
-
-
-def safe(text: str, rules: str = "mleague", tiles: str = "7z 5m 1z") -> list[str]:
-    asked = prompt("safe-tile", text, rules, seat="W", tiles=tiles.split())
-    found: list[str] = right(asked)["tiles"]
-    return found
-
-
-def test_the_third_dragon_is_not_safe() -> None:
-    assert safe(TWO) == ["7z"]
-    assert safe("S pon 555z from E") == []
-
-
-def test_what_only_a_kan_can_do_is_said_of_a_kan() -> None:
-    kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
-    for text, tile, call in ((kans, "4p", "a kan of your"), (TWO, "7z", "your")):
-        asked = prompt("safe-tile", text, seat="W", tiles=[tile])
-        *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
-        assert last.text.startswith(f"If South calls {call} {WORDS.tile(Tile.named(tile))},")
-
-
-def test_tiles_that_make_the_same_hand_certain_stand_in_one_sentence() -> None:
-    kans = "S daiminkan 1111m from E\nS daiminkan 2222m from N\nS daiminkan 3333m from N"
-    asked = prompt("safe-tile", kans, seat="W", tiles=["4p", "9s", "7z"])
-    dangers = [
-        reason.text
-        for reason in KINDS["safe-tile"].explanation(asked, WORDS).reasons
-        if reason.text.startswith("If ")
-    ]
-    named = "4 pin, 9 sou or chun (red dragon)"
-    assert dangers == [f"If South calls a kan of your {named}, you are liable for suukantsu."]
-
-
-def test_a_tile_that_nobody_can_call_is_safe() -> None:
-    assert safe(f"{TWO}\nN ankan 7777z", tiles="7z 5m") == []
-    assert safe(f"{TWO}\nN pon 777z from E", tiles="7z 5m") == []
-
-
-def test_why_the_fourth_tile_of_a_set_is_safe_is_said() -> None:
-    asked = prompt("safe-tile", TWO, seat="W", tiles=["5z", "7z"])
-    *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
-    assert last.text.startswith("Nobody can call haku (white dragon): a set of it lies")
-    asked = prompt("safe-tile", TWO, seat="W", tiles=["1z", "7z"])
-    *_, last = KINDS[asked.kind].explanation(asked, WORDS).reasons
-    assert "Nobody" not in last.text
-
-
-def test_where_nobody_is_ever_liable_every_tile_is_safe() -> None:
-    assert safe(TWO, "kyokai") == []
-
-
-def test_a_fourth_run_of_green_counts_where_it_fits() -> None:
-    green = "N pon 888s from E\nN pon 666s from W\nN pon 666z from E"
-    asked = prompt("safe-tile", green, "mcgill-riichi", seat="W", tiles=["2s", "3s", "4s", "5s"])
-    assert right(asked) == {"tiles": ["2s", "3s", "4s"]}
-    from_afar = replace(asked, facts={**asked.facts, "seat": "E"})
-    assert "2s" in right(from_afar)["tiles"]  # no chi, but a pon
-
-
-def test_nobody_calls_a_fifth_set() -> None:
-    text = f"{DRAGONS.replace('777z', '111z')}\nS pon 222z from E"
-    assert safe(text, tiles="7z") == []
-
-
-def test_each_offered_tile_can_be_discarded() -> None:
-    for asked in some(many("safe-tile")):
-        facts = asked.prompt.facts
-        assert 4 <= len(facts["tiles"]) <= 6, asked.id
-        for name in facts["tiles"]:
-            seen = [tile for _, call in asked.prompt.scenario.calls for tile in call.tiles]
-            assert sum(tile.kind == Tile.named(name).kind for tile in seen) < 4, asked.id
-            found = fed(
-                asked.prompt.scenario, asked.prompt.rules, Seat(facts["seat"]), Tile.named(name)
-            )
-            assert {liability.seat for liability in found} <= {facts["seat"]}, asked.id
-
-
-def test_a_table_where_nobody_claimed_anything_asks_nothing() -> None:
-    own = pao.parse("S ankan 5555z\nS ankan 6666z")
-    assert _before_the_call(own, pao.rule_set("mleague"), Dice("a")) is None
 
 
 # Under which rules?

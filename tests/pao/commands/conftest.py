@@ -1,0 +1,17 @@
+"""What is typed, or piped in."""
+
+import io
+from collections.abc import Callable
+
+import pytest
+
+Typed = Callable[[str | bytes], None]
+
+
+@pytest.fixture
+def typed(monkeypatch) -> Typed:
+    def put(data: str | bytes) -> None:
+        read = io.BytesIO(data.encode() if isinstance(data, str) else data)
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(read))
+
+    return put
