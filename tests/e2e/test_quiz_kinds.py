@@ -62,6 +62,19 @@ def test_its_answer_holds_up(page: Page, holds_up: Check, asked: Question) -> No
     holds_up(page)
 
 
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("kind", ["breakdown", "which-rules"])
+def test_its_marks_are_no_wider_than_a_phone_in_japanese(page: Page, kind: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(f"/ja/quiz/{Wish(kind).name('e')}/")
+    answered = question(Wish(kind).name("e"))
+    fill_in(page, answered)
+    page.locator("#answer .acts button").first.click()
+    marks = page.locator(".marks")
+    expect(marks).to_be_visible()
+    assert marks.evaluate("marks => marks.getBoundingClientRect().right") <= width
+
+
 def test_a_pair_is_asked_for_when_it_is_needed(page: Page) -> None:
     page.goto(f"/en/quiz/{Wish('ensured').name('e')}/")
     pairs = page.get_by_role("group", name="Which pair breaks it?")
