@@ -1,6 +1,6 @@
 """A live round of sixty phones: two server processes on a PostgreSQL of their own.
 
-All have joined and ask each second whether there is anything new, as the page does. Three
+All have joined and ask every two seconds whether there is anything new, as the page does. Three
 questions are shown, answered and told; twenty phones drop during the second one, their connections
 cut, and come back for the third. What is printed: how long after the organiser's step the last
 phone has the next question, how long a poll takes that finds nothing new, and what was
@@ -25,8 +25,8 @@ from bench.handing_in import PROGRAMS, cluster
 from bench.serving import served
 
 PHONES, DROPPED, PROCESSES, QUESTIONS = 60, 20, 2, 3
-EVERY: Final = 1.0
-"""Seconds between two polls of a phone that waits: templates/live/round.html."""
+EVERY: Final = 2.0
+"""Seconds between two polls of a phone: templates/live/round.html."""
 THINKS: Final = 4.0
 """Seconds within which an answer is sent, at any moment of them."""
 MOST: Final = 3.0

@@ -1,4 +1,4 @@
-"""Whether a phone has the newest of its round: asked each second by sixty, so it is one query.
+"""Whether a phone has the newest of its round: asked by sixty again and again, so it is one query.
 
 What a page has seen is signed: whoever holds that was let in when it was made, and is told no more
 than that nothing is new since. For what is new they are asked who they are.

@@ -157,15 +157,6 @@ def test_that_nothing_is_new_is_told_to_whoever_was_let_in_and_no_more(
     assert aki.get(seen, headers=HTMX).status_code == 404
 
 
-def test_a_phone_that_waits_asks_each_second(owner: Client, club: Club, live: Round) -> None:
-    aki = member(club, "Aki")
-    assert 'hx-trigger="every 1s"' in aki.get(phone(live)).text
-    step(owner, live)
-    assert 'hx-trigger="every 2s"' in aki.get(phone(live)).text
-    answer(aki, live)
-    assert 'hx-trigger="every 1s"' in aki.get(phone(live)).text
-
-
 def test_the_screen_is_told_of_answers_and_of_steps(owner: Client, club: Club, live: Round) -> None:
     aki = member(club, "Aki")
     step(owner, live)
