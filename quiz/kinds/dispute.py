@@ -49,8 +49,9 @@ class Dispute(Kind):
         """The wrong bills are those of other rules: of a rule set, or with one key turned."""
         if not table.is_finished:
             return None
-        right = _bill(pao.rule(table, rules))
-        wrong = [bill for bill in _other_bills(table, rules) if bill != right]
+        ruling = pao.rule(table, rules)
+        right = _bill(ruling)
+        wrong = [bill for bill in _other_bills(ruling.scenario, rules) if bill != right]
         if len(wrong) < WRONG:
             return None
         claims = dice.shuffled([right, *dice.shuffled(wrong)[:WRONG]])
@@ -92,7 +93,10 @@ def _said(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:
 
 
 def _other_bills(table: Scenario, rules: RuleSet) -> list[Claim]:
-    """Each once, in a set order: of rule sets for the same table, then of rules one key away."""
+    """Each once, in a set order: of rule sets for the same table, then of rules one key away.
+
+    The table is one that was read: to read it anew for each would cost half of the time.
+    """
     others = (other for other in pao.rules.rule_sets() if _is_alike(other, rules))
     turned = (each.rules for each in neighbours(rules) if rules.liability)
     found: list[Claim] = []
