@@ -150,8 +150,10 @@ def finds_the_verdict_in_sight(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     for board in ("/en/break-it/three-dragons/", "/en/lessons/ensured/?open=all"):
         page.goto(board)
-        for name in ("1 sou", "2 sou", "3 sou", "north wind", "north wind"):
+        names = ("1 sou", "2 sou", "3 sou", "north wind", "north wind")
+        for number, name in enumerate(names, 1):
             tile(page, name).first.click()
+            expect(page.locator(".hunt-count").first).to_contain_text(f"{number} of 5")
         expect(page.locator(".result")).to_contain_text(
             "it is daisangen all the same", use_inner_text=True
         )
