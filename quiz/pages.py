@@ -6,15 +6,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from cards.link import CardLink
-from quiz.kinds import KINDS
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
+from quiz.titles import title_of
 from web.pages import in_brief, page_words
-
-
-def title_of(prompt: Prompt) -> str:
-    """The hand's own title, or what is asked."""
-    return page_words().title(prompt.scenario) or KINDS[prompt.kind].heading(prompt)
 
 
 def head(question: Question) -> dict[str, Any]:

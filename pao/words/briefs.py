@@ -1,7 +1,7 @@
 """A hand in a few words, by which it is known among others: what everybody sees, never a ruling."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from pao.game import CallKind, Meld, Seat, Tile
 from pao.scenario import Draw, Nagashi, Scenario, Win
@@ -9,24 +9,34 @@ from pao.words.names import Names
 
 
 class BriefWords(Names):
-    """Who won what and how, or what lies on the table, and the honba."""
+    """Who won and how, what lies on the table, and the honba."""
 
     def brief(self, scenario: Scenario) -> str:
-        """Daisangen of South by tsumo, two honba; empty where nothing has happened."""
-        ended = [*self._ends(scenario)]
-        melds = [] if scenario.wins else [*self._longest(scenario)]
+        """A win of South by tsumo, with its melds, two honba; empty where nothing has happened.
+
+        What a win is worth is told where the hand states it: else it is part of the answer.
+        """
+        wins = {win: self._stated(win) for win in scenario.wins}
+        return self._briefly(scenario, [*self._ends(scenario, wins), *self._longest(scenario)])
+
+    def outcome(self, scenario: Scenario) -> str:
+        """Daisangen of South by tsumo, two honba: for whoever chooses hands by their worth."""
+        wins = {win: self._comes_to(win, scenario) for win in scenario.wins}
+        melds = [] if wins else self._longest(scenario)
+        return self._briefly(scenario, [*self._ends(scenario, wins), *melds])
+
+    def _briefly(self, scenario: Scenario, told: list[str]) -> str:
         honba = [self._brief("honba", honba=scenario.honba)] if scenario.honba else []
-        told = ended + melds
         return self._vocabulary.LIST["counters"].join(told + honba) if told else ""
 
     def briefs(self, scenarios: Sequence[Scenario]) -> tuple[str, ...]:
         """Each in a few words; those that read alike with what else one sees of them.
 
-        That is the first of these in which they differ: the longest row of melds, who fed them, the
-        tile that was won on, the sticks. What differs in none of it reads alike all the same.
+        That is the first of these in which they differ: who fed the longest row of melds, the tile
+        that was won on, the sticks. What differs in none of it reads alike all the same.
         """
         told = [[self.brief(scenario)] for scenario in scenarios]
-        for tell in (self._melds, self._fed, self._won_on, self._sticks):
+        for tell in (self._fed, self._won_on, self._sticks):
             for alike in _alike(told):
                 self._add(tell, alike, told, scenarios)
         return tuple(self._vocabulary.LIST["counters"].join(filter(None, one)) for one in told)
@@ -45,9 +55,6 @@ class BriefWords(Names):
                 if text not in told[number][0]:
                     told[number].append(text)
 
-    def _melds(self, scenario: Scenario) -> str:
-        return next(self._longest(scenario), "")
-
     def _fed(self, scenario: Scenario) -> str:
         """Of the longest row, in the order of the calls."""
         caller = _longest_caller(scenario)
@@ -63,27 +70,31 @@ class BriefWords(Names):
         sticks = scenario.sticks + len(scenario.riichi)
         return self._brief("sticks", sticks=self.points(sticks * 1000)) if sticks else ""
 
-    def _ends(self, scenario: Scenario) -> Iterator[str]:
-        for win in scenario.wins:
+    def _ends(self, scenario: Scenario, wins: Mapping[Win, str]) -> Iterator[str]:
+        """``wins``: what each is called."""
+        for win, what in wins.items():
             feeder = self.seat(win.feeder) if win.feeder else ""
-            what, seat = self._what_won(win, scenario), self.seat(win.seat)
-            yield self._brief(_how(win), seat=seat, what=what, feeder=feeder)
+            yield self._brief(_how(win), seat=self.seat(win.seat), what=what, feeder=feeder)
         ending = scenario.ending
         if isinstance(ending, Draw):
             yield self._brief("abortive" if ending.abortive else "draw")
         elif isinstance(ending, Nagashi):
             yield self._brief("nagashi", seat=self.seat(ending.seat))
 
-    def _what_won(self, win: Win, scenario: Scenario) -> str:
-        if yakuman := scenario.yakuman[win.seat]:
-            return self.listed(map(self.yakuman, yakuman))
+    def _stated(self, win: Win) -> str:
         return self.worth(win.worth) if win.worth else self._brief("hand")
 
+    def _comes_to(self, win: Win, scenario: Scenario) -> str:
+        if yakuman := scenario.yakuman[win.seat]:
+            return self.listed(map(self.yakuman, yakuman))
+        return self._stated(win)
+
     def _longest(self, scenario: Scenario) -> Iterator[str]:
-        """Whoever has called most."""
+        """Of whoever has called most: whose they are goes without saying where they alone won."""
         if seat := _longest_caller(scenario):
             tiles = self._vocabulary.LIST["comma"].join(map(self._meld, scenario.melds(seat)))
-            yield self._brief("melds", seat=self.seat(seat), tiles=tiles)
+            is_theirs = [win.seat for win in scenario.wins] == [seat]
+            yield tiles if is_theirs else self._brief("melds", seat=self.seat(seat), tiles=tiles)
 
     def _meld(self, meld: Meld) -> str:
         if meld.kind is CallKind.CHI:

@@ -8,9 +8,9 @@ from pao.errors import RulesError, ScenarioError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import Lapse
-from quiz.pages import title_of
 from quiz.prompts.names import is_made, is_written, read_name
 from quiz.questions.catalogue import question
+from quiz.titles import called, rules_of, title_of
 from rulebook.frozen import rules_named
 from web.days import day_of
 from web.pages import page_words
@@ -20,36 +20,33 @@ from web.pages import page_words
 class Listed:
     """``rules``: the rule set's name, empty where there is none; ``right_on``: a day, once.
 
-    ``hand``: how the hand of a made question ended, which tells it from others of its kind.
+    ``more``: what tells it from others: how the hand of a made question ended, or what is asked of
+    one that somebody wrote.
     """
 
     title: str
     rules: str
-    hand: str
+    more: str
     wrong_on: date
     right_on: date | None
 
 
 def listed(lapse: Lapse) -> Listed:
-    title, rules = _written(lapse) if is_written(lapse.name) else _told(lapse)
-    hand = _ending(lapse) if is_made(lapse.name) else ""
-    return Listed(title, rules, hand, day_of(lapse.wrong), lapse.right_on)
+    title, rules, more = _written(lapse) if is_written(lapse.name) else _told(lapse)
+    return Listed(title, rules, more, day_of(lapse.wrong), lapse.right_on)
 
 
-def _told(lapse: Lapse) -> tuple[str, str]:
+def _told(lapse: Lapse) -> tuple[str, str, str]:
     try:
         return _made(lapse) if is_made(lapse.name) else _built_in(lapse.name)
     except KeyError:  # a question that is no more
-        return lapse.name, ""
+        return lapse.name, "", ""
 
 
-def _written(lapse: Lapse) -> tuple[str, str]:
+def _written(lapse: Lapse) -> tuple[str, str, str]:
     """As it was answered, whatever its author has made of it."""
-    try:
-        prompt = lapse.task.thaw()
-    except (RulesError, ScenarioError):
-        return lapse.name, ""
-    return title_of(prompt), prompt.rules.name[page_words().code]
+    name = called(lapse.task)
+    return name.title, rules_of(lapse.task), name.asks
 
 
 def _ending(lapse: Lapse) -> str:
@@ -61,14 +58,14 @@ def _ending(lapse: Lapse) -> str:
     return ""
 
 
-def _made(lapse: Lapse) -> tuple[str, str]:
+def _made(lapse: Lapse) -> tuple[str, str, str]:
     wish, _seed = read_name(lapse.name)
     if wish.topic in CASES:
-        return str(CASES[wish.topic].title), ""
+        return str(CASES[wish.topic].title), "", ""
     rules = rules_named(wish.rules, lapse.task.rules)
-    return str(KINDS[wish.kind].title), rules.name[page_words().code]
+    return str(KINDS[wish.kind].title), rules.name[page_words().code], _ending(lapse)
 
 
-def _built_in(name: str) -> tuple[str, str]:
+def _built_in(name: str) -> tuple[str, str, str]:
     prompt = question(name).prompt
-    return title_of(prompt), prompt.rules.name[page_words().code]
+    return title_of(prompt), prompt.rules.name[page_words().code], ""

@@ -58,7 +58,7 @@ class LogForm(forms.Form):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """``title``: which of the game; ``brief``: what happened; ``headline``: who is liable.
+    """``title``: which of the game; ``outcome``: what it came to; ``headline``: who is liable.
 
     ``headline`` is empty where nobody is. ``nonce``: one exercise is begun, however often it is
     sent.
@@ -66,7 +66,7 @@ class Hand:
 
     text: str
     title: str
-    brief: str
+    outcome: str
     headline: str
     nonce: UUID
 
@@ -77,7 +77,7 @@ def hands(game: Game, words: Words) -> Iterator[Hand]:
         yield Hand(
             text=written(scenario),
             title=words.title(scenario),
-            brief=words.brief(scenario),
+            outcome=words.outcome(scenario),
             headline=_headline(scenario, words),
             nonce=uuid4(),
         )

@@ -7,8 +7,8 @@ from django.db.models import F
 
 from accounts.models import Learner
 from pao.words import Words
-from quiz.bank.wording import brief
 from quiz.models import Exercise, Revision
+from quiz.titles import names_of_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,8 @@ def own_exercises(learner: Learner, words: Words) -> Iterator[Own]:
     nameless = [exercise.pk for exercise in exercises if not exercise.name]
     texts = _texts(nameless)
     for exercise in exercises:
-        yield Own(exercise, exercise.name or brief(texts.get(exercise.pk, ""), words))
+        title, brief = names_of_hand(texts.get(exercise.pk, ""), words)
+        yield Own(exercise, exercise.name or title or brief)
 
 
 def _texts(exercises: list[int]) -> dict[int, str]:

@@ -1,43 +1,14 @@
-"""What an exercise is called, by which words it is found, and in which languages it speaks."""
+"""By which words an exercise is found, and in which languages it speaks."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from pao.errors import ScenarioError
 from pao.game import Yakuman
-from pao.scenario import Scenario, parse
-from pao.words import Words, for_language
-from quiz.models import Version
+from pao.words import for_language
 from quiz.models.manuscript import Manuscript
 from web.folding import fold
 
 LANGUAGES: Final = ("en", "ja")
-
-
-@lru_cache(2_000)
-def brief(text: str, words: Words) -> str:
-    """What a hand without a title is called in a list; empty where it cannot be read."""
-    try:
-        return words.brief(parse(text))
-    except ScenarioError:
-        return ""
-
-
-def told_apart(texts: Sequence[str], words: Words) -> tuple[str, ...]:
-    """The same of several: where they read alike, with what differs."""
-    told = tuple(brief(text, words) for text in texts)
-    often = Counter(filter(None, told))
-    alike = {text: told for text, told in zip(texts, told, strict=True) if often[told] > 1}
-    apart = dict(zip(alike, words.briefs([parse(text) for text in alike]), strict=True))
-    return tuple(apart.get(text, told) for text, told in zip(texts, told, strict=True))
-
-
-def title_in(named: Version | Scenario, words: Words) -> str:
-    """In the reader's language, or in the other; empty where it has none."""
-    titles = (named.title, named.title_ja)
-    return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")
 
 
 def wording(manuscript: Manuscript, tags: Iterable[str]) -> str:

@@ -8,8 +8,8 @@ from accounts.learners import LearnerRequest
 from quiz.collections.adding import open_version
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
 from quiz.models import Collection, CollectionItem
-from quiz.pages import title_of
 from quiz.selectors import find_question
+from quiz.titles import name_in_list
 from web.pages import private
 
 
@@ -30,7 +30,7 @@ def put(request: LearnerRequest) -> HttpResponse:
     holders = {*inside.values_list("collection", flat=True)}
     context = {
         "question": question,
-        "title": title_of(question.prompt),
+        "title": name_in_list(question.prompt),
         "collections": [(collection, collection.pk in holders) for collection in own],
     }
     return render(request, "collections/put.html", context)

@@ -1,19 +1,15 @@
 """What an item of a collection asks, and what it is called in a list."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 
 from accounts.models import Learner
-from quiz.bank.wording import brief, title_in, told_apart
-from quiz.kinds import KINDS
-from quiz.kinds.next_door import CASES
-from quiz.models import CollectionItem
-from quiz.prompts.names import is_made, is_written, read_name
+from quiz.models import CollectionItem, Task
+from quiz.prompts.names import is_made, is_written
 from quiz.questions.catalogue import Question, kept_question, question
 from quiz.selectors import find_question
-from rulebook.frozen import rules_named
-from rulebook.models import FrozenRules
-from web.pages import page_words
+from quiz.titles import Called, called, name_in_list, rules_of, told_apart
 
 
 def question_of(item: CollectionItem, learner: Learner) -> Question:
@@ -33,67 +29,40 @@ class Named:
     """``asks``: the kind of question, where the title does not say it.
 
     ``rules``: the rule set's name, empty where there is none or where it is somebody's own.
-    ``hand``: the text of the hand that the title tells of, where it has no other.
     """
 
     title: str
     rules: str = ""
     asks: str = ""
-    hand: str = ""
 
     @property
     def more(self) -> str:
         return " · ".join(filter(None, (self.asks, self.rules)))
 
 
-def all_named(items: Iterable[CollectionItem]) -> tuple[Named, ...]:
-    """As they stand in a list: hands that read alike with what differs."""
-    found = tuple(map(named, items))
-    titles = told_apart([one.hand for one in found], page_words())
+def all_named(items: Sequence[CollectionItem]) -> tuple[Named, ...]:
+    """As they stand in a list, told from what is kept of them, without making the questions."""
+    names = told_apart([*map(_called, items)])
     return tuple(
-        replace(one, title=title) if title else one
-        for one, title in zip(found, titles, strict=True)
+        Named(name.title, _rules(item), name.asks) for item, name in zip(items, names, strict=True)
     )
 
 
-def named(item: CollectionItem) -> Named:
-    """Told from what is kept of it, without making the question."""
-    if is_written(item.name):
-        return _written(item)
-    if is_made(item.name):
-        return _made(item)
-    try:
-        prompt = question(item.name).prompt
-    except KeyError:  # a hand that is no more
-        return Named(item.name)
-    words = page_words()
-    return Named(words.title(prompt.scenario), prompt.rules.name[words.code])
+def _called(item: CollectionItem) -> Called:
+    """A built-in hand as it is called today."""
+    if not (is_written(item.name) or is_made(item.name)):
+        with suppress(KeyError):  # a hand that is no more
+            return Called(name_in_list(question(item.name).prompt))
+    task = task_of(item)
+    return called(task) if task else Called("" if is_written(item.name) else item.name)
 
 
-def _written(item: CollectionItem) -> Named:
-    version = item.version
-    if version is None:
-        return Named("")
-    title, rules = title_in(version, page_words()), _rules(version.rules)
-    kind = version.content["kind"]
-    return Named(title, rules) if title else _by_hand(version.content["text"], kind, rules)
+def task_of(item: CollectionItem) -> Task | None:
+    """What it asks; None where its author has deleted it."""
+    return item.version.task if item.version else item.task
 
 
-def _made(item: CollectionItem) -> Named:
-    wish, _seed = read_name(item.name)
-    if wish.topic in CASES:
-        return Named(str(CASES[wish.topic].title))
-    task = item.task
-    rules = _rules(wish.rules, task.rules if task else None)
-    return _by_hand(task.scenario if task else "", wish.kind, rules)
-
-
-def _by_hand(text: str, kind: str, rules: str) -> Named:
-    """What has no title of its own is told by its hand."""
-    asks = str(KINDS[kind].title)
-    told = brief(text, page_words())
-    return Named(told, rules, asks, text) if told else Named(asks, rules)
-
-
-def _rules(name: str, at_hand: FrozenRules | None = None) -> str:
-    return rules_named(name, at_hand).name[page_words().code] if name else ""
+def _rules(item: CollectionItem) -> str:
+    task = task_of(item)
+    is_somebodys = item.version is not None and not item.version.rules
+    return "" if task is None or is_somebodys else rules_of(task)

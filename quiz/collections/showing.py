@@ -9,8 +9,8 @@ from quiz.collections.about import lost
 from quiz.collections.questions import question_of
 from quiz.marking.parts import say_right
 from quiz.models import CollectionItem
-from quiz.pages import title_of
 from quiz.questions.catalogue import Question
+from quiz.titles import title_of
 from web.pages import page_words
 
 

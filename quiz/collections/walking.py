@@ -43,12 +43,6 @@ class Step:
         return self.names.all[self.place - 1]
 
     @property
-    def shown(self) -> Named:
-        """To whoever works through it: what a hand comes to is not told before its question."""
-        named = self.named
-        return named if self.marking or not named.hand else Named(named.asks, named.rules)
-
-    @property
     def is_gone(self) -> bool:
         """Whether what somebody wrote is withdrawn, put away or deleted."""
         version = self.item.version
@@ -122,7 +116,7 @@ class Walk:
 def walk_of(collection: Collection, learner: Learner) -> Walk:
     standing = CollectionItem.Standing.IN
     items = collection.items.filter(standing=standing).select_related(
-        "task__rules", "version__exercise"
+        "task__rules", "version__exercise", "version__task__rules"
     )
     answers = ItemAnswer.objects.filter(
         item__collection=collection, answer__in=Answer.objects.of(learner)

@@ -8,9 +8,8 @@ from typing import Final
 import pao
 from board.changes import Change, changes
 from pao.words import Words
-from quiz.bank.wording import title_in
-from quiz.pages import title_of
 from quiz.questions.catalogue import Question
+from quiz.titles import name_in_list
 
 LONGEST_RULES: Final = 40
 """Characters of a rule set's id; rules inside a link are longer, and told by their name."""
@@ -77,7 +76,7 @@ def _side(question: Question, words: Words) -> Side:
     prompt = question.prompt
     return Side(
         question=question,
-        title=title_in(prompt.scenario, words) or title_of(prompt),
+        title=name_in_list(prompt),
         kind=str(question.kind.title),
         rules=prompt.rules.name[words.code],
         headline=words.headline(question.ruling),

@@ -20,12 +20,13 @@ from pao.scenario import parse
 from pao.words import Words
 from quiz.bank.standing import in_bank, own
 from quiz.bank.tags import said_tags, tags_of
-from quiz.bank.wording import brief, title_in, wording
+from quiz.bank.wording import wording
 from quiz.kinds import KINDS
 from quiz.models import Exercise, TaskConcept, Version, VersionTag
 from quiz.models.manuscript import Manuscript
 from quiz.prompts.topics import concepts_of
 from quiz.questions.catalogue import Question, questions
+from quiz.titles import called, name_in_list
 from web.folding import fold
 
 A_PAGE: Final = 20
@@ -182,7 +183,7 @@ def _row_of_question(question: Question, words: Words) -> Row:
     prompt = question.prompt
     return Row(
         name=question.id,
-        title=words.title(prompt.scenario) or str(question.kind.title),
+        title=name_in_list(prompt),
         kind=str(question.kind.title),
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),
@@ -201,9 +202,7 @@ def _rows(numbers: list[int], words: Words, *, is_mine: bool) -> Iterator[Row]:
         kind = KINDS[version.task.kind]
         yield Row(
             name=version.name,
-            title=title_in(version, words)
-            or brief(version.task.scenario, words)
-            or str(kind.title),
+            title=called(version.task).title,
             kind=str(kind.title),
             rules=rules_name(version.rules, words),
             level=version.level,

@@ -13,14 +13,12 @@ from pao.deals import difficulty
 from pao.words import Words
 from quiz.bank.standing import in_bank
 from quiz.bank.tags import tags_of
-from quiz.bank.wording import title_in
 from quiz.models import Exercise, Remark, Version
-from quiz.pages import title_of
-from quiz.prompts.prompt import Prompt
 from quiz.public.listed import shown_tags
 from quiz.public.rights import VersionAccess
 from quiz.questions.catalogue import Question, questions
 from quiz.selectors import question_of
+from quiz.titles import name_in_list, title_in
 
 MOST_OTHERS: Final = 20
 
@@ -75,7 +73,7 @@ def origin_of(exercise: Exercise, words: Words) -> Origin | None:
             return Origin(open_to_all.name, title_in(open_to_all, words))
         return Origin("", "")
     known = next((one for one in questions() if one.id == exercise.origin), None)
-    return Origin(known.id, title_of(known.prompt)) if known else None
+    return Origin(known.id, name_in_list(known.prompt)) if known else None
 
 
 def other_versions(version: Version, *, is_author: bool) -> QuerySet[Version]:
@@ -113,7 +111,7 @@ def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
     return Sheet(
         question=question,
         version=version,
-        title=_title(version, prompt, words),
+        title=name_in_list(prompt),
         sentence=question.kind.sentence(prompt, words),
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),
@@ -121,8 +119,3 @@ def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
         melds=draw_subject(prompt.scenario),
         note=words.note(prompt.scenario),
     )
-
-
-def _title(version: Version | None, prompt: Prompt, words: Words) -> str:
-    own = version and (title_in(version, words) or words.brief(prompt.scenario))
-    return own or title_of(prompt)

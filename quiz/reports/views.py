@@ -15,11 +15,11 @@ from accounts.limits import TooOftenError, count, take
 from accounts.services import ensure_learner
 from quiz import selectors
 from quiz.models import Answer
-from quiz.pages import title_of
 from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question
 from quiz.reports.forms import ReportForm
 from quiz.reports.services import TooManyReportsError, are_many, file_report, is_filed
+from quiz.titles import title_of
 from web.pages import page_words, private, see_other
 
 

@@ -10,11 +10,11 @@ from pao.words import Words
 from quiz.answering.assumptions import assumed
 from quiz.kinds.kind import Explanation
 from quiz.marking.parts import Part, say_right
-from quiz.pages import title_of
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
 from quiz.questions.similar import alike
+from quiz.titles import title_of
 
 MOST_TRIES = 3
 

@@ -1,15 +1,15 @@
 """What an item of an assignment or of a sitting asks, as it was frozen."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clubs.models import AssignmentItem
 from pao.errors import RulesError, ScenarioError
 from quiz.kinds import KINDS
 from quiz.models import Task
-from quiz.pages import title_of
 from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question, kept_question, written_question
-from web.pages import page_words
+from quiz.titles import called, rules_of, told_apart
 from web.topics import title_of as title_of_topic
 
 
@@ -30,11 +30,19 @@ def question_of(item: AssignmentItem) -> Question:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """An item in a list: what it is called, and by which rules it is asked."""
+    """An item in a list: what it is called, and by which rules it is asked.
+
+    ``asks``: the kind of question, where the title does not say it.
+    """
 
     item: AssignmentItem
     title: str
     rules: str
+    asks: str = ""
+
+    @property
+    def more(self) -> str:
+        return " · ".join(filter(None, (self.asks, self.rules)))
 
 
 def topic_name(item: AssignmentItem) -> str:
@@ -47,9 +55,14 @@ def topic_name(item: AssignmentItem) -> str:
 
 
 def named(item: AssignmentItem) -> Named:
-    try:
-        prompt = item.task.thaw()
-    except (RulesError, ScenarioError):
-        return Named(item, item.name, "")
-    rules = prompt.rules.name[page_words().code] if prompt.has_hand else ""
-    return Named(item, title_of(prompt), rules)
+    (one,) = all_named([item])
+    return one
+
+
+def all_named(items: Sequence[AssignmentItem]) -> tuple[Named, ...]:
+    """As they stand in a list."""
+    names = told_apart([called(item.task) for item in items])
+    return tuple(
+        Named(item, name.title, rules_of(item.task), name.asks)
+        for item, name in zip(items, names, strict=True)
+    )

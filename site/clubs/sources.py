@@ -21,10 +21,10 @@ from quiz.collections.batch import find
 from quiz.collections.forms import BatchForm, question_name
 from quiz.learning.concepts import concepts
 from quiz.models import Collection, CollectionItem
-from quiz.pages import title_of
 from quiz.questions.catalogue import Question, question
 from quiz.selectors import find_question
 from quiz.services import keep_solution
+from quiz.titles import called
 from rulebook.houses import to_ask
 from web.pages import page_words
 
@@ -189,7 +189,7 @@ class FromBank(Source, forms.Form):
     def asked(self, learner: Learner) -> list[Asked]:
         lines = [line.strip() for line in self.cleaned_data["questions"].splitlines()]
         asked = [self._found(line, learner) for line in _some([*filter(None, lines)])]
-        self.first = title_of(asked[0].task.thaw())
+        self.first = called(asked[0].task).title
         return asked
 
     def _found(self, line: str, learner: Learner) -> Asked:

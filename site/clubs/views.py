@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from accounts.learners import LearnerRequest
 from clubs.models import Assignment, AssignmentItem
 from clubs.presets import Feedback
-from clubs.questions import named
+from clubs.questions import all_named
 from clubs.regrade.mended import asked_of, mended_since
 from clubs.rights import assignment_of, assignments_of
 from clubs.shelf.looked_up import places_on_shelf
@@ -83,7 +83,7 @@ def frame(here: Access, assignment: Assignment) -> dict[str, object]:
 
 def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict[str, object]:
     return {
-        "items": [named(item) for item in items],
+        "items": all_named(items),
         "extensions": sorted(
             assignment.extensions.select_related("membership"),
             key=lambda extension: by_name(extension.membership.name),

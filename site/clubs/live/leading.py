@@ -21,15 +21,15 @@ from clubs.live.stage import Stage
 from clubs.live.tally import replies_to, tallies
 from clubs.live.views import back_to
 from clubs.models import AssignmentItem
-from clubs.questions import named
+from clubs.questions import Named, all_named
 from clubs.rights import round_of
 from clubs.sitting.services import mark_and_tell
 from people.rights import Right, access, changing
 from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
-from quiz.pages import title_of
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
+from quiz.titles import title_of
 from web.pages import SITE, page, page_words, private, see_other, wants_part
 
 SMALL = 9
@@ -112,7 +112,7 @@ class QuestionCount:
 
 def _on_the_screen(stage: Stage) -> dict[str, Any]:
     if not stage.is_on:
-        return {"lines": [*map(_line, _asked(stage))]}
+        return {"lines": [*map(_line, all_named(_asked(stage)))]}
     if stage.item is None:
         way_in = reverse("live:round", args=[stage.here.club.pk, stage.round.pk])
         return {"way_in": SITE + way_in}
@@ -152,14 +152,14 @@ def _picture(kind: Kind, prompt: Prompt, *, is_paid: bool) -> dict[str, Any]:
     }
 
 
-def _asked(stage: Stage) -> Any:
+def _asked(stage: Stage) -> list[AssignmentItem]:
     """The questions of a round that is over, each with how many answered and were right."""
     answered = Count("sitting_items", filter=Q(sitting_items__out_of__isnull=False))
     right = Count("sitting_items", filter=Q(sitting_items__score=F("sitting_items__out_of")))
     items = stage.round.assignment.items.filter(replaced=None)
-    return items.select_related("task__rules").annotate(answered=answered, right=right)
+    return [*items.select_related("task__rules").annotate(answered=answered, right=right)]
 
 
-def _line(item: AssignmentItem) -> QuestionCount:
-    counts: Any = item
-    return QuestionCount(named(item).title, counts.answered, counts.right)
+def _line(named: Named) -> QuestionCount:
+    counts: Any = named.item
+    return QuestionCount(named.title, counts.answered, counts.right)

@@ -22,8 +22,8 @@ from people.rights import Right, access
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.answering.wording import explanation_of
-from quiz.pages import title_of
 from quiz.questions.catalogue import Question
+from quiz.titles import title_of
 from quiz.views import to_ask
 from web.pages import page, page_words, private, see_other, wants_part
 

@@ -17,7 +17,7 @@ from clubs.models import (
     Regrade,
     SittingItem,
 )
-from clubs.questions import frozen_question, named
+from clubs.questions import frozen_question
 from clubs.regrade.against import asks_alike
 from pao.errors import RulesError, ScenarioError
 from pao.rules import differing, rule_set_ids
@@ -27,6 +27,7 @@ from quiz.models import Task, Version
 from quiz.prompts.names import is_written, read_written
 from quiz.prompts.prompt import Prompt
 from quiz.public.compared import Compared, compared
+from quiz.titles import called
 from rulebook.houses import seen_by
 from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
 from rulebook.sheets import Both, both
@@ -46,7 +47,7 @@ class LaterQuestion:
     @property
     def title(self) -> str:
         """What its author calls it, or else what it asks."""
-        return self.version.exercise.name or named(self.item).title
+        return called(self.version.task).title
 
     def compared(self, words: Words) -> Compared | None:
         """None where one of them has no hand, or is no longer read."""

@@ -15,7 +15,7 @@ from accounts.learners import LearnerRequest
 from clubs.live.tally import PartReplies
 from clubs.live.tally import tallies as said_of
 from clubs.models import Assignment, AssignmentItem
-from clubs.questions import Named, frozen_question, named, topic_name
+from clubs.questions import Named, all_named, frozen_question, topic_name
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
 from clubs.results.concepts import Understood, to_practise, understood, usual_in, weakest
 from clubs.results.firsts import firsts_of
@@ -137,17 +137,21 @@ def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[Q
     for item in shown:
         item.assignment = found
     return [
-        _line(item, _address(here, item), tallied.get(item.pk, Tally()), mistakes.get(item.pk))
-        for item in shown
+        _line(
+            asked,
+            _address(here, asked.item),
+            tallied.get(asked.item.pk, Tally()),
+            mistakes.get(asked.item.pk),
+        )
+        for asked in all_named(shown)
     ]
 
 
-def _line(
-    item: AssignmentItem, address: str, tally: Tally, mistakes: Mistakes | None
-) -> QuestionResult:
+def _line(asked: Named, address: str, tally: Tally, mistakes: Mistakes | None) -> QuestionResult:
+    item = asked.item
     picture = pieces(tally), whisker(tally.share)
     said = _said(item, mistakes) if mistakes else ()
-    return QuestionResult(named(item), topic_name(item), address, tally, *picture, mistakes, said)
+    return QuestionResult(asked, topic_name(item), address, tally, *picture, mistakes, said)
 
 
 def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:

@@ -7,9 +7,9 @@ from people.journal import note
 from people.models import Change
 from people.rights import Access
 from quiz.models import Collection
-from quiz.pages import title_of
 from quiz.questions.catalogue import Question
 from quiz.selectors import version_named
+from quiz.titles import name_in_list
 from web.unkept import NoRoomError
 
 MOST: Final = 60
@@ -31,7 +31,7 @@ def put_question(here: Access, question: Question) -> None:
     if not here.club.shelf.filter(name=name).exists():
         _keep_room(here)
         here.club.shelf.create(name=name, exercise=version.exercise if version else None)
-        note(here, Change.SHELVED, what=title_of(question.prompt))
+        note(here, Change.SHELVED, what=name_in_list(question.prompt))
 
 
 def take_off(here: Access, item: Shelved, *, called: str) -> None:

@@ -10,9 +10,9 @@ from accounts.models import Learner
 from clubs.models import Shelved
 from people.rights import Access, Right
 from quiz.models import Answer, CollectionItem, ItemAnswer, Version
-from quiz.pages import title_of
 from quiz.questions.catalogue import Question, question
 from quiz.selectors import question_of
+from quiz.titles import name_in_list
 from web.pages import page_words
 
 
@@ -97,4 +97,4 @@ def _question(item: Shelved, version: Version | None, answered: int) -> Placed:
         return Placed(item, str(item.exercise or item.name), "", 1, answered)
     address = reverse("quiz:question", args=[item.name]) if is_there else ""
     rules = found.prompt.rules.name[page_words().code] if found.prompt.has_hand else ""
-    return Placed(item, title_of(found.prompt), address, 1, answered, rules=rules)
+    return Placed(item, name_in_list(found.prompt), address, 1, answered, rules=rules)

@@ -13,9 +13,9 @@ from people.rights import Right, access, changing, clubs_of
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
 from quiz.models import Collection
 from quiz.models.bank import KEY
-from quiz.pages import title_of
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question, version_named
+from quiz.titles import name_in_list
 from web.pages import private, see_other
 from web.unkept import NoRoomError
 
@@ -67,7 +67,7 @@ def put(request: LearnerRequest) -> HttpResponse:
             problem = _("At most %(most)s things are on a shelf. Take something off it.") % most
     keeps = [here.club for here in clubs_of(request.learner) if here.may(Right.KEEP_SHELF)]
     context = {
-        "title": what.title if isinstance(what, Collection) else title_of(what.prompt),
+        "title": what.title if isinstance(what, Collection) else name_in_list(what.prompt),
         "back": what.walk if isinstance(what, Collection) else _address(what),
         "clubs": keeps,
         "problem": problem,

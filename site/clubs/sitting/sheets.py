@@ -23,22 +23,38 @@ from clubs.times import (
     score_shown,
 )
 from people.rights import Access
-from quiz.kinds import KINDS
 from quiz.marking.marks import Verdict, verdict
+from quiz.titles import Called, called, told_apart
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One question. ``verdict``: how it went, where that may be told and it counts."""
+    """One question. ``verdict``: how it went, where that may be told and it counts.
+
+    ``names``: of all of them, each in its place.
+    """
 
     item: SittingItem
     is_filled: bool
     is_late: bool
     verdict: Verdict | None
+    names: "Names"
+    number: int
 
     @property
     def title(self) -> str:
-        return str(KINDS[self.item.task.kind].title)
+        return self.names.all[self.number].title
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the questions of a sitting are called, told apart when somebody looks."""
+
+    items: tuple[SittingItem, ...]
+
+    @cached_property
+    def all(self) -> tuple[Called, ...]:
+        return told_apart([called(item.task) for item in self.items])
 
 
 @dataclass(frozen=True)
@@ -79,12 +95,13 @@ class Sheet:
         return tuple(self._lines())
 
     def _lines(self) -> Iterator[SheetLine]:
-        for item in self.items:
+        names = Names(self.items)
+        for number, item in enumerate(self.items):
             filled = filled_in(item)
             late = bool(filled and self.comes_late(filled))
             counts = self.shows_score and item.out_of and not late
             found = verdict(item.score or 0, item.out_of) if counts and item.out_of else None
-            yield SheetLine(item, bool(filled), late, found)
+            yield SheetLine(item, bool(filled), late, found, names, number)
 
     def comes_late(self, submission: Submission) -> bool:
         return is_late(self.times, self.sitting.span, submission.filled)

@@ -3,20 +3,26 @@
 import pytest
 
 import pao
+from pao.game import Yakuman
 from pao.words import for_language
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 TOLD = [
-    ("S tsumo 2z hand 1112z", "South’s daisangen and tsuuiisou, tsumo",
-     "南家の大三元、字一色、ツモ"),
-    ("honba: 2\n\nS ron 9p from W hand 123m9p", "South’s daisangen, ron off West · 2 honba",
-     "南家の大三元、西家からロン · 2本場"),
+    ("S tsumo 2z hand 1112z", "South’s win, tsumo · haku, hatsu, chun",
+     "南家の和了、ツモ · 白、發、中"),
+    ("honba: 2\n\nS ron 9p from W hand 123m9p",
+     "South’s win, ron off West · haku, hatsu, chun · 2 honba",
+     "南家の和了、西家からロン · 白、發、中 · 2本場"),
+    ("E ron from W worth mangan", "East’s mangan, ron off West · South: haku, hatsu, chun",
+     "東家の満貫、西家からロン · 南家：白、發、中"),
+    ("S tsumo worth yakuman daisangen", "South’s daisangen, tsumo · haku, hatsu, chun",
+     "南家の大三元、ツモ · 白、發、中"),
     ("draw tenpai S", "exhaustive draw · South: haku, hatsu, chun", "流局 · 南家：白、發、中"),
     ("", "South: haku, hatsu, chun", "南家：白、發、中"),
 ]  # fmt: skip
 BARE = [
-    ("S daiminkan 1111m from N\nS tsumo rinshan worth mangan", "South’s mangan, rinshan",
-     "南家の満貫、嶺上開花"),
+    ("S daiminkan 1111m from N\nS tsumo rinshan worth mangan",
+     "South’s mangan, rinshan · 1 man", "南家の満貫、嶺上開花 · 1マン"),
     ("W tsumo worth mangan", "West’s mangan, tsumo", "西家の満貫、ツモ"),
     ("W ron from E worth 3han 40fu", "West’s 3 han 40 fu, ron off East",
      "西家の3翻40符、東家からロン"),
@@ -42,11 +48,24 @@ def test_a_hand_is_told_from_others_in_a_few_words(text: str, english: str, japa
     assert told == [english, japanese]
 
 
-def test_dealt_hands_are_told_apart_and_none_says_who_is_liable() -> None:
+def test_dealt_hands_are_told_apart_and_none_says_what_it_comes_to() -> None:
     words = for_language("en")
     told = {words.brief(pao.table(f"brief {seed}", "mleague")) for seed in range(60)}
     assert len(told) > 45
-    assert not any("liable" in brief for brief in told)
+    answers = ("liable", *map(words.yakuman, Yakuman))
+    assert not [brief for brief in told if any(answer in brief for answer in answers)]
+
+
+def test_whoever_chooses_among_hands_is_told_what_each_is_worth() -> None:
+    hand = pao.parse(f"honba: 1\n\n{DRAGONS}S tsumo 2z hand 1112z")
+    outcomes = [for_language(code).outcome(hand) for code in ("en", "ja")]
+    assert outcomes == [
+        "South’s daisangen and tsuuiisou, tsumo · 1 honba",
+        "南家の大三元、字一色、ツモ · 1本場",
+    ]
+
+
+KANS = "South’s win, tsumo · east, south, west"
 
 
 def _suukantsu(kan: str, feeder: str = "W", tile: str = "9p") -> pao.Scenario:
@@ -58,11 +77,11 @@ def test_hands_that_read_alike_are_told_with_the_first_thing_in_which_they_diffe
     words = for_language("en")
     other_tiles = words.briefs([_suukantsu("1111m"), _suukantsu("2222p"), _suukantsu("1111m", "N")])
     assert other_tiles == (
-        "South’s suukantsu, tsumo · South: east, south, west, 1 man · fed by West",
-        "South’s suukantsu, tsumo · South: east, south, west, 2 pin",
-        "South’s suukantsu, tsumo · South: east, south, west, 1 man · fed by North",
+        f"{KANS}, 1 man · fed by West",
+        f"{KANS}, 2 pin",
+        f"{KANS}, 1 man · fed by North",
     )
     other_wait = words.briefs([_suukantsu("1111m"), _suukantsu("1111m", tile="8p")])
-    assert other_wait == tuple(f"South’s suukantsu, tsumo · on {n} pin" for n in (9, 8))
+    assert other_wait == tuple(f"{KANS}, 1 man · on {n} pin" for n in (9, 8))
     same = words.briefs([_suukantsu("1111m"), _suukantsu("1111m")])
-    assert same == ("South’s suukantsu, tsumo",) * 2
+    assert same == (f"{KANS}, 1 man",) * 2

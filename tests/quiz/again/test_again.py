@@ -11,8 +11,8 @@ from accounts.models import Learner
 from pao.words import for_language
 from quiz.learning.counting import count_answers
 from quiz.models import Lapse, Task
-from quiz.pages import title_of
 from quiz.questions.catalogue import question
+from quiz.titles import title_of
 from tests.quiz.kinds.test_pages import sent
 from tests.quiz.learning.answers import answers
 from tests.written import as_written

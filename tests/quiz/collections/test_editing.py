@@ -15,7 +15,6 @@ from quiz.models import Collection, CollectionItem, Version
 from quiz.selectors import find_question, question_of
 from tests.quiz.bank.writing import Publish, Write
 from tests.quiz.collections.hands import HANDS
-from tests.written import as_written
 from web.pages import SITE
 
 
@@ -229,16 +228,6 @@ def test_dealt_hands_in_a_list_are_told_apart_by_the_engines_words(
         assert kind not in told[language]
         assert all(step.named.more.startswith(kind) for step in steps if language == "en")
     assert not set(told["en"]) & set(told["ja"])
-
-
-def test_an_exercise_without_a_title_is_called_by_its_hand(
-    at_work: Client, here: str, author: Learner, write: Write, published: Publish
-) -> None:
-    version = published(write(author))
-    at_work.post(f"{here}add/", {"name": version.name})
-    for page in (here, "/en/exercises/", "/en/bank/?mine=on", f"/en/bank/{version.name}/"):
-        text = as_written(at_work.get(page).text)
-        assert "South’s daisangen and tsuuiisou, tsumo · 1 honba" in text
 
 
 PUT = "/en/collections/put/?name="

@@ -1,0 +1,147 @@
+"""Exercises without a title, wherever they are listed: one name each, and never their answer."""
+
+import re
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner, User
+from clubs.models import Assignment, AssignmentItem
+from people.models import Club
+from quiz.collections import services
+from quiz.models import Collection, Version
+from quiz.selectors import question_of
+from tests.clubs.homework import DUE, OPENS
+from tests.clubs.results.reading import results_of
+from tests.clubs.sitting.asking import OPEN, begun, hand_in, paper
+from tests.hands import MLEAGUE
+from tests.people.clubs import at as at_page
+from tests.quiz.bank.conftest import published, write  # noqa: F401 - fixtures
+from tests.quiz.bank.writing import Publish, Write
+from tests.quiz.kinds.test_pages import sent
+from tests.written import as_written
+
+pytestmark = pytest.mark.django_db
+
+OTHER = MLEAGUE.replace("777z from W", "777z from E")
+"""The same but for who fed the last dragon: that is what its name tells."""
+
+HAND = "South’s win, tsumo · haku, hatsu, chun · 1 honba"
+NAMES = (f"{HAND} · fed by East, North, West", f"{HAND} · fed by East, North, East")
+JAPANESE = "南家の和了、ツモ · 白、發、中 · 1本場"
+IN_JAPANESE = (f"{JAPANESE} · 東家、北家、西家から鳴き", f"{JAPANESE} · 東家、北家、東家から鳴き")
+ANSWERS = ("daisangen", "tsuuiisou", "大三元", "字一色")
+
+
+@pytest.fixture(autouse=True)
+def monday(at: Callable[[str], object]) -> None:
+    at(OPEN)
+
+
+@pytest.fixture
+def versions(owner: Client, write: Write, published: Publish) -> tuple[Version, Version]:  # noqa: F811
+    author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
+    first, second = (published(write(author, text=text)) for text in (MLEAGUE, OTHER))
+    return first, second
+
+
+@pytest.fixture
+def collection(versions: tuple[Version, Version]) -> Collection:
+    made = services.begin(
+        learner=versions[0].exercise.learner, nonce=uuid4(), title="Friday", language="en"
+    )
+    for version in versions:
+        services.add(made, question_of(version), version=version)
+    services.publish(made)
+    made.refresh_from_db()
+    return made
+
+
+@pytest.fixture
+def homework(club: Club, versions: tuple[Version, Version]) -> Assignment:
+    said = {"title": "Week one", "language": "en", "rules": "mleague", "opens": OPENS, "due": DUE}
+    made = Assignment.objects.create(club=club, **{**said, "nonce": uuid4()})
+    for place, version in enumerate(versions, start=1):
+        AssignmentItem.objects.create(
+            assignment=made,
+            place=place,
+            origin=AssignmentItem.Origin.BANK,
+            name=version.name,
+            task=version.task,
+        )
+    return made
+
+
+def listed(client: Client, address: str) -> str:
+    """What one reads in the main part of a page."""
+    answer = client.get(address, follow=True)
+    assert answer.status_code == 200, address
+    return " ".join(re.sub(r"<[^>]+>", " ", as_written(answer.text.partition("<main")[2])).split())
+
+
+def tells_apart(page: str, names: tuple[str, ...] = NAMES) -> None:
+    for name in names:
+        assert page.count(name) == 1, (name, page)
+
+
+def test_a_guest_tells_those_of_a_collection_apart_and_reads_no_answer(
+    collection: Collection,
+) -> None:
+    guest = Client()
+    for walk, names in (
+        (collection.walk, NAMES),
+        (collection.walk.replace("/en/", "/ja/"), IN_JAPANESE),
+    ):
+        page = listed(guest, walk)
+        tells_apart(page, names)
+        assert not [answer for answer in ANSWERS if answer in page]
+
+
+def test_its_author_reads_the_same_names(owner: Client, collection: Collection) -> None:
+    at = collection.get_absolute_url()
+    tells_apart(listed(owner, at))
+    tells_apart(listed(owner, f"{at}answers/"))
+
+
+def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
+    owner: Client, club: Club, versions: tuple[Version, Version], collection: Collection
+) -> None:
+    first = versions[0]
+    owner.post("/en/clubs/shelf/?name=" + first.exercise.question_name, {"club": club.pk})
+    pages = (
+        "/en/exercises/",
+        "/en/bank/?mine=on",
+        f"/en/bank/{first.name}/",
+        f"{collection.get_absolute_url()}add/",
+        f"/en/collections/put/?name={first.name}",
+        at_page(club, "shelf"),
+        at_page(club, "journal"),
+    )
+    for page in pages:
+        assert HAND in listed(owner, page), page
+
+
+def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
+    owner: Client, club: Club, homework: Assignment, versions: tuple[Version, Version]
+) -> None:
+    tells_apart(listed(owner, homework.get_absolute_url()))
+    sitting = begun(owner, homework)
+    sheet = listed(owner, paper(sitting))
+    tells_apart(sheet)
+    assert not [answer for answer in ANSWERS if answer in sheet]
+    owner.post(paper(sitting, 1), sent(question_of(versions[0])))
+    hand_in(owner, sitting)
+    results = listed(owner, results_of(homework))
+    for name in NAMES:
+        assert name in results
+
+
+def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:
+    guest = Client()
+    asked = question_of(versions[0])
+    guest.post(f"/en/quiz/{asked.id}/", {**sent(asked), "W_points": ["700"]})
+    mistakes = listed(guest, "/en/quiz/mistakes/")
+    assert HAND in mistakes
+    assert str(asked.kind.title) in mistakes

@@ -1,0 +1,36 @@
+"""What questions are called in a list: by a title, by what happened, by what differs."""
+
+from django.utils.translation import override
+
+from pao.scenario import format as written
+from quiz.models import Task
+from quiz.prompts.names import Wish
+from quiz.questions.catalogue import question
+from quiz.titles import called, told_apart
+
+
+def task(text: str) -> Task:
+    return Task(kind="payments", scenario=text)
+
+
+def test_hands_dealt_on_one_topic_are_told_apart_in_both_languages() -> None:
+    for topic in ("dragons", "kans"):
+        names = (Wish("payments", topic=topic).name(f"apart{number}") for number in range(30))
+        dealt = [task(written(question(name).prompt.scenario)) for name in names]
+        for language in ("en", "ja"):
+            with override(language):
+                names = [one.title for one in told_apart([*map(called, dealt)])]
+            assert len({*names}) >= 29, (topic, language, sorted(names))
+
+
+def test_what_is_alone_keeps_its_short_name() -> None:
+    texts = ("S tsumo worth mangan", "W tsumo worth mangan", "no hand at all")
+    names = told_apart([called(task(text)) for text in texts])
+    asks = "Who pays?"
+    assert [name.title for name in names] == ["South’s mangan, tsumo", "West’s mangan, tsumo", asks]
+    assert [name.asks for name in names] == [asks, asks, ""]
+
+
+def test_a_title_in_the_other_language_is_better_than_none() -> None:
+    with override("ja"):
+        assert called(task("title: Mine\n\nS tsumo worth mangan")).title == "Mine"
