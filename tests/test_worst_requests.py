@@ -109,11 +109,14 @@ MARKDOWN = {
 """As long as a note may be."""
 WORDS = " ".join("eaotinsrhldcumfpgwybvk")
 DEAREST_QUESTIONS = (
-    "dispute/wiki-whole-hand/another_won/3/c7112",
+    "dispute/article/rinshan_further_kans/2/64b2d2bc",
+    "dispute/mcgill-hkos/rinshan_further_kans/any/403ccb08",
     "dispute/tenhou/own_kan_ensures/2/fd217",
     "liable/singapore/bao_tile_not_fresh/3/89bce3",
+    "dispute/mcgill-hkos/own_kan_ensures/any/be112bc1",
+    "dispute/mcgill-hkos/rinshan_further_kans/3/d4881f67",
 )
-"""Two of 12 000 at random that took longest to make, and one that took long before."""
+"""Of thousands at random those that took longest to make, or to find that there are none."""
 
 DEAREST_SHEETS = (("rrc", "ron", "3"), ("mahjong-soul-sanma", "several-winners", "2"))
 

@@ -1,6 +1,8 @@
 """Three players, three bills: one of them has it right, and the reader is the referee."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from itertools import islice
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -13,6 +15,7 @@ from pao.game import Seat, seats_of
 from pao.rules import RuleSet, UnitsRules
 from pao.ruling import Ruling
 from pao.scenario import Scenario
+from pao.trace import RULES, Rule, Topic
 from pao.what_if import neighbours
 from pao.words import Words
 from quiz.kinds.kind import Kind
@@ -22,12 +25,37 @@ from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.names import Wish, tables
 from quiz.prompts.prompt import Prompt
 from rulebook.frozen import rules_named
+from web.topics import PLAINEST_FIRST
 
 BILL: Final = "bill"
 NONE: Final = "none"
 CLAIMS: Final = "claims"
 WRONG: Final = 2
 """How many of those who speak have read the bill off other rules."""
+
+NOT_ARGUED: Final = frozenset({Topic.NOTHING_DUE, Topic.NOT_ENSURED})
+"""Where nobody owes anything, hardly a book has another bill."""
+NEVER_ARGUED: Final = Rule.ANKAN_IS_HIDDEN
+"""Where one book has this rule, those beside it have the same bill."""
+ARGUED_IN_UNITS: Final = frozenset(
+    {
+        Rule.BAO_ROLLED_OVER,
+        Rule.BAO_STANDS,
+        Rule.BAO_TILE_NOT_FRESH,
+        Rule.BAO_WALL_NOT_LATE,
+        Rule.UNITS_BAO_AS_USUAL,
+        Rule.UNITS_HALVES,
+        Rule.UNITS_SEVERAL_WINNERS,
+        Rule.UNITS_SHARED,
+        Rule.UNITS_TWO_LIABLE,
+    }
+)
+ARGUED: Final = ARGUED_IN_UNITS | {
+    rule
+    for rule, about in RULES.items()
+    if about.topic and about.topic not in NOT_ARGUED and rule is not NEVER_ARGUED
+}
+"""Rules with which come hands whose bill is another by other books."""
 
 Claim = Mapping[str, int]
 """Points by seat."""
@@ -38,11 +66,12 @@ class Dispute(Kind):
     title = gettext_lazy("Settle a dispute")
     about = gettext_lazy("Three players, three bills. Whose is right at this table?")
     asks = gettext_lazy("The players at this table disagree. Whose bill is right?")
+    topics = tuple(topic for topic in PLAINEST_FIRST if topic not in NOT_ARGUED)
     unfit = gettext_lazy("No other rule changes this hand’s bill: there is nothing to argue about.")
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rules_named(wish.rules), Dice(f"{seed} dispute")
-        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed))
+        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, ARGUED))
         return next(filter(None, prompts))
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
@@ -51,10 +80,10 @@ class Dispute(Kind):
             return None
         ruling = pao.rule(table, rules)
         right = _bill(ruling)
-        wrong = [bill for bill in _other_bills(ruling.scenario, rules) if bill != right]
+        wrong = [*islice(_other_bills(ruling.scenario, rules, right, dice), WRONG)]
         if len(wrong) < WRONG:
             return None
-        claims = dice.shuffled([right, *dice.shuffled(wrong)[:WRONG]])
+        claims = dice.shuffled([right, *wrong])
         return Prompt(self.id, table, rules, {CLAIMS: claims})
 
     def meanings(self, prompt: Prompt, words: Words) -> list[tuple[str, str]]:
@@ -92,22 +121,20 @@ def _said(prompt: Prompt, words: Words) -> Iterator[tuple[Seat, str]]:
         yield speaker, " · ".join(moved)
 
 
-def _other_bills(table: Scenario, rules: RuleSet) -> list[Claim]:
-    """Each once, in a set order: of rule sets for the same table, then of rules one key away.
+def _other_bills(table: Scenario, rules: RuleSet, right: Claim, dice: Dice) -> Iterator[Claim]:
+    """Each once: of rule sets for the same table, and of these rules with one key turned.
 
     The table is one that was read: to read it anew for each would cost half of the time.
     """
-    others = (other for other in pao.rules.rule_sets() if _is_alike(other, rules))
-    turned = (each.rules for each in neighbours(rules) if rules.liability)
-    found: list[Claim] = []
-    for other in (*others, *turned):
-        try:
+    others = [other for other in pao.rules.rule_sets() if _is_alike(other, rules)]
+    turned = [each.rules for each in neighbours(rules) if rules.liability]
+    found = [right]
+    for other in dice.shuffled([*others, *turned]):
+        with suppress(ScenarioError):
             bill = _bill(pao.rule(table, other))
-        except ScenarioError:
-            continue
-        if bill not in found:
-            found.append(bill)
-    return found
+            if bill not in found:
+                found.append(bill)
+                yield bill
 
 
 def _is_alike(other: RuleSet, rules: RuleSet) -> bool:

@@ -118,6 +118,12 @@ def test_taps_faster_than_the_answers_are_all_taken(page: Page) -> None:
     expect(page.locator(".hunt-count")).to_have_text("4 of 5 tiles")
 
 
+def test_so_they_are_on_the_board_of_a_lesson(page: Page) -> None:
+    page.goto("/en/lessons/ensured/?open=all")
+    tap_at_once(page, "1 man", "2 man", "3 man", "9 pin")
+    expect(page.locator(".hunt-count")).to_have_text("4 of 5 tiles")
+
+
 def test_taps_that_waited_for_a_site_out_of_reach_are_dropped(new_context: NewContext) -> None:
     page = new_context().new_page()  # htmx tells the console, as it should
     page.goto("/en/break-it/three-dragons/")
