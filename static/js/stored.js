@@ -79,7 +79,6 @@ for (const name of ["theme", "terms", "keys", "motion", "sound"]) {
 
   document.addEventListener("DOMContentLoaded", () => {
     for (const choice of document.querySelectorAll(`[name=${name}]`)) {
-      choice.closest("fieldset").hidden = false;
       if (before) choice.checked = choice.value === before;
       choice.addEventListener("change", () => {
         apply(choice.value);

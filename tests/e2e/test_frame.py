@@ -300,3 +300,21 @@ def test_in_forced_colours_what_is_chosen_stands_out(page: Page, address: str, c
     )
     assert grounds
     assert all(grounds)
+
+
+MOVED = """new Promise(resolve => {
+    let moved = 0;
+    const add = list => list.getEntries().forEach(({ value }) => (moved += value));
+    new PerformanceObserver(add).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(moved), 200);
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_moves_while_a_page_comes(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 412, "height": 823})
+    moved = {}
+    for path in ("", "words/", "quiz/mleague-example/", "lessons/third-dragon/", "rule/", "rules/"):
+        page.goto(f"/{language}/{path}")
+        moved[path] = page.evaluate(MOVED)
+    assert not {path: share for path, share in moved.items() if share}
