@@ -1,16 +1,19 @@
 """The hand of a day, its result, and the days before."""
 
+from dataclasses import dataclass
 from datetime import date
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import Promise
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
 from quiz import views
 from quiz.daily.hands import hand_of, question_of
-from quiz.daily.results import results
+from quiz.daily.results import Result, results
 from quiz.daily.way import OfADay
+from quiz.kinds import KINDS
 from quiz.models import DailyHand
 from quiz.questions.catalogue import Question
 from web.days import today
@@ -18,6 +21,15 @@ from web.pages import page_words, private
 
 SHOWN = 28
 """Days of the archive on one page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A day of the archive: what is asked, and how it went, if it was answered."""
+
+    hand: DailyHand
+    asks: Promise
+    result: Result | None
 
 
 @private
@@ -45,7 +57,8 @@ def answer(request: LearnerRequest, day: date, number: int) -> HttpResponse:
 
 
 def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
-    earlier = [*DailyHand.objects.filter(day__lt=hand.day).order_by("-day")[:SHOWN]]
+    before = DailyHand.objects.select_related("task").filter(day__lt=hand.day)
+    earlier = before.order_by("-day")[:SHOWN]
     found = results(request.learner, [hand, *earlier])
     question = _question_or_404(hand.day, hand)
     context = {
@@ -54,7 +67,7 @@ def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
         "rules": question.prompt.rules.name[page_words().code],
         "result": found.get(hand.pk),
         "is_today": hand.day == today(),
-        "earlier": [(one, found.get(one.pk)) for one in earlier],
+        "earlier": [Earlier(one, KINDS[one.task.kind].title, found.get(one.pk)) for one in earlier],
     }
     return render(request, "quiz/daily/day.html", context)
 

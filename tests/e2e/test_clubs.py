@@ -9,6 +9,8 @@ from tests.e2e.conftest import Check, NewContext, walk
 from tests.e2e.forms import SECRET, fill_in_an_account, sign_up
 
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
+WITHIN_A4: Final[ViewportSize] = {"width": 718, "height": 1047}
+"""Of the sheet, within margins of 10 mm."""
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
@@ -139,11 +141,18 @@ def test_the_pages_of_its_rules_hold_up(
     holds_up(page)
 
 
-def test_the_card_of_the_rules_is_one_sheet(page: Page) -> None:
+def test_the_card_of_the_longest_rules_is_one_sheet_and_not_printed_smaller(page: Page) -> None:
     _make_a_club(page)
     page.get_by_role("link", name="House rules").click()
+    page.get_by_label("Rules that you play by").select_option("mcgill-riichi")
+    page.get_by_role("button", name="Play by these").click()
     page.get_by_role("link", name="A card for the wall").click()
     assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
+    page.emulate_media(media="print")
+    page.set_viewport_size(WITHIN_A4)
+    box = page.locator("main").bounding_box()
+    assert box
+    assert box["height"] <= WITHIN_A4["height"]
 
 
 def test_a_poster_is_one_sheet_of_paper_with_the_code(page: Page) -> None:
