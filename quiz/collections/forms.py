@@ -10,6 +10,7 @@ from django.conf import settings
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
+from people.names import seen
 from quiz.bank.composing import kinds_for_hands
 from quiz.collections.about import YAKUMAN
 from quiz.collections.batch import MOST
@@ -44,10 +45,10 @@ def _text(label: Any, rows: int, hint: Any = MARKDOWN) -> forms.CharField:
 
 
 class LineField(forms.CharField):
-    """On one line."""
+    """On one line, without signs that cannot be seen or turn what stands beside them round."""
 
     def to_python(self, value: Any) -> str:
-        return " ".join(str(super().to_python(value) or "").split())
+        return seen(str(super().to_python(value) or ""))
 
 
 class HeadForm(Words):

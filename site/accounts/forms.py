@@ -46,6 +46,22 @@ class InSight(forms.Form):
             self.fields[wrong].widget.attrs["autofocus"] = True
 
 
+class Changing(InSight):
+    """A form that others may have before their eyes too: it says what was changed in it, no more.
+
+    So whoever sends an older page of it undoes nothing that was written elsewhere meanwhile.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.show_hidden_initial = True
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        return {name: self.cleaned_data[name] for name in self.changed_data}
+
+
 class SignInForm(InSight, allauth.LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

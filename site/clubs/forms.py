@@ -1,7 +1,8 @@
 """What is asked of whoever gives an assignment."""
 
 from collections.abc import Iterator
-from datetime import datetime
+from contextlib import suppress
+from datetime import date, datetime, time
 from typing import Any, Final
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -13,8 +14,9 @@ from django.utils.translation import gettext_lazy
 
 from accounts.forms import InSight
 from clubs.models import LONGEST_NOTE, LONGEST_TITLE, Assignment
-from clubs.moments import earlier, in_a_week, later, on_the_wall
+from clubs.moments import END, earlier, in_a_week, later, on_the_wall
 from clubs.presets import BY_THE_CLOCK, Counts, Feedback
+from people.forms import LAST_YEAR
 from people.models import Club, Membership
 from people.names import by_name
 from people.rights import Access
@@ -24,23 +26,25 @@ MOST_ATTEMPTS: Final = 20
 LONGEST_LIMIT: Final = 600
 """Minutes of a sitting."""
 
-LAST_YEAR: Final = 2100
-
 
 class LocalField(forms.Field):
-    """A day and a time by the club's clock, without a zone."""
+    """A day and a time by the club's clock, without a zone; ``usual``: the time of a day alone."""
 
     widget = forms.DateTimeInput(
         format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local", "autocomplete": "off"}
     )
 
+    def __init__(self, *, usual: time = time.min, **options: Any) -> None:
+        super().__init__(**options)
+        self.usual = usual
+
     def to_python(self, value: Any) -> datetime | None:
         if value in self.empty_values:
             return None
-        try:
-            found = datetime.fromisoformat(str(value)[:40].strip())
-        except ValueError:
-            found = None
+        text, found = str(value)[:40].strip(), None
+        with suppress(ValueError):
+            found = datetime.fromisoformat(text)
+            found = datetime.combine(date.fromisoformat(text), self.usual)
         if found is None or found.tzinfo or not 2000 <= found.year <= LAST_YEAR:
             raise forms.ValidationError(_("Write a day and a time, such as 2026-11-30 23:59."))
         return found
@@ -60,7 +64,7 @@ class TermsForm(InSight):
         max_length=LONGEST_TITLE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    due = LocalField(label=gettext_lazy("Due"))
+    due = LocalField(label=gettext_lazy("Due"), usual=END)
     feedback = forms.ChoiceField(
         label=gettext_lazy("What members are told"), widget=forms.RadioSelect
     )
@@ -111,18 +115,20 @@ class TermsForm(InSight):
     def clean(self) -> dict[str, Any]:
         """Times as moments; what opens at once keeps the moment in which it did."""
         said = self.cleaned_data
+        is_another = said.get("due") != self.initial["due"]
         if said.get("due"):
             said["due"] = later(said["due"], self.zone)
         said["opens"] = self._opens(said.get("opens"))
-        if said.get("due") and said["due"] <= said["opens"]:
-            self.add_error("due", self._too_early(said["opens"]))
+        if said.get("due"):
+            self._keep_ahead(said["due"], opens=said["opens"], is_another=is_another)
         return said
 
-    @staticmethod
-    def _too_early(opens: datetime) -> str:
-        if opens <= clock.now():
-            return _("That time is over already. Write one that is still to come.")
-        return _("It has to be due after it opens.")
+    def _keep_ahead(self, due: datetime, *, opens: datetime, is_another: bool) -> None:
+        """Of what is open; what was due before may go on saying so."""
+        if is_another and due <= clock.now():
+            self.add_error("due", _("That time is over already. Write one that is still to come."))
+        elif due <= opens:
+            self.add_error("due", _("It has to be due after it opens."))
 
     def _opens(self, written: datetime | None) -> datetime:
         """``opened``: the very moment, of which the form has the minute."""
@@ -190,7 +196,7 @@ class MoreTimeForm(InSight):
     """``member``: of the club; the rest is for them alone."""
 
     member = forms.ModelChoiceField(Membership.objects.none(), empty_label=None)
-    due = LocalField(label=gettext_lazy("Due, for this member"))
+    due = LocalField(label=gettext_lazy("Due, for this member"), usual=END)
     more_minutes = forms.IntegerField(
         label=gettext_lazy("Minutes more for each attempt"),
         min_value=0,
@@ -218,7 +224,15 @@ class MoreTimeForm(InSight):
             if said["due"] < self.assignment.due:
                 self.add_error("due", _("That is before it is due for all."))
         said["more_minutes"] = said.get("more_minutes") or 0
+        if said.get("member") and said.get("due") and self._is_nothing(said):
+            self.add_error("due", _("It is due for all at that time: write a later one."))
         return said
+
+    def _is_nothing(self, said: dict[str, Any]) -> bool:
+        """Neither more time nor less than a member had."""
+        had = self.assignment.extensions.filter(membership=said["member"])
+        more = said["due"] > self.assignment.due or said["more_minutes"]
+        return not more and not had.exists()
 
 
 class ReplaceForm(InSight):

@@ -6,7 +6,11 @@ earlier one.
 """
 
 from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
 from zoneinfo import ZoneInfo
+
+END: Final = time(23, 59)
+"""Of a day: until when something is due that was written without a time."""
 
 
 def earlier(written: datetime, zone: ZoneInfo) -> datetime:
@@ -34,4 +38,4 @@ def on_the_wall(moment: datetime, zone: ZoneInfo) -> datetime:
 def in_a_week(now: datetime, zone: ZoneInfo) -> datetime:
     """The end of the same day of next week, as it is written."""
     day: date = now.astimezone(zone).date() + timedelta(days=7)
-    return datetime.combine(day, time(23, 59))
+    return datetime.combine(day, END)

@@ -31,6 +31,8 @@ def replace(request: LearnerRequest, number: int, assignment: int, item: int) ->
         items = found.items.filter(replaced=None).select_related("task__rules")
         old = items.filter(pk=item).first()
         if old is None:
+            if found.items.filter(pk=item).exists():
+                return see_other(f"{found.get_absolute_url()}?done=replaced-before")
             raise Http404
         form = ReplaceForm(posted(request), initial={"name": request.GET.get("name", "")[:300]})
         context = {**frame(here, found), "form": form, "old": named(old)}

@@ -1,5 +1,7 @@
 """Assignments as their members see them: all of a club's, and one of them."""
 
+from typing import Final
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone as clock
@@ -10,6 +12,7 @@ from clubs.models import Assignment, AssignmentItem
 from clubs.presets import Feedback
 from clubs.questions import all_named
 from clubs.regrade.mended import asked_of, mended_since
+from clubs.results.pages import part_of
 from clubs.rights import assignment_of, assignments_of
 from clubs.shelf.looked_up import places_on_shelf
 from clubs.sitting import services
@@ -20,8 +23,8 @@ from people.names import by_name
 from people.rights import Access, Right, access
 from web.pages import private
 
-SHOWN = 100
-"""Of the assignments, those due last."""
+TOGETHER: Final = 100
+"""Assignments on a page, those due last first."""
 
 
 @private
@@ -29,15 +32,15 @@ SHOWN = 100
 def index(request: LearnerRequest, number: int) -> HttpResponse:
     here = access(request.learner, number, Right.SEE)
     now = clock.now()
-    found = [*assignments_of(here, now)[:SHOWN]]
-    for assignment in found:
+    found = part_of([*assignments_of(here, now)], request.GET.get("older", ""), TOGETHER)
+    for assignment in found.shown:
         assignment.club = here.club
     context = {
         "here": here,
         "club": here.club,
         "zone": here.club.zone,
         "now": now,
-        "assignments": found,
+        "given": found,
     }
     return render(request, "clubs/assignments.html", context)
 

@@ -1,6 +1,6 @@
 """What is asked of whoever makes a club or comes into one."""
 
-from datetime import datetime, time
+from datetime import date, datetime, time
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms import InSight
+from accounts.forms import Changing, InSight
 from accounts.spelling import LONGEST
 from pao.rules import rule_sets
 from people.bounds import LONGEST_LIST, MOST_AT_ONCE, MOST_MEMBERS
@@ -19,6 +19,7 @@ from people.names import seen
 from people.zones import USUAL, zones
 
 START: Final = "mleague"
+LAST_YEAR: Final = 2100
 
 
 class NameField(forms.CharField):
@@ -44,13 +45,26 @@ class ClubForm(InSight):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         language = get_language() or "en"
-        usual = {"language": language, "zone": USUAL.get(language, "UTC"), "rules": START}
+        usual = {"language": language, "zone": USUAL.get(language, ""), "rules": START}
         super().__init__(*args, **{**kwargs, "initial": usual | kwargs.get("initial", {})})
         every = [(rules.id, rules.name[language]) for rules in rule_sets()]
         now = self.initial["rules"]
         if now not in dict(every):
             every.insert(0, (now, str(_("House rules"))))
         self.fields["rules"].choices = every  # type: ignore[attr-defined]
+        if not self.initial["zone"]:  # nobody's due time is reckoned by a clock that none chose
+            self.fields["zone"].choices = [("", _("Choose one")), *zones()]  # type: ignore[attr-defined]
+
+
+class SettingsForm(Changing, ClubForm):
+    """Of a club that is there."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["zone"].help_text = _(
+            "By its clock due times are written and shown. Those that are set stay the same "
+            "moments: by another clock they read otherwise."
+        )
 
 
 class NewClubForm(ClubForm):
@@ -110,7 +124,7 @@ class JoinForm(InSight):
     )
 
 
-class NamesForm(InSight):
+class NamesForm(Changing):
     """How a member is known, for themselves and for organisers."""
 
     name = NameField(label=_("Name in the club"), help_text=_("All members see it."))
@@ -121,7 +135,13 @@ class NamesForm(InSight):
     )
 
 
-class LimitsForm(InSight):
+def _soon(day: date) -> None:
+    """Not in a year that a slip of the finger wrote, nor one that no clock can reckon with."""
+    if not 2000 <= day.year <= LAST_YEAR:
+        raise forms.ValidationError(_("Write a day, such as 2026-11-30."))
+
+
+class LimitsForm(Changing):
     places = forms.IntegerField(
         label=_("How many more may come"),
         help_text=_("Empty: as many as want to."),
@@ -134,6 +154,7 @@ class LimitsForm(InSight):
         help_text=_("Empty: until you change it."),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}),
+        validators=[_soon],
     )
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
@@ -141,10 +162,12 @@ class LimitsForm(InSight):
         self.zone = ZoneInfo(club.zone)
 
     @property
-    def ends(self) -> datetime | None:
-        """The last moment of the day, in the club's zone."""
-        day = self.cleaned_data["until"]
-        return datetime.combine(day, time.max, self.zone) if day else None
+    def changes(self) -> dict[str, Any]:
+        """The day as its last moment, in the club's zone."""
+        said = super().changes
+        if said.get("until"):
+            said["until"] = datetime.combine(said["until"], time.max, self.zone)
+        return said
 
 
 class ListForm(InSight):

@@ -86,7 +86,8 @@ def switch(here: Access, *, on: bool) -> None:
     note(here, Change.OPENED if on else Change.SHUT)
 
 
-def limit(here: Access, *, places: int | None, until: datetime | None) -> None:
-    """So many more, and until then; without limit where one is None."""
-    Invitation.objects.filter(club=here.club).update(places=places, until=until)
-    note(here, Change.LIMITED)
+def limit(here: Access, **said: int | datetime | None) -> None:
+    """``said``: of ``places`` and ``until`` what is to be another; None is without limit."""
+    if said:
+        Invitation.objects.filter(club=here.club).update(**said)
+        note(here, Change.LIMITED)

@@ -7,6 +7,8 @@ from unicodedata import normalize
 from people.models import Club
 
 DIGITS: Final = re.compile(r"(\d+)")
+BLANK: Final = str.maketrans("", "", "\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs, to Unicode, of which nothing is to be seen."""
 
 
 def seen(text: str) -> str:
@@ -15,7 +17,7 @@ def seen(text: str) -> str:
     >>> seen("  Aki\u3000 \u202e T.\n")
     'Aki T.'
     """
-    line = " ".join(text.split())
+    line = " ".join(text.translate(BLANK).split())
     return " ".join("".join(sign for sign in line if sign.isprintable()).split())
 
 

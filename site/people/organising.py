@@ -13,7 +13,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.refusals import refused_page
 from people import invitations, logins, managed, services
-from people.forms import ClubForm, LimitsForm, ListForm, NamesForm, why_not
+from people.forms import LimitsForm, ListForm, NamesForm, SettingsForm, why_not
 from people.journal import SHOWN, note
 from people.links import link_of, link_of_card
 from people.models import Change, Membership, Role
@@ -30,9 +30,9 @@ def change(request: LearnerRequest, number: int) -> HttpResponse:
     """What it is called, and by what it reckons and plays."""
     with changing(request.learner, number, Right.CHANGE) as here:
         said = {name: getattr(here.club, name) for name in ("name", "language", "zone", "rules")}
-        form = ClubForm(posted(request), initial=said)
+        form = SettingsForm(posted(request), initial=said)
         if form.is_valid():
-            services.change(here, **form.cleaned_data)
+            services.change(here, **form.changes)
             return see_other(f"{here.club.get_absolute_url()}?done=changed")
     context = {"form": form, "club": here.club, "archives": here.may(Right.ARCHIVE)}
     return refused_page(request, form, "people/change.html", context)
@@ -60,7 +60,7 @@ def invitation(request: LearnerRequest, number: int) -> HttpResponse:
         data = posted(request) if wish == "limit" else None
         form = LimitsForm(data, club=here.club, initial={"places": now.places, "until": last})
         if form.is_valid():
-            invitations.limit(here, places=form.cleaned_data["places"], until=form.ends)
+            invitations.limit(here, **form.changes)
         elif wish == "new":
             invitations.change_code(here)
         elif wish in {"off", "on"}:
@@ -146,7 +146,7 @@ def _renamed(here: Access, member: Membership, form: NamesForm) -> str:
     if not form.is_valid():
         return ""
     try:
-        services.rename(here, member, **form.cleaned_data)
+        services.rename(here, member, **form.changes)
     except NameTakenError:
         form.add_error("name", _("Somebody in the club is called so. Add a letter."))
         return ""

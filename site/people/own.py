@@ -30,7 +30,7 @@ def me(request: LearnerRequest, number: int) -> HttpResponse:
         form = NamesForm(posted(request), initial=said)
         if form.is_valid():
             try:
-                services.rename(here, here.me, **form.cleaned_data)
+                services.rename(here, here.me, **form.changes)
                 return see_other(f"{here.club.get_absolute_url()}?done=changed")
             except NameTakenError:
                 form.add_error("name", _("Somebody in the club is called so. Add a letter."))

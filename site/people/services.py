@@ -50,15 +50,19 @@ def bring_back(here: Access) -> None:
     note(here, Change.BROUGHT_BACK)
 
 
-def rename(here: Access, member: Membership, *, name: str, real_name: str) -> None:
-    """By which all know a member, and by which the organisers do. Raise NameTakenError."""
-    if folded(name) in names_in(here.club, but=member.pk):
+def rename(here: Access, member: Membership, **said: str) -> None:
+    """``said``: of ``name``, by which all know a member, and ``real_name``, which organisers see.
+
+    Raise NameTakenError.
+    """
+    if folded(said.get("name", "")) in names_in(here.club, but=member.pk):
         raise NameTakenError
-    if (member.name, member.real_name) == (name, real_name):
-        return
-    member.name, member.real_name = name, real_name
-    member.save(update_fields=["name", "real_name"])
-    note(here, Change.NAMED, whom=member)
+    news = {name: value for name, value in said.items() if getattr(member, name) != value}
+    for name, value in news.items():
+        setattr(member, name, value)
+    if news:
+        member.save(update_fields=[*news])
+        note(here, Change.NAMED, whom=member)
 
 
 def give_role(here: Access, member: Membership, role: Role) -> None:

@@ -21,7 +21,7 @@ PARTS: Final = {
     "Pacific": _("Pacific"),
 }
 USUAL: Final = {"ja": "Asia/Tokyo"}
-"""By the language of a page; elsewhere a script asks the browser."""
+"""By the language of a page; elsewhere a script asks the browser, or whoever founds a club says."""
 
 
 @cache

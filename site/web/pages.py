@@ -1,11 +1,12 @@
 """What all pages have in common: who may keep them, their language, whole pages or parts."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, wraps
 from typing import Any, Final
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
@@ -13,6 +14,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
 from django.views.decorators.vary import vary_on_headers
+from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
 from pao.words import Words, for_language
@@ -80,6 +82,26 @@ def page(
     is_fragment = wants_part(request)
     name = f"{template}#panel" if is_fragment else template
     return render(request, name, {**context, "is_fragment": is_fragment}, status=status)
+
+
+def followed(view: View) -> View:
+    """A page that asks for its newest by itself: who may see it no more is led to the page of that.
+
+    Else what they have would stand there as it was, and ask again and again.
+    """
+
+    @wraps(view)
+    def whole(request: Request, *args: Any, **named: Any) -> HttpResponse:
+        try:
+            return view(request, *args, **named)
+        except (Http404, PermissionDenied) as error:
+            if not wants_part(request):
+                raise
+            led = HttpResponseClientRedirect(request.path)
+            led.status_code = 404 if isinstance(error, Http404) else 403
+            return led
+
+    return whole
 
 
 def see_other(address: str) -> HttpResponse:

@@ -130,7 +130,6 @@ def test_before_a_question_is_replaced_the_difference_is_shown(owner: Client, cl
     (now,) = made.items.filter(replaced=None)
     assert (now.name, now.place) == ("riichi-sticks", old.place)
     assert seen.items.get().task == old.task
-    assert owner.post(address, {"name": "riichi-sticks", "sure": "1"}).status_code == 404
     assert AssignmentItem.objects.count() == 2
 
 
@@ -156,3 +155,46 @@ def test_in_the_archive_nothing_is_given_or_changed(owner: Client, club: Club) -
     assert owner.get(new(club)).status_code == 403
     assert changed(owner, made, 1).status_code == 403
     assert page(owner, made)
+
+
+def test_a_due_time_is_not_put_back_to_one_that_is_over(owner: Client, club: Club) -> None:
+    """What was handed in since would be late at once, by a slip of the finger."""
+    made = assigned(club, opens=OPENS - timedelta(days=9))
+    refused = changed(owner, made, 1, due="2026-11-20T20:00", opens="2026-11-14T18:00")
+    assert refused.status_code == 422
+    assert "over already" in refused.text
+    made.refresh_from_db()
+    assert made.due == DUE
+
+
+def test_what_was_due_before_may_have_another_title(owner: Client, club: Club) -> None:
+    over = assigned(club, opens=OPENS - timedelta(days=9), due=OPENS - timedelta(days=2))
+    answer = changed(owner, over, 1, due="2026-11-21T18:00", opens="2026-11-14T18:00")
+    assert answer.status_code == 303
+    over.refresh_from_db()
+    assert (over.title, over.due) == ("Week two", OPENS - timedelta(days=2))
+
+
+def test_more_time_that_is_none_is_said(owner: Client, club: Club) -> None:
+    made = assigned(club)
+    me = club.memberships.get()
+    at_all_times = {"member": me.pk, "due": "2026-11-30T18:00"}
+    refused = owner.post(f"{made.get_absolute_url()}more-time/", at_all_times)
+    assert refused.status_code == 422
+    assert "write a later one" in refused.text
+    more = {**at_all_times, "due": "2026-12-01T18:00"}
+    assert owner.post(f"{made.get_absolute_url()}more-time/", more).status_code == 303
+    assert owner.post(f"{made.get_absolute_url()}more-time/", at_all_times).status_code == 303
+    assert made.extensions.get().due == made.due
+
+
+def test_a_question_that_somebody_replaced_meanwhile_is_said_to_be(
+    owner: Client, club: Club
+) -> None:
+    made = assigned(club)
+    address = f"{made.get_absolute_url()}questions/{made.items.get().pk}/"
+    sent = {"name": "riichi-sticks", "sure": "1"}
+    assert owner.post(address, sent).status_code == 303
+    again = owner.post(address, {**sent, "name": "hidden-dragon"}, follow=True)
+    assert "Somebody has replaced that question" in again.text
+    assert made.items.get(replaced=None).name == "riichi-sticks"

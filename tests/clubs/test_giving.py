@@ -1,13 +1,14 @@
 """What organisers give, and when members see it."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
-from typing import Any
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 
+from clubs import views
 from clubs.models import Assignment, SittingItem
 from people.models import Club
 from quiz.collections import services as collecting
@@ -15,7 +16,7 @@ from quiz.models import Collection
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from tests.clubs.giving import DEALT, given, new, page, terms
-from tests.clubs.homework import assigned
+from tests.clubs.homework import DUE, assigned
 from tests.people.clubs import at as at_page
 from tests.people.clubs import code_of, join, organiser
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
@@ -121,6 +122,10 @@ def test_so_are_questions_by_their_addresses(owner: Client, club: Club) -> None:
     assert made.title
 
 
+LONG_SEED: Final = f"payments/mleague/any/any/{'y' * 90}"
+"""A name that no address has, and longer than one is kept."""
+
+
 @pytest.mark.parametrize(
     ("source", "sent", "said"),
     [
@@ -130,6 +135,7 @@ def test_so_are_questions_by_their_addresses(owner: Client, club: Club) -> None:
         ("lesson", {"lesson": "third-dragon", "opens": "2026-11-26T10:00"}, "due after it opens"),
         ("lesson", {"lesson": "third-dragon", "due": "soon"}, "Write a day and a time"),
         ("lesson", {"lesson": "third-dragon", "due": "9999-12-31T23:59"}, "Write a day and a time"),
+        ("bank", {"questions": LONG_SEED}, "There is no such question"),
     ],
 )
 def test_what_cannot_be_given_is_said(
@@ -222,3 +228,46 @@ def test_the_words_are_in_the_language_of_the_collection(owner: Client, club: Cl
     collecting.add(collection, question("mleague-example"))
     assert given(owner, club, "collection", collection=collection.pk).language == "ja"
     assert given(owner, club).language == "en"
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [("\u202eeno keeW\u202c", "eno keeW"), ("Week\u200b \u2066one", "Week one")],
+)
+def test_a_title_turns_nothing_round_that_stands_beside_it(
+    owner: Client, club: Club, written: str, kept: str
+) -> None:
+    assert given(owner, club, title=written).title == kept
+
+
+@pytest.mark.parametrize("title", ["\u200b", "\u3164", "\u202e"])
+def test_a_title_of_which_nothing_is_to_be_seen_is_none(
+    owner: Client, club: Club, title: str
+) -> None:
+    assert given(owner, club, title=title).title == given(owner, club).title.removesuffix(" (2)")
+
+
+def test_a_title_of_ten_thousand_letters_is_refused_and_nothing_lost(
+    owner: Client, club: Club
+) -> None:
+    refused = owner.post(new(club), terms(**DEALT, title="x" * 10_000, note="Bring tea."))
+    assert refused.status_code == 422
+    assert "Bring tea." in refused.text
+    assert "x" * 10_000 in refused.text
+
+
+def test_a_day_alone_is_until_its_end(owner: Client, club: Club) -> None:
+    made = given(owner, club, due="2026-11-30", opens="2026-11-29")
+    assert made.due == datetime(2026, 11, 30, 14, 59, tzinfo=UTC)  # one minute to midnight in Tokyo
+    assert made.opens == datetime(2026, 11, 28, 15, tzinfo=UTC)
+
+
+def test_of_very_many_the_rest_stand_on_further_pages(
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, last = (assigned(club, title=f"Week {n}", due=DUE + timedelta(days=n)) for n in (1, 2))
+    monkeypatch.setattr(views, "TOGETHER", 1)
+    told = owner.get(at_page(club, "assignments")).text
+    assert last.title in told
+    assert first.title not in told
+    assert first.title in owner.get(at_page(club, "assignments") + "?older=2").text

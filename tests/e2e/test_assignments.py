@@ -99,5 +99,6 @@ def _make_a_club(page: Page) -> None:
         sign_up(page, "haku", onward="/en/clubs/new/")
     page.get_by_label("What the club is called").fill("Friday club")
     page.get_by_label("Your name in the club").fill("Haku")
+    page.get_by_label("Time zone").select_option("Europe/Paris")  # no script may have done so
     page.get_by_role("button", name="Make the club").click()
     expect(page.locator(".people-code code")).to_be_visible()

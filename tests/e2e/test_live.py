@@ -32,6 +32,35 @@ def test_the_same_without_scripts(page_without_js: Page, new_context: NewContext
     _all_play(page_without_js, new_context, scripts=False, look=_not_looked_at)
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
+def test_a_phone_says_whether_it_follows_the_screen(
+    page: Page, new_context: NewContext, *, scripts: bool
+) -> None:
+    """Without scripts nothing comes by itself, before the first question or after it."""
+    owner = person("haku")
+    club = make(owner)
+    context = new_context(viewport=PHONE, java_script_enabled=scripts)
+    phone = _as(context.new_page(), members(club, owner)["guest"])
+    screen = _as(page, owner)
+    _begin(screen, club, _not_looked_at)
+    _join(phone, club)
+    for step in ("It begins soon", "Send my answer", "You did not answer it"):
+        _follow(phone, scripts=scripts)
+        expect(phone.get_by_text(step).first).to_be_visible()
+        expect(phone.get_by_text("by itself")).to_be_visible(visible=scripts)
+        expect(phone.locator("noscript .hint")).to_be_visible(visible=not scripts)
+        screen.locator("#next").click()
+        expect(screen.locator(f".live-{PHASES[step]}")).to_be_visible()
+
+
+PHASES: Final = {
+    "It begins soon": "asked",
+    "Send my answer": "counted",
+    "You did not answer it": "paid",
+}
+"""What the screen shows after each of them."""
+
+
 def test_what_is_new_on_a_phone_is_in_sight_and_read_out(
     page: Page, new_context: NewContext
 ) -> None:

@@ -53,6 +53,15 @@ def organiser(club: Club, name: str = "chun") -> Client:
     return client
 
 
+def stood(form: Any) -> dict[str, Any]:
+    """A form as its page has it, with what it says of how it stood."""
+    sent: dict[str, Any] = {}
+    for field in form:
+        if field.value() is not None:
+            sent |= {name: field.value() for name in (field.html_name, field.html_initial_name)}
+    return sent
+
+
 def cards_in(text: str) -> list[str]:
     """The codes of cards, as a page shows them."""
     return re.findall(r"<code>([2-9A-Z]{4}(?:-[2-9A-Z]{4}){3})</code>", text)

@@ -12,7 +12,19 @@ from people import invitations, services
 from people.models import Club, Invitation, Membership, Role
 from people.rights import clubs_of
 from tests.accounts.account_pages import sign_up
-from tests.people.clubs import CLUBS, JOIN, NEW, SAID, at, code_of, join, organiser, page, person
+from tests.people.clubs import (
+    CLUBS,
+    JOIN,
+    NEW,
+    SAID,
+    at,
+    code_of,
+    join,
+    organiser,
+    page,
+    person,
+    stood,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -29,22 +41,28 @@ def test_whoever_makes_a_club_owns_it_and_has_a_code_for_others(owner: Client, c
 
 
 def test_a_name_is_enough(owner: Client) -> None:
-    """All else stands in the form: whoever makes it is called as in their account, or otherwise."""
+    """All else stands in the form, in which a script chooses the zone."""
     form = owner.get(NEW).context["form"]
     assert not form["name"].value()
-    stood = {field.name: field.value() for field in form if field.name != "name"}
-    assert stood["known_as"] == "haku"
-    assert owner.post(NEW, {**stood, "name": "Friday club"}).status_code == 303
+    assert form["known_as"].value() == "haku"
+    sent = {**stood(form), "name": "Friday club", "zone": "Europe/Paris"}
+    assert owner.post(NEW, sent).status_code == 303
 
 
-@pytest.mark.parametrize(("language", "zone"), [("ja", "Asia/Tokyo"), ("en", "UTC")])
-def test_its_time_zone_is_guessed_by_the_language_and_told(
-    owner: Client, language: str, zone: str
-) -> None:
-    form = owner.get(f"/{language}/clubs/new/").context["form"]
-    stood = {field.name: field.value() for field in form}
-    made = owner.post(f"/{language}/clubs/new/", {**stood, "name": "Friday club"})
-    assert f">{zone}<" in owner.get(made["Location"]).text
+def test_in_japanese_its_time_zone_is_that_of_japan_and_told(owner: Client) -> None:
+    form = owner.get("/ja/clubs/new/").context["form"]
+    made = owner.post("/ja/clubs/new/", {**stood(form), "name": "Friday club"})
+    assert ">Asia/Tokyo<" in owner.get(made["Location"]).text
+
+
+def test_elsewhere_it_is_chosen_by_a_script_or_by_whoever_makes_it(owner: Client) -> None:
+    """Else the due times of a club in Paris would be those of a clock that nobody chose."""
+    form = stood(owner.get(NEW).context["form"])
+    refused = owner.post(NEW, {**form, "name": "Friday club"})
+    assert refused.status_code == 422
+    assert [*refused.context["form"].errors] == ["zone"]
+    sent = {**form, "name": "Friday club", "zone": "Europe/Paris"}
+    assert ">Europe/Paris<" in owner.get(owner.post(NEW, sent)["Location"]).text
 
 
 def test_a_club_is_made_with_an_account(client: Client) -> None:
@@ -69,6 +87,17 @@ def test_settings_can_be_changed(owner: Client, club: Club) -> None:
     told = page(owner, club)
     assert "Saturday club" in told
     assert "Tenhou" in told
+
+
+def test_an_older_page_of_the_settings_undoes_nothing_that_was_written_meanwhile(
+    owner: Client, club: Club
+) -> None:
+    settings = f"{club.get_absolute_url()}settings/"
+    before = stood(owner.get(settings).context["form"])
+    owner.post(settings, {**before, "name": "Saturday club"})
+    owner.post(settings, {**before, "rules": "tenhou"})
+    club.refresh_from_db()
+    assert (club.name, club.rules) == ("Saturday club", "tenhou")
 
 
 # Coming in

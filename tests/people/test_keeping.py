@@ -9,7 +9,7 @@ from django.utils.timezone import localdate
 
 from accounts.expiry import GUESTS_STAY, expire
 from accounts.models import Learner
-from people.models import Club, Entry, LoginCode, Membership, Role
+from people.models import Club, Entry, Invitation, LoginCode, Membership, Role
 from tests.people.clubs import (
     CARD,
     CLUBS,
@@ -18,8 +18,11 @@ from tests.people.clubs import (
     cards_in,
     code_of,
     join,
+    make,
     organiser,
     page,
+    person,
+    stood,
 )
 
 pytestmark = pytest.mark.django_db
@@ -59,8 +62,30 @@ def test_so_many_more_come_and_until_the_end_of_a_day_in_the_clubs_zone(
     assert not arrives(club, "Ren")
     at_the_clock("2026-11-22 14:59Z")
     assert [arrives(club, name) for name in ("Ren", "Sora")] == [True, False]
-    owner.post(at(club, "code"), {"do": "limit", "places": "", "until": ""})
+    limits = stood(owner.get(at(club, "code")).context["form"])
+    owner.post(at(club, "code"), {**limits, "do": "limit", "places": "", "until": ""})
     assert arrives(club, "Sora")
+
+
+def test_who_came_meanwhile_is_not_let_in_again_by_an_older_page_of_the_limits(
+    owner: Client, club: Club
+) -> None:
+    owner.post(at(club, "code"), {"do": "limit", "places": "2"})
+    limits = stood(owner.get(at(club, "code")).context["form"])
+    assert arrives(club, "Aki")
+    owner.post(at(club, "code"), {**limits, "do": "limit", "until": "2099-11-22"})
+    now = Invitation.objects.get()
+    assert (now.places, now.until and now.until.year) == (1, 2099)
+
+
+@pytest.mark.parametrize("zone", ["Asia/Tokyo", "America/New_York"])
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_a_day_that_no_clock_can_reckon_with_is_said(zone: str, day: str) -> None:
+    owner = person("chun")
+    club = make(owner, zone=zone)
+    refused = owner.post(at(club, "code"), {"do": "limit", "places": "", "until": day})
+    assert refused.status_code == 422
+    assert "Write a day" in refused.text
 
 
 def test_limits_that_are_none_are_said(owner: Client, club: Club) -> None:

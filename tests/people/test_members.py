@@ -22,6 +22,7 @@ from tests.people.clubs import (
     organiser,
     page,
     person,
+    stood,
 )
 
 pytestmark = pytest.mark.django_db
@@ -271,7 +272,27 @@ def test_one_changes_ones_own_names_and_organisers_those_of_members(
     aki.post(at(club, "me"), {"name": "Akiko", "real_name": "Akiko Tanaka"})
     assert "Akiko Tanaka" in page(owner, club)
     assert aki.post(at(club, "me"), {"name": "haku"}).status_code == 422
-    chun.post(member_page(club, "Akiko"), {"do": "name", "name": "Aki T.", "real_name": ""})
+    stands = stood(chun.get(member_page(club, "Akiko")).context["form"])
+    sent = {**stands, "do": "name", "name": "Aki T.", "real_name": ""}
+    chun.post(member_page(club, "Akiko"), sent)
     assert Membership.objects.filter(name="Aki T.", real_name="").exists()
     chun.post(member_page(club, "Haku"), {"do": "name", "name": "Nobody"})
     assert club.memberships.filter(name="Haku").exists()
+
+
+def test_an_older_page_of_names_undoes_nothing_that_was_written_meanwhile(
+    owner: Client, club: Club
+) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    before = stood(owner.get(member_page(club, "Aki")).context["form"])
+    where = member_page(club, "Aki")
+    aki.post(at(club, "me"), {"name": "Akiko", "real_name": ""})
+    owner.post(where, {**before, "do": "name", "real_name": "Akiko Tanaka"})
+    assert Membership.objects.filter(name="Akiko", real_name="Akiko Tanaka").exists()
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u115f", "\u200b\uffa0"])
+def test_a_name_of_which_nothing_is_to_be_seen_is_none(club: Club, name: str) -> None:
+    assert join(Client(), code_of(club), name).status_code == 422
+    assert club.memberships.count() == 1

@@ -30,7 +30,7 @@ from quiz.kinds.kind import Kind
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.titles import title_of
-from web.pages import SITE, page, page_words, private, see_other, wants_part
+from web.pages import SITE, followed, page, page_words, private, see_other, wants_part
 
 SMALL = 9
 """Digits of a number that a form sends."""
@@ -52,6 +52,7 @@ def begin(request: LearnerRequest, number: int) -> HttpResponse:
 
 @private
 @require_safe
+@followed
 def screen(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """For all to see. To its own asking: the whole where it has changed, else how many answered."""
     here = access(request.learner, number, Right.ASSIGN)

@@ -25,7 +25,7 @@ from quiz.answering.wording import explanation_of
 from quiz.questions.catalogue import Question
 from quiz.titles import title_of
 from quiz.views import to_ask
-from web.pages import page, page_words, private, see_other, wants_part
+from web.pages import followed, page, page_words, private, see_other, wants_part
 
 UNFINISHED = "type"
 """The button that sends no answer, but asks for points to type instead of choosing them."""
@@ -36,6 +36,7 @@ CONFLICT = 409
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
+@followed
 def phone(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """204 where what somebody has on their page is the newest."""
     is_post, now = request.method == "POST", clock.now()

@@ -69,16 +69,14 @@ def is_left(regrade: Regrade) -> bool:
     return not tasks_of_it.filter(status__in=WAITING).exists()
 
 
-def apply(assignment: Assignment) -> None:
+def apply(found: Regrade) -> None:
     """Only what was looked at to the end."""
-    for found in assignment.regrades.filter(state=State.LOOKED):
-        total = found.changes.count()
-        same = Regrade.objects.filter(pk=found.pk, state=State.LOOKED)
-        if same.update(state=State.APPLYING, done=0, total=total):
-            transaction.on_commit(partial(tasks.apply.enqueue, found.pk))
+    same = Regrade.objects.filter(pk=found.pk, state=State.LOOKED)
+    if same.update(state=State.APPLYING, done=0, total=found.changes.count()):
+        transaction.on_commit(partial(tasks.apply.enqueue, found.pk))
 
 
-def keep(assignment: Assignment) -> None:
+def keep(found: Regrade) -> None:
     """Nothing changes; that somebody decided so is kept."""
-    waiting = assignment.regrades.filter(state=State.LOOKED)
-    waiting.update(state=State.KEPT, settled=clock.now())
+    same = Regrade.objects.filter(pk=found.pk, state=State.LOOKED)
+    same.update(state=State.KEPT, settled=clock.now())

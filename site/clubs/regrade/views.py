@@ -12,11 +12,12 @@ from clubs.regrade.mended import asked_of, mended_since
 from clubs.results.settling import settle_all
 from clubs.rights import assignment_of
 from people.rights import Access, Right, access, changing
-from web.pages import page, page_words, private, see_other, wants_part
+from web.pages import followed, page, page_words, private, see_other, wants_part
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
+@followed
 def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """204 where a page that follows the progress has the newest."""
     here = access(request.learner, number, Right.ASSIGN)
@@ -83,7 +84,7 @@ def _decide(here: Access, assignment: int, wish: str, sent: QueryDict) -> None:
         services.begin(here, found, chosen)
     elif wish == "go-on":
         services.go_on(found)
-    elif wish == "apply":
-        services.apply(found)
-    elif wish == "keep":
-        services.keep(found)
+    elif wish in {"apply", "keep"}:
+        looked_at = found.regrades.filter(state=Regrade.State.LOOKED).first()
+        if looked_at and sent.get("regrade") == str(looked_at.pk):
+            (services.apply if wish == "apply" else services.keep)(looked_at)

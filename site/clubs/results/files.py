@@ -4,13 +4,15 @@ A text that a spreadsheet would take for a formula is made plain text: somebody 
 """
 
 import csv
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
+from functools import wraps
 from itertools import islice
 from tempfile import TemporaryFile
 from typing import IO, Any, Final, TypeVar
 
-from django.http import StreamingHttpResponse
+from django.http import HttpResponseBase, StreamingHttpResponse
+from django.shortcuts import render
 from django.utils import timezone as clock
 from django.utils.translation import get_language, gettext, override
 from django.views.decorators.cache import cache_control
@@ -20,15 +22,17 @@ from xlsxwriter import Workbook
 from accounts.learners import LearnerRequest
 from accounts.limits import take
 from accounts.networks import network_of
+from clubs.results.settling import settle_all
 from clubs.results.tabular import SheetLine, Value, answers, marks
+from clubs.rights import assignments_of
 from people.rights import Access, Right, access
 
 Chunk = TypeVar("Chunk", str, bytes)
 
 BOM: Final = "\ufeff"
 """Without it spreadsheets read UTF-8 as something else."""
-LEADS_TO_A_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""OWASP, CSV injection."""
+LEADS_TO_A_FORMULA: Final = frozenset("=+-@\t\r\n＝＋－＠")
+"""OWASP, CSV injection; in full width as well, which spreadsheets in Japanese take for the same."""
 MOST_ROWS: Final = 50_000
 """Answers in a workbook, the newest; in CSV are all."""
 CHUNK: Final = 2**16
@@ -36,26 +40,41 @@ CSV: Final = "text/csv; charset=utf-8"
 WORKBOOK: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-@cache_control(no_store=True)
-@require_safe
-def marks_csv(request: LearnerRequest, number: int) -> StreamingHttpResponse:
-    here = _asked(request, number)
-    return _streamed(csv_lines(marks(here, clock.now())), _name(here, "marks.csv"), CSV)
+def whole(write: Callable[[Access, datetime], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A file of all that is over: while some of it is still to be marked, a page says so."""
+
+    @wraps(write)
+    def view(request: LearnerRequest, number: int) -> HttpResponseBase:
+        here, now = _asked(request, number), clock.now()
+        unmarked = settle_all(here, assignments_of(here, now), now)
+        if unmarked:
+            context = {"here": here, "club": here.club, "unmarked": unmarked}
+            return render(request, "results/unmarked.html", context)
+        return write(here, now)
+
+    return view
 
 
 @cache_control(no_store=True)
 @require_safe
-def answers_csv(request: LearnerRequest, number: int) -> StreamingHttpResponse:
-    here = _asked(request, number)
-    return _streamed(csv_lines(answers(here, clock.now())), _name(here, "answers.csv"), CSV)
+@whole
+def marks_csv(here: Access, now: datetime) -> StreamingHttpResponse:
+    return _streamed(csv_lines(marks(here, now)), _name(here, "marks.csv"), CSV)
 
 
 @cache_control(no_store=True)
 @require_safe
-def workbook(request: LearnerRequest, number: int) -> StreamingHttpResponse:
+@whole
+def answers_csv(here: Access, now: datetime) -> StreamingHttpResponse:
+    return _streamed(csv_lines(answers(here, now)), _name(here, "answers.csv"), CSV)
+
+
+@cache_control(no_store=True)
+@require_safe
+@whole
+def workbook(here: Access, now: datetime) -> StreamingHttpResponse:
     """Marks and answers, a sheet for each."""
-    here = _asked(request, number)
-    return _streamed(_workbook(here, clock.now()), _name(here, "results.xlsx"), WORKBOOK)
+    return _streamed(_workbook(here, now), _name(here, "results.xlsx"), WORKBOOK)
 
 
 def _workbook(here: Access, now: datetime) -> Iterator[bytes]:
@@ -71,7 +90,17 @@ def write_workbook(file: IO[bytes], here: Access, now: datetime) -> None:
     """Row by row: what is written leaves the memory."""
     with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
         _fill(book, gettext("Marks"), marks(here, now))
-        _fill(book, gettext("Answers"), islice(answers(here, now), MOST_ROWS + 1))
+        _fill(book, gettext("Answers"), _newest(answers(here, now)))
+
+
+def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
+    """The head and as many as may be; where there are more, a last line says so."""
+    yield from islice(lines, MOST_ROWS + 1)
+    if any(True for _ in lines):
+        said = gettext(
+            "Only the newest %(most)s answers: all of them are in the file of answers (.csv)."
+        )
+        yield [said % {"most": MOST_ROWS}]
 
 
 def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> None:
@@ -106,8 +135,10 @@ def plain(value: Value) -> Value:
     >>> plain("=1+1"), plain("Haku"), plain(7)
     ("'=1+1", 'Haku', 7)
     """
-    is_formula = isinstance(value, str) and value.lstrip(" ").startswith(LEADS_TO_A_FORMULA)
-    return f"'{value}" if is_formula else value
+    if not isinstance(value, str):
+        return value
+    leads = {value[:1], value.lstrip()[:1]}
+    return f"'{value}" if leads & LEADS_TO_A_FORMULA else value
 
 
 def _asked(request: LearnerRequest, number: int) -> Access:

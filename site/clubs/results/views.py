@@ -64,8 +64,11 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
 def concepts(request: LearnerRequest, number: int) -> HttpResponse:
     """Each concept that the club was asked about, the weakest first."""
     here = access(request.learner, number, Right.READ_RESULTS)
-    every = understood(assignments_of(here, clock.now()))
-    context = {**_frame(here), "concepts": _drawn(here, every)}
+    now = clock.now()
+    given = [*assignments_of(here, now)]
+    unmarked = settle_all(here, given, now)
+    concepts = _drawn(here, understood(given))
+    context = {**_frame(here), "unmarked": unmarked, "concepts": concepts}
     return render(request, "results/concepts.html", context)
 
 

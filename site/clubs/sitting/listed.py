@@ -13,14 +13,15 @@ from clubs.sitting.sheets import Standing, standings_of
 from people.rights import Access
 
 MOST: Final = 30
-"""Assignments on a club's page, the last due first."""
+"""Assignments on a club's page: those due next, and those due last."""
 
 
 def on_a_clubs_page(here: Access) -> SafeString:
     """What is to be done first, by when it is due; then what was."""
     now = clock.now()
-    given = [(here, each) for each in assignments_of(here, now)[:MOST]]
-    every = standings_of(here.me.learner, given, now)
+    found = [*still_due([here], now)[:MOST], *assignments_of(here, now)[:MOST]]
+    given = {each.pk: (here, each) for each in found}
+    every = standings_of(here.me.learner, [*given.values()], now)
     context = {
         "club": here.club,
         "waiting": _by_due(standing for standing in every if standing.is_waiting),

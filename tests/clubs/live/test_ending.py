@@ -27,7 +27,7 @@ from tests.clubs.live.playing import (
     shown,
     step,
 )
-from tests.people.clubs import at
+from tests.people.clubs import at, organiser
 
 pytestmark = pytest.mark.django_db
 
@@ -150,3 +150,22 @@ def test_nobody_waits_for_the_hands_of_a_round_that_begins(
     monkeypatch.setattr(SOURCES["bank"], "asked", asking)
     begin(owner, club)
     assert held == [False]
+
+
+@pytest.mark.parametrize("who", ["a member let go", "an organiser no more"])
+def test_a_page_of_the_round_that_one_may_see_no_more_is_left(
+    owner: Client, club: Club, live: Round, who: str
+) -> None:
+    """Else it would stand there for the rest of the evening as it was."""
+    if who == "a member let go":
+        looks, page = member(club, "Aki"), phone(live)
+        seen = looks.get(page).context["seen"]
+        club.memberships.get(name="Aki").delete()
+    else:
+        looks, page = organiser(club), screen(live)
+        seen = looks.get(page).context["stage"].mark
+        club.memberships.filter(name="chun").update(role="member")
+    step(owner, live)
+    asked = looks.get(page, {"seen": seen}, headers=HTMX)
+    assert asked.headers["HX-Redirect"] == page
+    assert looks.get(page).status_code in {403, 404}

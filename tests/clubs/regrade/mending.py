@@ -49,9 +49,15 @@ def page(given: Assignment) -> str:
     return f"/en/clubs/{given.club_id}/assignments/{given.pk}/regrade/"
 
 
-def asked(owner: Client, homework: Assignment, *wishes: str) -> str:
+def wish(homework: Assignment, do: str, **more: object) -> dict[str, object]:
+    """As the newest page sends it."""
+    newest = homework.regrades.first()
+    return {"do": do, "regrade": newest.pk if newest else "", **more}
+
+
+def asked(owner: Client, homework: Assignment, *wishes: str, **more: object) -> str:
     """The page after each of the wishes was sent and a worker did what it asks for."""
-    for wish in wishes:
-        assert owner.post(page(homework), {"do": wish}).status_code == 303
+    for do in wishes:
+        assert owner.post(page(homework), wish(homework, do, **more)).status_code == 303
         work()
     return shown(owner, page(homework))

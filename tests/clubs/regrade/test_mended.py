@@ -25,6 +25,7 @@ from tests.clubs.regrade.mending import (
     as_handed_in_under_an_older_engine,
     asked,
     page,
+    wish,
 )
 from tests.clubs.sitting.asking import LATE, begun, fill, given, hand_in, paper, right, shown
 from tests.loops import some
@@ -255,3 +256,15 @@ def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignm
     assert organiser(club).get(page(homework)).status_code == 200
     assert member(club, "Dai").post(page(homework), {"do": "look"}).status_code == 403
     assert not Regrade.objects.exists()
+
+
+def test_an_older_page_applies_nothing_that_it_has_not_shown(
+    owner: Client, homework: Assignment
+) -> None:
+    """Of two organisers one has kept the marks and looked again, before the other applies."""
+    asked(owner, homework, "look")
+    older = wish(homework, "apply")
+    asked(owner, homework, "keep", "look")
+    owner.post(page(homework), older)
+    assert "Nothing is changed yet" in shown(owner, page(homework))
+    assert "It is applied" in asked(owner, homework, "apply")

@@ -17,7 +17,7 @@ from quiz.models import Answer, Exercise, Marking, Report, Task
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from tests.clubs.live.playing import member
-from tests.clubs.regrade.mending import as_by_an_older_engine, page, work
+from tests.clubs.regrade.mending import as_by_an_older_engine, asked, page, wish, work
 from tests.clubs.regrade.test_workers import Dies
 from tests.clubs.regrade.writing import asking, mend, written
 from tests.clubs.sitting.asking import begun, fill, hand_in, paper, shown
@@ -69,13 +69,6 @@ def homework(club: Club, exercise: Exercise, aki: Client, at: At) -> Assignment:
     return made
 
 
-def looked_at(owner: Client, made: Assignment, *wishes: str, **chosen: object) -> str:
-    for wish in wishes:
-        assert owner.post(page(made), {"do": wish, **chosen}).status_code == 303
-        work()
-    return shown(owner, page(made))
-
-
 def of(made: Assignment) -> dict[str, object]:
     return {"question": made.items.get().pk}
 
@@ -95,7 +88,7 @@ def test_what_would_change_is_shown_person_by_person_and_nothing_changed(
     owner: Client, homework: Assignment
 ) -> None:
     before = [*Marking.objects.order_by("pk").values()]
-    told = looked_at(owner, homework, "look", **of(homework))
+    told = asked(owner, homework, "look", **of(homework))
     assert "The marks of 2 persons would change" in told
     assert "Because the question was mended" in told
     assert "−40,300 −40,000" in told
@@ -105,14 +98,14 @@ def test_what_would_change_is_shown_person_by_person_and_nothing_changed(
 def test_unless_it_is_chosen_a_mended_question_changes_nothing(
     owner: Client, homework: Assignment
 ) -> None:
-    assert "Nothing changes" in looked_at(owner, homework, "look")
+    assert "Nothing changes" in asked(owner, homework, "look")
 
 
 def test_applied_the_marks_are_by_the_mended_question_and_the_old_ones_kept(
     owner: Client, aki: Client, homework: Assignment
 ) -> None:
     before = {*Marking.objects.values_list("pk", flat=True)}
-    looked_at(owner, homework, "look", "apply", **of(homework))
+    asked(owner, homework, "look", "apply", **of(homework))
     assert before < {*Marking.objects.values_list("pk", flat=True)}
     for answer in some(Answer.objects.all()):
         assert (answer.is_mended, answer.marking.reason) == (True, Marking.Reason.REGRADED)
@@ -130,7 +123,7 @@ def test_applied_the_marks_are_by_the_mended_question_and_the_old_ones_kept(
 def test_once_decided_the_assignment_says_no_more_of_it(
     owner: Client, homework: Assignment
 ) -> None:
-    looked_at(owner, homework, "look", "keep", **of(homework))
+    asked(owner, homework, "look", "keep", **of(homework))
     assert "Mended since" not in shown(owner, homework.get_absolute_url())
     assert "Mended since" in shown(owner, page(homework))  # one may think otherwise
 
@@ -139,20 +132,20 @@ def test_an_engine_that_is_mended_later_leaves_the_mended_question_in_force(
     owner: Client, homework: Assignment
 ) -> None:
     """It does not fall back to what was asked at first."""
-    looked_at(owner, homework, "look", "apply", **of(homework))
-    assert "Nothing changes" in looked_at(owner, homework, "look")
+    asked(owner, homework, "look", "apply", **of(homework))
+    assert "Nothing changes" in asked(owner, homework, "look")
     as_by_an_older_engine(Answer.objects.all()[0].name, E=-15_000)
-    told = looked_at(owner, homework, "look", "apply")
+    told = asked(owner, homework, "look", "apply")
     assert "−15,000 −16,000" in told
     assert all(answer.is_mended for answer in Answer.objects.all())
 
 
-def test_what_is_published_while_it_goes_on_is_not_what_was_looked_at(
+def test_what_is_published_while_it_goes_on_is_not_what_was_asked(
     owner: Client, exercise: Exercise, homework: Assignment
 ) -> None:
-    looked_at(owner, homework, "look", **of(homework))
+    asked(owner, homework, "look", **of(homework))
     mend(exercise, MLEAGUE.replace("honba: 1", "honba: 2"))
-    looked_at(owner, homework, "apply")
+    asked(owner, homework, "apply")
     mended = MendedQuestion.objects.get().now
     assert {answer.held_against.pk for answer in Answer.objects.all()} == {mended.pk}
     assert "version 3" in shown(owner, homework.get_absolute_url())
@@ -163,7 +156,7 @@ def test_what_asks_for_something_else_by_now_can_only_be_replaced(
 ) -> None:
     mend(exercise, MLEAGUE.replace("S tsumo 2z hand 1112z", "draw tenpai S W"))
     assert "cannot be held against it" in shown(owner, page(homework))
-    assert "Nothing changes" in looked_at(owner, homework, "look", **of(homework))
+    assert "Nothing changes" in asked(owner, homework, "look", **of(homework))
 
 
 def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
@@ -184,10 +177,10 @@ def test_what_was_mended_wrongly_can_be_mended_back(
     owner: Client, aki: Client, exercise: Exercise, homework: Assignment
 ) -> None:
     """Answers are held against version 2 by now, not against what was asked."""
-    looked_at(owner, homework, "look", "apply", **of(homework))
+    asked(owner, homework, "look", "apply", **of(homework))
     mend(exercise, MLEAGUE)
     assert "version 3" in shown(owner, homework.get_absolute_url())
-    looked_at(owner, homework, "look", "apply", **of(homework))
+    asked(owner, homework, "look", "apply", **of(homework))
     for answer in some(Answer.objects.all()):
         assert answer.marking.score == answer.marking.out_of
         assert answer.in_assignment.item.score == answer.marking.score
@@ -197,7 +190,7 @@ def test_what_was_mended_wrongly_can_be_mended_back(
 def test_whoever_reports_a_mark_reports_what_it_is_by(
     owner: Client, aki: Client, homework: Assignment
 ) -> None:
-    looked_at(owner, homework, "look", "apply", **of(homework))
+    asked(owner, homework, "look", "apply", **of(homework))
     answer = Answer.objects.get(in_assignment__item__sitting__membership__name="Aki")
     address = reverse("quiz:report-answer", args=[answer.name, answer.pk])
     form = aki.get(address).context["form"]
@@ -209,7 +202,7 @@ def test_whoever_reports_a_mark_reports_what_it_is_by(
 def test_what_was_said_stands_beside_what_is_right_by_now(
     owner: Client, homework: Assignment
 ) -> None:
-    looked_at(owner, homework, "look", "apply", **of(homework))
+    asked(owner, homework, "look", "apply", **of(homework))
     results = shown(owner, f"{homework.get_absolute_url()}results/")
     said = results.partition("What those said who were not right")[2]
     assert "−40,300 2" in said
@@ -241,8 +234,9 @@ def test_a_killed_worker_goes_on_with_the_mended_question(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str
 ) -> None:
     if half == "applying":
-        looked_at(owner, homework, "look", **of(homework))
-    owner.post(page(homework), {"do": "look" if half == "looking" else "apply", **of(homework)})
+        asked(owner, homework, "look", **of(homework))
+    do = "look" if half == "looking" else "apply"
+    owner.post(page(homework), wish(homework, do, **of(homework)))
     begun = Regrade.objects.get()
     with monkeypatch.context() as patch:
         for piece in ("PIECE", "TOGETHER"):
@@ -266,7 +260,7 @@ def test_answers_are_held_against_house_rules_as_they_are_by_now(
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     told = shown(owner, made.get_absolute_url())
     assert "House rules “Friday rules”: version 2" in told
-    told = looked_at(owner, made, "look", "apply", house=house.pk)
+    told = asked(owner, made, "look", "apply", house=house.pk)
     assert "Because the house rules were mended" in told
     answer = Answer.objects.get()
     assert answer.held_against.rules
@@ -286,7 +280,7 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
     made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     monkeypatch.setattr(against, "asks_alike", lambda *_: False)
-    told = looked_at(owner, made, "look", house=house.pk)
+    told = asked(owner, made, "look", house=house.pk)
     assert "Nothing changes" in told
     assert "1 answer is left as it was" in told
 
@@ -298,11 +292,11 @@ def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothi
 def test_what_was_looked_at_and_never_applied_goes_with_its_author(
     owner: Client, exercise: Exercise, homework: Assignment, wishes: list[str], left: int
 ) -> None:
-    looked_at(owner, homework, *wishes, **of(homework))
-    mended, asked = MendedQuestion.objects.get().now, homework.items.get().task
+    asked(owner, homework, *wishes, **of(homework))
+    mended, frozen = MendedQuestion.objects.get().now, homework.items.get().task
     Exercise.objects.get().delete()
     assert Task.objects.filter(pk=mended.pk).count() == left
-    assert Task.objects.filter(pk=asked.pk).exists()
+    assert Task.objects.filter(pk=frozen.pk).exists()
     assert Regrade.objects.exists()
 
 

@@ -13,7 +13,7 @@ from clubs.models import Assignment, Regrade
 from clubs.regrade import work as halves
 from quiz.learning.regrading import keep_anew
 from quiz.models import Marking
-from tests.clubs.regrade.mending import asked, page, work
+from tests.clubs.regrade.mending import asked, page, wish, work
 from tests.clubs.sitting.asking import shown
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -26,7 +26,7 @@ def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
 ) -> None:
     if half == "applying":
         asked(owner, homework, "look")
-    owner.post(page(homework), {"do": "look" if half == "looking" else "apply"})
+    owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
     begun = Regrade.objects.get()
     with monkeypatch.context() as patch:
         for piece in ("PIECE", "TOGETHER"):
@@ -74,7 +74,7 @@ def test_what_stands_still_goes_on_when_one_says_so(
 ) -> None:
     if half == "applying":
         asked(owner, homework, "look")
-    owner.post(page(homework), {"do": "look" if half == "looking" else "apply"})
+    owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
     assert "Go on" not in shown(owner, page(homework))
     if how == "failed":
         with monkeypatch.context() as patch:
@@ -96,7 +96,7 @@ def test_two_workers_at_the_same_count_it_once(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked(owner, homework, "look")
-    owner.post(page(homework), {"do": "apply"})
+    owner.post(page(homework), wish(homework, "apply"))
     number = Regrade.objects.get().pk
 
     def with_another(markings: Sequence[Marking]) -> dict[int, Marking]:
@@ -114,7 +114,7 @@ def test_it_is_applied_piece_by_piece(
     owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked(owner, homework, "look")
-    owner.post(page(homework), {"do": "apply"})
+    owner.post(page(homework), wish(homework, "apply"))
     monkeypatch.setattr(halves, "TOGETHER", 1)
     with CaptureQueriesContext(connection) as asked_for:
         halves.apply(Regrade.objects.get().pk)

@@ -4,16 +4,17 @@ import csv
 from collections.abc import Callable
 from datetime import datetime
 from io import BytesIO, StringIO
-from typing import Any
+from typing import Any, Final
 from xml.etree import ElementTree
 from zipfile import ZipFile
 
 import pytest
 from django.test import Client
 
-from clubs.results import tabular
+from clubs.results import files, settling, tabular
 from clubs.results.files import plain
 from people.models import Club
+from tests.clubs.live.playing import member
 from tests.clubs.sitting.asking import LATE, OPEN, begun, fill, given, hand_in
 from tests.people.clubs import at as page_at
 from tests.people.clubs import code_of, join
@@ -75,7 +76,10 @@ def test_answers_are_read_in_parts(
     assert _read(owner, done, "answers.csv") == whole
 
 
-@pytest.mark.parametrize("text", ["=1", "+1", "-1", "@A1", "\t=1", "\r=1", " =1", "\n=1"])
+LEAD: Final = (*"=+-@＝＋－＠\t\r", " =", "\u3000=", "\n=")
+
+
+@pytest.mark.parametrize("text", [f"{lead}1" for lead in LEAD])
 def test_what_a_spreadsheet_would_reckon_with_is_text(text: str) -> None:
     assert plain(text) == f"'{text}"
 
@@ -94,3 +98,53 @@ def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
 def test_the_words_are_those_of_the_reader(done: Club, owner: Client) -> None:
     answer: Any = owner.get((page_at(done, "results") + "marks.csv").replace("/en/", "/ja/"))
     assert "メンバー" in b"".join(answer.streaming_content).decode()
+
+
+@pytest.fixture
+def never_handed_in(club: Club, at: At) -> Club:
+    """One member has answered one question of three; then it was due, and nobody looked."""
+    at(OPEN)
+    homework = given(club, title="Week one")
+    client = member(club, "Aki")
+    fill(client, begun(client, homework), 1)
+    at(LATE)
+    return club
+
+
+def test_what_is_over_is_marked_before_it_stands_in_a_file(
+    never_handed_in: Club, owner: Client
+) -> None:
+    """Else whoever filled in all, and did not hand in, would stand there with nothing."""
+    assert _read(owner, never_handed_in, "marks.csv")[1] == ["Aki", "", "33", "33"]
+
+
+def test_while_not_all_is_marked_a_page_says_so_and_goes_on_with_it(
+    never_handed_in: Club, owner: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(settling, "MOST_SECONDS", -1)
+        for file in ("marks.csv", "answers.csv", "results.xlsx"):
+            told = owner.get(page_at(never_handed_in, "results") + file)
+            assert "1 attempt that is over is still to be marked" in told.text
+    assert _read(owner, never_handed_in, "marks.csv")[1][2] == "33"
+
+
+def test_concepts_too_are_of_all_that_is_over(never_handed_in: Club, owner: Client) -> None:
+    told = owner.get(page_at(never_handed_in, "results/concepts")).text
+    assert "Nothing has been marked" not in told
+
+
+def test_a_workbook_that_has_not_all_answers_says_so(
+    done: Club, owner: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Only the newest" not in _texts(owner, done)
+    monkeypatch.setattr(files, "MOST_ROWS", 2)
+    assert "Only the newest 2 answers" in _texts(owner, done)
+
+
+def _texts(client: Client, club: Club) -> str:
+    """Of the sheet of answers."""
+    answer: Any = client.get(page_at(club, "results") + "results.xlsx")
+    sheet = ZipFile(BytesIO(b"".join(answer.streaming_content))).read("xl/worksheets/sheet2.xml")
+    cells = ElementTree.fromstring(sheet).iter(f"{SHEET}t")
+    return "\n".join(cell.text or "" for cell in cells)

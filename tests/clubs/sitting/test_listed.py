@@ -6,11 +6,13 @@ import pytest
 from django.test import Client
 
 from clubs.models import Extension
+from clubs.sitting import listed
 from people.models import Club
 from tests.clubs.homework import DUE, assigned
-from tests.clubs.sitting.asking import begun
+from tests.clubs.sitting.asking import begun, paper, shown
 from tests.people.clubs import code_of, join, make, person
 from tests.queries import asked_on
+from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
 
@@ -58,3 +60,23 @@ def test_of_all_clubs_the_home_page_tells_first_what_is_due_first_to_whoever_loo
     assigned(other, title="Over", due=DUE - timedelta(days=6, hours=23))
     told = [each.assignment for each in aki.get("/en/").context["to_do"]]
     assert told == [soon, late, longer]
+
+
+def test_of_very_many_those_due_first_stand_on_the_clubs_page(club: Club, aki: Client) -> None:
+    soon = assigned(club, title="Soon", due=DUE)
+    for hour in range(1, listed.MOST + 1):
+        assigned(club, title=f"Later {hour}", due=DUE + timedelta(hours=hour))
+    told = as_written(aki.get(club.get_absolute_url()).text)
+    assert told.index(soon.title) < told.index("Later 1")
+
+
+@pytest.mark.parametrize("where", ["", "/en/"])
+def test_beside_each_due_time_stands_by_whose_clock_it_is(owner: Client, where: str) -> None:
+    paris = make(person("chun"), name="Club of chun", zone="Europe/Paris")
+    join(owner, code_of(paris), "Aki")
+    given = assigned(paris)
+    by_the_wall = "30 November 2026, 10:00 (Europe/Paris)"
+    assert by_the_wall in shown(owner, where or paris.get_absolute_url())
+    sitting = begun(owner, given)
+    for address in (given.get_absolute_url(), paper(sitting)):
+        assert by_the_wall in shown(owner, address)
