@@ -24,7 +24,6 @@ from quiz.bank.services import ClashError, Steps
 from quiz.bank.showing import Work, show
 from quiz.bank.starting import Start, lifted
 from quiz.models import Exercise
-from quiz.models.manuscript import Manuscript
 from web.pages import page_words, see_other, wants_part
 from web.unkept import NoRoomError
 
@@ -42,7 +41,7 @@ def work_on(
     before = exercise.manuscript if exercise else start.manuscript
     tap = tapped(request, shelf)
     work = Work(exercise, start, tap, ManuscriptForm(before, request.POST, tap.text))
-    if operation == "look" or not work.form.is_valid():
+    if not work.form.is_valid():
         return show(request, work, shelf)
     try:
         exercise = _kept(request, work, operation)
@@ -99,9 +98,10 @@ def _answered(
     if wants_part(request) or tap.refused:
         known = _known(request, work, exercise)
         form = work.form if known else ManuscriptForm(manuscript, nonce=exercise.nonce)
-        kept = Work(exercise, work.start, tap, form, **known)
+        is_begun = not work.form.cleaned_data["revision"]  # as far as the page knows
+        kept = Work(exercise, work.start, tap, form, is_begun=is_begun, **known)
         response = show(request, kept, shelf)
-        return push_url(response, here) if work.exercise is None else response
+        return push_url(response, here) if is_begun else response
     chosen = urlencode(tap.draft.chosen(), doseq=True)
     return see_other(f"{here}?{chosen}" if chosen else here)
 
@@ -109,15 +109,8 @@ def _answered(
 def _known(request: LearnerRequest, work: Work, exercise: Exercise) -> dict[str, Any]:
     """Of a tap at the table: the rest can wait, and a new step is the last one there is."""
     is_tap = request.POST.get("op", "").partition(" ")[0] not in AROUND
-    if work.exercise is None or not is_tap or exercise.manuscript != work.manuscript:
+    if not is_tap or exercise.manuscript != work.manuscript:
         return {}
-    is_new = exercise.state != work.exercise.state
-    steps = Steps(back=True, forward=False) if is_new else None
+    is_new = work.exercise is None or exercise.manuscript != work.form.before
+    steps = Steps(back=work.exercise is not None, forward=False) if is_new else None
     return {"follows_later": wants_part(request), "steps": steps}
-
-
-def begun(request: LearnerRequest) -> Exercise | None:
-    """What this page has begun already, should it be sent from there once more."""
-    form = ManuscriptForm(Manuscript(), request.POST)
-    nonce = form.cleaned_data.get("nonce") if form.is_valid() else None
-    return nonce and Exercise.objects.of(request.learner).filter(nonce=nonce).first()

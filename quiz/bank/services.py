@@ -1,13 +1,15 @@
 """What is written when somebody works on an exercise: never a word lost, whoever else writes."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from secrets import choice
 from typing import Final
 from uuid import UUID
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import Q
+from django.utils import timezone as clock
 
 from accounts.models import Learner
 from pao.deals import difficulty
@@ -83,7 +85,8 @@ def save(exercise: Exercise, manuscript: Manuscript, *, base: int) -> Exercise:
     says nothing new is no revision, and where it was written of the revision that was read there is
     nothing to do.
     """
-    if base == exercise.state and manuscript == exercise.manuscript:
+    is_as_read = base == exercise.state
+    if is_as_read and (manuscript == exercise.manuscript or _moved_on(exercise, manuscript)):
         return exercise
     with transaction.atomic():
         exercise = _locked(exercise)
@@ -191,6 +194,19 @@ def _locked(exercise: Exercise) -> Exercise:
     return now
 
 
+def _moved_on(exercise: Exercise, manuscript: Manuscript) -> bool:
+    """The usual case, in one breath: nobody else has written, and nothing was taken back before."""
+    was, number, name = exercise.state, exercise.state + 1, manuscript.name
+    here = Exercise.objects.filter(pk=exercise.pk, state=was)
+    with suppress(IntegrityError), transaction.atomic():
+        if here.update(state=number, name=name, changed=clock.now()):
+            revision = _revision(exercise, manuscript, number=number, before=was)
+            exercise.revision, exercise.state, exercise.name = revision, number, name
+            _drop_oldest(exercise)
+            return True
+    return False
+
+
 def _keep(exercise: Exercise, manuscript: Manuscript, now: Manuscript) -> Exercise:
     if manuscript != now:
         _add(exercise, manuscript, before=exercise.state)
@@ -198,9 +214,12 @@ def _keep(exercise: Exercise, manuscript: Manuscript, now: Manuscript) -> Exerci
 
 
 def _add(exercise: Exercise, manuscript: Manuscript, *, before: int) -> None:
-    revision = _revision(exercise, manuscript, before)
-    _go_to(exercise, revision)
-    if (gone := revision.number - MOST_REVISIONS) > 0:
+    _go_to(exercise, _revision(exercise, manuscript, number=_free_number(exercise), before=before))
+    _drop_oldest(exercise)
+
+
+def _drop_oldest(exercise: Exercise) -> None:
+    if (gone := exercise.state - MOST_REVISIONS) > 0:
         exercise.revisions.filter(number__lte=gone).delete()
 
 
@@ -208,12 +227,16 @@ def _put_aside(exercise: Exercise, manuscript: Manuscript, *, before: int) -> No
     """Beside what is worked on, once however often it is sent."""
     aside = exercise.revisions.filter(before=before)
     if not any(revision.content == manuscript.content for revision in aside):
-        _revision(exercise, manuscript, before)
+        _revision(exercise, manuscript, number=_free_number(exercise), before=before)
 
 
-def _revision(exercise: Exercise, manuscript: Manuscript, before: int) -> Revision:
+def _free_number(exercise: Exercise) -> int:
     numbers = exercise.revisions.order_by("-number").values_list("number", flat=True)
-    number = (numbers.first() or 0) + 1
+    return (numbers.first() or 0) + 1
+
+
+def _revision(exercise: Exercise, manuscript: Manuscript, *, number: int, before: int) -> Revision:
+    """Raise IntegrityError where there is one of that number."""
     return exercise.revisions.create(number=number, before=before, content=manuscript.content)
 
 

@@ -28,7 +28,7 @@ from quiz.bank.starting import Start
 from quiz.models import Collection, CollectionItem, Exercise
 from quiz.models.manuscript import Manuscript
 from quiz.questions.catalogue import Question
-from web.pages import SITE, page, page_words, wants_part
+from web.pages import SITE, page, page_words
 
 FOLLOWS: Final = ",#stand,#question,#seen,#share"
 """Parts of the page that follow what is typed, beside those of the desk."""
@@ -39,6 +39,7 @@ class Work:
     """What is worked on: ``tap``: the text of the hand, and the next event of it.
 
     ``form``: the words, and what is asked; ``clash``: what another tab made of the same.
+    ``is_begun``: whether it is since the page was made, which so has another address from now on.
     ``follows_later``: whether what stands around the hand is fetched once nobody taps; ``steps``:
     where they are known already.
     """
@@ -48,6 +49,7 @@ class Work:
     tap: TapResult
     form: ManuscriptForm
     clash: ClashError | None = None
+    is_begun: bool = False
     follows_later: bool = False
     steps: Steps | None = None
 
@@ -70,31 +72,30 @@ def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
     """409 where another tab has changed the same, 422 where something is to be mended."""
     words, tap = page_words(), work.tap
     reading, operation = read(tap.text, shelf.find), request.POST.get("op", "")
-    is_post, is_look = request.method == "POST", operation == "look" and wants_part(request)
+    is_post = request.method == "POST"
     is_tap = is_post and operation != "publish"
-    follows_later = work.follows_later or is_look
-    around = {} if follows_later else _around(work, reading, shelf)
+    around = {} if work.follows_later else _around(work, reading, shelf)
     context = {
         "title": (work.exercise and work.exercise.name) or _("An exercise of your own"),
         "exercise": work.exercise,
+        "stays": is_post and not work.is_begun,
         "now_at": work.exercise and work.exercise.get_absolute_url(),
         "writing": work.form,
-        "revision": None if is_look else work.revision,
+        "revision": work.revision,
         "clash": work.clash and _clash(work.form, work.clash),
-        "follows_later": follows_later,
+        "follows_later": work.follows_later,
         **around,
         "alike": None if is_tap else _alike(request, work.exercise, around["written"].question),
-        "history": None if is_look else _steps(work),
-        **_hand(tap, reading, shelf, is_look=is_look),
+        "history": _steps(work),
+        **_hand(tap, reading, shelf),
         "entry_at": _at(request, work.exercise),
-        "entry_more": None if is_look else "bank/_more.html",
+        "entry_more": "bank/_more.html",
         "entry_follows": FOLLOWS,
         "entry_folds": _is_over(reading) and tap.draft.at is None and not tap.refused,
         "said": announcement(tap, reading, words),
-        "is_look": is_look,
         "starts_over": operation.startswith(("change ", "new")),
     }
-    is_wrong = is_post and (tap.refused or reading.errors or (not is_look and work.form.errors))
+    is_wrong = is_post and (tap.refused or reading.errors or work.form.errors)
     status = 409 if work.clash else 422 if is_wrong else 200
     return page(request, "bank/edit.html", context, status=status)
 
@@ -150,14 +151,14 @@ def _at(request: LearnerRequest, exercise: Exercise | None) -> str:
     return request.get_full_path() if is_new or not exercise else exercise.get_absolute_url()
 
 
-def _hand(tap: TapResult, reading: HandText, shelf: Shelf, *, is_look: bool) -> dict[str, Any]:
+def _hand(tap: TapResult, reading: HandText, shelf: Shelf) -> dict[str, Any]:
     """The desk's part: the entry, and the ruling or as much of it as can be read."""
     words, ruling = page_words(), reading.ruling
-    has_ruling = not is_look and ruling is not None and ruling.scenario.events
+    has_ruling = ruling is not None and ruling.scenario.events
     return {
         "entry": entry(reading, tap.draft, tap.refused, shelf, words),
         "answer": answer(ruling, words) if has_ruling and ruling else None,
-        "so_far": None if is_look or has_ruling else so_far(reading, shelf.find),
+        "so_far": None if has_ruling else so_far(reading, shelf.find),
         "has_called": isinstance(tap.added, Call),
     }
 

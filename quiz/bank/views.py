@@ -1,9 +1,11 @@
 """The pages of one's own exercises: all of them, the editor, and what stands beside it."""
 
+from contextlib import suppress
+from uuid import UUID
+
 from django.contrib.auth.views import redirect_to_login
-from django.db.models import F
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -20,12 +22,12 @@ from quiz.bank import editing
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
 from quiz.bank.logs import LogForm, hands, left_out
-from quiz.bank.own import own_exercises
+from quiz.bank.own import own_exercise, own_exercises
 from quiz.bank.page import findings
 from quiz.bank.showing import Work, show, show_around
 from quiz.bank.starting import Start, from_question, from_text
 from quiz.bank.versions import told_versions
-from quiz.models import Exercise, Revision
+from quiz.models import Exercise
 from web.pages import page, page_words, private, see_other, wants_part
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +59,7 @@ def new(request: LearnerRequest) -> HttpResponse:
     shelf = shelf_of(request)
     start = _start(request, shelf)
     if request.method == "POST":
-        return editing.work_on(request, editing.begun(request), start, shelf)
+        return editing.work_on(request, _begun(request), start, shelf)
     return _shown(request, None, start, shelf)
 
 
@@ -119,14 +121,17 @@ def delete(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 def _own(request: LearnerRequest, number: int) -> Exercise:
-    """With what is worked on of it, in one query: a tap waits for it."""
-    now = Revision.objects.filter(exercise__pk=number, number=F("exercise__state"))
-    revision = get_object_or_404(now.order_by().select_related("exercise__learner"))
-    exercise = revision.exercise
-    if not exercise.learner.is_one_with(request.learner):
+    exercise = own_exercise(request.learner, pk=number)
+    if exercise is None:
         raise Http404
-    exercise.revision = revision
     return exercise
+
+
+def _begun(request: LearnerRequest) -> Exercise | None:
+    """What this page has begun already, should it be sent from there once more."""
+    with suppress(ValueError):
+        return own_exercise(request.learner, nonce=UUID(request.POST.get("nonce", "")))
+    return None
 
 
 def _signed_out(request: LearnerRequest) -> HttpResponse:

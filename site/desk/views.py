@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
@@ -63,7 +64,7 @@ def quick(request: LearnerRequest) -> HttpResponse:
     asked = quick_page(Quick.read(request.GET, seats_of(rules.players)), rules, name, shelf, words)
     reading = asked.reading or HandText("", None)
     title = _("Who pays? In a few taps")
-    context = {"quick": asked, **_head(reading, shelf, words, is_look=False), "title": title}
+    context = {"quick": asked, **_head(reading, shelf, words), "title": title}
     response = page(request, "desk/quick.html", context)
     return remember(request, response, name) if name == chosen else response
 
@@ -128,12 +129,22 @@ def coming(request: LearnerRequest) -> HttpResponse:
 
 
 def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
+    if request.POST.get("op") == "look" and wants_part(request):
+        return _looked(request, shelf)
     outcome = tapped(request, shelf)
     response = _answered(request, outcome, shelf)
     chosen = request.POST.get("rules", "")
     if request.POST.get("op") == "rules" and shelf.has(chosen):
         return remember(request, response, chosen)
     return response
+
+
+def _looked(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
+    """What another choice changes of the entry, and nothing else."""
+    text = sent_text(request)
+    reading, draft = read(text, shelf.find), drafted(request.POST, text, shelf)
+    context = {"entry": entry(reading, draft, (), shelf, page_words())}
+    return render(request, "desk/look.html", context)
 
 
 def _answered(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
@@ -157,17 +168,16 @@ def _fragment(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> Http
 def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResponse:
     """The whole page, or to htmx its part named ``panel``; 422 where something is to be mended."""
     words, reading = page_words(), read(outcome.text, shelf.find)
-    is_post, is_look = request.method == "POST", request.POST.get("op") == "look"
+    is_post = request.method == "POST"
     is_over = reading.ruling is not None and reading.ruling.end is not None
     is_shared = is_over and not is_post and not outcome.draft.chosen()
     context = {
         "is_folded": is_shared or bool(request.POST.get("folded")),
         "is_open": is_post,
-        **_head(reading, shelf, words, is_look=is_look),
+        **_head(reading, shelf, words),
         "entry_at": reverse("desk:rule"),
         "entry": entry(reading, outcome.draft, outcome.refused, shelf, words),
         "said": announcement(outcome, reading, words),
-        "is_look": is_look,
         "has_called": isinstance(outcome.added, Call),
         "starts_over": request.POST.get("op", "").startswith(("change ", "new")),
         "rest": _address(outcome.text, shelf).removeprefix(request.path) if is_post else "",
@@ -176,13 +186,12 @@ def _page(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> HttpResp
     return page(request, "desk/rule.html", context, status=422 if is_wrong else 200)
 
 
-def _head(reading: HandText, shelf: Shelf, words: Words, *, is_look: bool) -> dict[str, Any]:
-    """The answer, and what the link to it shows in a chat; a look asks only for the tiles."""
+def _head(reading: HandText, shelf: Shelf, words: Words) -> dict[str, Any]:
+    """The answer, and what the link to it shows in a chat."""
     ruling = reading.ruling
     title = (ruling and words.title(ruling.scenario)) or _("Rule on a hand")
-    if ruling is None or is_look or not ruling.scenario.events:
-        above = None if is_look else so_far(reading, shelf.find)
-        return {"answer": None, "so_far": above, "title": title}
+    if ruling is None or not ruling.scenario.events:
+        return {"answer": None, "so_far": so_far(reading, shelf.find), "title": title}
     sent = shelf.to_send(reading.text)
     address = desk_with(sent)
     link = f"{SITE}{address}" if address else ""

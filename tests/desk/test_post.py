@@ -50,7 +50,11 @@ def test_typing_replaces_the_address_and_a_look_says_nothing(visitor: Client) ->
     assert "HX-Replace-Url" in typed
     assert 'hx-swap-oob="innerHTML:#said"' in typed.text
     look = post(visitor, MLEAGUE, "look", htmx=True, verb="chi")
-    assert 'hx-swap-oob="innerHTML:#said"' not in look.text
+    for shown in ("picker", "feeders"):
+        assert f'id="{shown}"' in look.text
+    for other in ("panel", "said", "answer", "language-switch"):
+        assert f'id="{other}"' not in look.text
+    assert not {"HX-Push-Url", "HX-Replace-Url"} & {*look.headers}
 
 
 def test_a_restored_page_is_whole(visitor: Client) -> None:

@@ -241,13 +241,26 @@ def test_the_tiles_are_folded_when_the_hand_is_over_and_not_while_a_line_is_chan
     assert "entry-more" not in client.get(f"{NEW}?t=S+pon+555z+from+E").text
 
 
-def test_a_look_at_the_tiles_of_another_verb_makes_no_question_anew(
-    client: Client, monkeypatch: pytest.MonkeyPatch
+def test_which_tiles_another_choice_allows_the_desk_tells(client: Client) -> None:
+    page = client.get(begun(client)).text
+    choices = page.partition('class="entry-choices"')[0].rpartition("<div")[2]
+    assert 'hx-post="/en/rule/"' in choices
+    assert '"op": "look"' in choices
+
+
+def test_a_tap_is_answered_with_the_hand_alone_and_no_address_that_stands_there_already(
+    client: Client,
 ) -> None:
-    address = begun(client)
-    sent = {**fields(client, address), "op": "look", "verb": "tsumo", "seat": "S"}
-    monkeypatch.setattr("quiz.bank.showing.question_of", None)
-    assert 'id="picker"' in client.post(address, sent, headers=HTMX).text
+    sent = {**fields(client, NEW), "t": "S riichi\n", "op": "honba 1"}
+    first = client.post(NEW, sent, headers=HTMX)
+    address = Exercise.objects.get().get_absolute_url()
+    sent |= {"t": "honba: 1\n\nS riichi\n", "op": "honba 2", "revision": "1"}
+    second = client.post(NEW, sent, headers=HTMX)
+    assert Exercise.objects.count() == 1
+    for answer, is_new in ((first, True), (second, False)):
+        assert '<section class="exercise-seen" id="seen" hx-preserve>' in answer.text
+        assert ('id="language-switch"' in answer.text) == is_new
+        assert answer.headers.get("HX-Push-Url") == (address if is_new else None)
 
 
 def test_a_guest_writes_and_takes_it_into_an_account_to_publish(client: Client) -> None:
