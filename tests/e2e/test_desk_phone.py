@@ -291,3 +291,47 @@ def test_the_value_of_a_win_can_be_stated_without_scrolling_past_the_tiles(phone
     finger.tap(phone.locator("#add"))
     expect(bill(phone)).to_contain_text("+32,000")
     assert (finger.taps, finger.scrolls) == (6, 0)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_from_the_bill_of_the_quick_form_one_tap_leads_to_the_reasons(
+    phone: Page, language: str
+) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    phone.goto(f"/{language}/rule/quick/?winner=S&how=N&yakuman=daisangen&feeder=W&honba=2")
+    finger = Finger(phone)
+    finger.tap(phone.locator("#said a"))
+    headline = phone.locator("#answer h2").first
+    expect(headline).to_be_in_viewport(ratio=1)
+    above = phone.locator("#said").bounding_box()
+    assert above
+    assert above["y"] + above["height"] <= 1
+    assert (finger.taps, finger.scrolls) == (1, 0)
+
+
+def test_honba_tapped_faster_than_the_answers_come_are_all_counted(phone: Page) -> None:
+    phone.goto("/en/rule/quick/?winner=S&how=N&yakuman=daisangen&feeder=W")
+    more = phone.locator("#honba-more").bounding_box()
+    assert more
+    at = (more["x"] + more["width"] / 2, more["y"] + more["height"] / 2)
+    for _ in range(3):
+        phone.mouse.click(*at)
+    option(phone, "how", "E").click()
+    expect(phone.locator("#honba output")).to_have_text("3")
+    expect(phone.locator("#said .bill-line")).to_contain_text("+32,900")
+    expect(phone).to_have_url(re.compile("how=E.*honba=3"))
+
+
+def test_whoever_has_chosen_the_rules_is_one_tap_from_the_tiles(phone: Page) -> None:
+    phone.emulate_media(reduced_motion="reduce")
+    phone.goto("/en/rule/")
+    finger = Finger(phone)
+    finger.tap(phone.locator(".desk-whose"))
+    phone.locator("#rules").select_option("ema-2016")
+    expect(phone.locator("#text")).to_have_value(re.compile("rules: ema-2016"))
+    finger.tap(phone.locator(".entry-back"))
+    expect(phone.locator(".desk-whose")).to_have_text(re.compile("EMA 2016"))
+    expect(phone.locator(".desk-whose")).to_be_in_viewport(ratio=1)
+    finger.tap(option(phone, "feeder", "W"))
+    finger.tap(phone.locator("#tile-4z"))
+    assert finger.scrolls == 0
