@@ -70,6 +70,21 @@ def sees_the_bill(page: Page) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
+def test_from_a_ruling_and_from_an_answer_an_exercise_is_at_most_two_scrolls_away(
+    phone: Page, language: str
+) -> None:
+    phone.goto(f"/{language}/rule/?t={quote(MLEAGUE)}")
+    way = phone.locator("main a[href*='/exercises/new/']")
+    expect(way).to_be_in_viewport(ratio=1)
+    phone.goto(f"/{language}/quiz/mleague-example/")
+    phone.locator("[name='unknown']").click()
+    expect(phone.locator("#result")).to_be_focused()
+    here = phone.evaluate("scrollY")
+    way.scroll_into_view_if_needed()
+    assert phone.evaluate("scrollY") - here <= 2 * PHONE["height"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_quick_form_takes_at_most_seven_taps_and_no_scrolling(
     phone: Page, language: str
 ) -> None:

@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import Check
 from tests.hands import MLEAGUE
@@ -12,6 +12,18 @@ from tests.hands import MLEAGUE
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 TITLE, NOTE = "Title, in English", "Note, in English"
+
+
+def top(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box
+    return box["y"]
+
+
+def bottom(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box
+    return box["y"] + box["height"]
 
 
 def begins(page: Page) -> None:
@@ -63,23 +75,32 @@ def test_without_javascript(page_without_js: Page) -> None:
     expect(other.get_by_label(TITLE)).to_have_value("From here")
 
 
-def test_on_a_phone_a_tap_that_clashes_says_so_in_sight_and_leads_to_the_choice(page: Page) -> None:
+DISCARDS = "".join(f"E discard {n}m\nS discard {n}p\nW discard {n}s\n" for n in (1, 2, 3, 4))
+LONG = MLEAGUE.replace("S pon 777z", f"{DISCARDS}S pon 777z")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("hand", [MLEAGUE, LONG], ids=["short", "long"])
+def test_on_a_phone_a_tap_that_clashes_says_so_in_sight_and_leads_to_the_choice(
+    page: Page, hand: str, language: str
+) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(f"/en/exercises/new/?t={quote(MLEAGUE)}")
-    page.get_by_role("button", name="one honba more").click()
-    expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
+    page.goto(f"/{language}/exercises/new/?t={quote(hand)}")
+    page.locator("#honba-more").click()
+    expect(page).to_have_url(re.compile(r"/exercises/\d+/$"))
     other = page.context.new_page()
     other.set_viewport_size({"width": 360, "height": 640})
     other.goto(page.url)
-    for tab, name in ((page, "more"), (other, "less")):
+    for tab, way in ((page, "more"), (other, "less")):
         with tab.expect_response(lambda answer: answer.request.method == "POST"):
-            tab.get_by_role("button", name=f"one honba {name}").click()
+            tab.locator(f"#honba-{way}").click()
     said = other.locator("#said")
-    expect(said).to_contain_text("This was changed elsewhere meanwhile")
-    expect(said.get_by_role("link")).to_be_in_viewport(ratio=1)
-    said.get_by_role("link").click()
-    for choice in (other.locator("#mine"), other.get_by_role("link", name="What is written there")):
+    to_the_choice = said.locator("[href='#clash']")
+    expect(to_the_choice).to_be_in_viewport(ratio=1)
+    to_the_choice.click()
+    for choice in other.locator("#mine, #clash a").all():
         expect(choice).to_be_in_viewport(ratio=1)
+        assert bottom(choice) <= top(said)
     other.locator("#mine").click()
     expect(said).to_contain_text("+64,300")
 
