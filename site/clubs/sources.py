@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Any, ClassVar, Final, TypeVar
 
 from django import forms
+from django.utils import timezone as clock
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from accounts.models import Learner
 from clubs.giving import MOST_QUESTIONS, Asked
 from clubs.models import Assignment, AssignmentItem
+from clubs.presets import BY_THE_CLOCK
 from lessons.catalog import Lesson, lesson, lessons
 from lessons.progress.names import name_of
 from people.rights import Access
@@ -61,6 +63,11 @@ class Source:
     def language(self) -> str:
         """Of the words around them; empty where there are none."""
         return ""
+
+    @property
+    def still_open(self) -> Assignment | None:
+        """What asks the same and may still be answered, where its address names such a thing."""
+        return None
 
     def asked(self, learner: Learner) -> list[Asked]:
         """Raise NothingToAskError."""
@@ -210,6 +217,15 @@ class FromEarlier(Source, forms.Form):
         field = self.fields["earlier"]
         field.label = _("An earlier assignment")
         field.queryset = here.club.assignments.all()  # type: ignore[attr-defined]
+        self.club = here.club
+
+    @property
+    def still_open(self) -> Assignment | None:
+        number = str(self.initial.get("earlier", ""))
+        if not (number.isascii() and number.isdecimal() and len(number) < 18):
+            return None
+        by_the_clock = self.club.assignments.filter(feedback__in=BY_THE_CLOCK, closed=None)
+        return by_the_clock.filter(pk=int(number), due__gt=clock.now()).first()
 
     def called(self) -> str:
         return str(self.cleaned_data["earlier"].title)

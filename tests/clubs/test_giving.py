@@ -271,3 +271,14 @@ def test_of_very_many_the_rest_stand_on_further_pages(
     assert last.title in told
     assert first.title not in told
     assert first.title in owner.get(at_page(club, "assignments") + "?older=2").text
+
+
+@pytest.mark.parametrize(
+    ("opens", "told"),
+    [("", ", and members see it."), ("2026-11-24T10:00", ". Members see it when it opens.")],
+)
+def test_whoever_gave_it_is_told_whether_members_see_it(
+    owner: Client, club: Club, opens: str, told: str
+) -> None:
+    answer = owner.post(new(club), terms(**DEALT, opens=opens), follow=True)
+    assert f"It is given{told}" in answer.text

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from django.http import HttpResponse
@@ -15,6 +16,7 @@ from accounts.learners import LearnerRequest
 from clubs.live.tally import PartReplies
 from clubs.live.tally import tallies as said_of
 from clubs.models import Assignment, AssignmentItem
+from clubs.presets import Feedback
 from clubs.questions import Named, all_named, frozen_question, topic_name
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
 from clubs.results.concepts import Understood, to_practise, understood, usual_in, weakest
@@ -27,6 +29,7 @@ from clubs.results.persons import Person, person_of, persons_of
 from clubs.results.settling import settle_all
 from clubs.results.statistics import ENOUGH
 from clubs.rights import assignment_of, assignments_of
+from clubs.times import reasons_shown
 from people.rights import Access, Right, access
 from web.pages import page_words, private
 
@@ -115,11 +118,20 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
         "begun": sum(bool(row.cells[0].attempts) for row in rows),
         "scored": len(scores),
         "mean": mean_percent(scores),
+        "told_from": _told_from(found, now),
         "enough": ENOUGH,
         "kinds": _kinds(),
         "weakest": _drawn(here, weakest(understood([found]))),
     }
     return render(request, "results/assignment.html", context)
+
+
+def _told_from(found: Assignment, now: datetime) -> datetime | None:
+    """When answers and mistakes may stand here; None where they do by now, or are told live."""
+    times = found.times_of(None, getattr(found, "all_due", None))
+    if times.feedback is Feedback.LIVE or reasons_shown(times, now):
+        return None
+    return times.ends if times.feedback is Feedback.HOMEWORK else times.ends_for_all
 
 
 def _kinds() -> tuple[tuple[str, str], ...]:

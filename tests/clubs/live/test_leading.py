@@ -1,11 +1,16 @@
 """Who leads a live round and how it is begun: from wherever an assignment has its questions."""
 
+import re
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils.timezone import now
 
 from clubs.models import Round, Sitting, Submission
 from clubs.sources import SOURCES
 from people.models import Club
+from tests.clubs.homework import assigned
 from tests.clubs.live.playing import answer, begin, member, phone, right, screen, shown, step
 from tests.clubs.sitting.asking import paper
 from tests.people.clubs import at, organiser
@@ -100,3 +105,25 @@ def test_in_an_archive_nothing_is_asked(owner: Client, club: Club, live: Round) 
     assert "Thank you for playing" in shown(aki, phone(live))
     assert answer(aki, live, late).status_code == 403
     assert owner.get(screen(live)).status_code == 403
+
+
+def test_it_is_said_that_a_round_tells_what_is_right_in_homework_that_is_still_open(
+    owner: Client, club: Club
+) -> None:
+    homework = assigned(club, title="Week one", opens=now(), due=now() + timedelta(days=1))
+    page = at(club, "live/new") + f"?from=earlier&earlier={homework.pk}"
+    told = "“Week one” may still be answered"
+    assert told in shown(owner, page)
+    homework.closed = now()
+    homework.save()
+    assert told not in shown(owner, page)
+    assert told not in shown(owner, page + "9" * 30)
+
+
+def test_the_words_on_the_way_in_are_one_line_of_text(
+    owner: Client, club: Club, live: Round
+) -> None:
+    """Side by side in a button they stood as two columns on a phone."""
+    told = owner.get(club.get_absolute_url()).text
+    (way_in,) = re.findall(rf'<a class="button" href="{phone(live)}">(.*?)</a>', told)
+    assert re.fullmatch(r"<span>Join in: <span lang=.*?</span></span>", way_in)

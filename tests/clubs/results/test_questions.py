@@ -153,3 +153,21 @@ def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At)
 
 
 WITHOUT_HONBA = {"E": "16,000", "S": "64,000", "W": "40,000", "N": "8,000"}
+
+
+@pytest.mark.parametrize("feedback", ["homework", "exam"])
+def test_it_is_said_from_when_on_mistakes_stand_there(
+    club: Club, owner: Client, at: At, feedback: str
+) -> None:
+    at(OPEN)
+    homework = given(club, feedback=feedback)
+    aki = member(club, "Aki")
+    sitting = begun(aki, homework)
+    fill(aki, sitting, 1, wrong(sitting, 1))
+    hand_in(aki, sitting)
+    told = shown(owner, results_of(homework))
+    assert "once members may be told: 30 November 2026, 18:00 (Asia/Tokyo)" in told
+    at(LATE)
+    told = shown(owner, results_of(homework))
+    assert "once members may be told" not in told
+    assert "Which mistake was made" in told
