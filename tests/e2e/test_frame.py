@@ -161,6 +161,8 @@ def test_japanese_titles_break_between_phrases(page: Page) -> None:
     page.goto("/ja/lessons/")
     breaks = "links => links.map(link => getComputedStyle(link).wordBreak)"
     assert set(page.locator("h3 a").evaluate_all(breaks)) == {"auto-phrase"}
+    page.goto("/ja/rules/mleague/")
+    assert set(page.locator("dt").evaluate_all(breaks)) == {"auto-phrase"}
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
