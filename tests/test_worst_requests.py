@@ -328,6 +328,7 @@ def _questions() -> Iterator[Sent]:
             yield Sent(f"GET sheet {topic}", f"/en/worksheet/{page}/", urlencode(sheet))
 
 
+@pytest.mark.slow
 def test_a_pasted_log_keeps_within_bounds(visitor: Client) -> None:
     hold(_logs(), visitor)
 
@@ -412,6 +413,7 @@ def _kept_texts() -> Iterator[str]:
                 yield from map(repr, model._default_manager.values_list(field.name, flat=True))
 
 
+@pytest.mark.slow
 def test_without_its_bound_the_worst_would_be_seen(
     visitor: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,6 +17,7 @@ from tests.clubs.homework import DUE, OPENS
 from tests.clubs.results.reading import results_of
 from tests.clubs.sitting.asking import OPEN, begun, hand_in, paper
 from tests.hands import MLEAGUE
+from tests.loops import some
 from tests.people.clubs import at as at_page
 from tests.quiz.bank.conftest import published, write  # noqa: F401 - fixtures
 from tests.quiz.bank.writing import Publish, Write
@@ -119,7 +120,7 @@ def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
         at_page(club, "shelf"),
         at_page(club, "journal"),
     )
-    for page in pages:
+    for page in some(pages):
         assert HAND in listed(owner, page), page
 
 

@@ -97,6 +97,12 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Nothing moves, so a click waits for nothing; what does move, test_motion asks."""
+    return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session")
 def base_url(live_server: LiveServer) -> str:
     return live_server.url
 
@@ -178,6 +184,6 @@ def goes_nowhere_sideways(page: Page) -> None:
 
 
 def _judge(page: Page, theme: Theme, options: dict[str, Any]) -> None:
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    page.emulate_media(color_scheme=theme)
     results = AxeResults(page.evaluate("options => axe.run(options)", options))
     assert not results.violations_count, f"{page.url} {theme}: {results.generate_report()}"

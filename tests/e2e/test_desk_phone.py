@@ -293,7 +293,6 @@ def test_by_whose_rules_stands_on_the_first_screen_and_leads_to_the_choice(
 
 
 def test_the_value_of_a_win_can_be_stated_without_scrolling_past_the_tiles(phone: Page) -> None:
-    phone.emulate_media(reduced_motion="reduce")
     called = "N pon 555z from E\nN ankan 6666z\nN daiminkan 7777z from S"
     phone.goto(f"/en/rule/?t={quote(called)}")
     finger = Finger(phone)

@@ -28,6 +28,7 @@ def test_an_organiser_and_three_members(
     _all_play(page, new_context, scripts=True, look=holds_up)
 
 
+@pytest.mark.slow
 def test_the_same_without_scripts(page_without_js: Page, new_context: NewContext) -> None:
     _all_play(page_without_js, new_context, scripts=False, look=_not_looked_at)
 
@@ -108,7 +109,7 @@ def _two(page: Page, new_context: NewContext) -> tuple[Page, Page]:
     """A screen before the first question, and a phone that waits for it."""
     owner = person("haku")
     club = make(owner)
-    context = new_context(viewport=PHONE, reduced_motion="reduce")
+    context = new_context(viewport=PHONE)
     phone = _as(context.new_page(), members(club, owner)["guest"])
     screen = _as(page, owner)
     _begin(screen, club, _not_looked_at)

@@ -5,8 +5,6 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import NewContext
-
 FLIGHT = """() => document.getAnimations()
     .filter(({ animationName }) => animationName === "called")
     .map(({ effect }) => effect.getKeyframes()[0].translate)"""
@@ -20,6 +18,7 @@ WON = (
 @pytest.fixture
 def halted(page: Page) -> Page:
     """Where every animation stays at its beginning, however late a busy machine looks."""
+    page.emulate_media(reduced_motion="no-preference")
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0})
     return page
 
@@ -69,6 +68,7 @@ def test_the_bill_counts_up_and_is_read_as_it_is(page: Page) -> None:
 
 
 def test_in_a_lesson_the_call_happens_where_the_table_comes_into_sight(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.goto("/en/lessons/third-dragon/")
     kinds = page.evaluate(
         """() => document.getAnimations()
@@ -81,9 +81,7 @@ def test_in_a_lesson_the_call_happens_where_the_table_comes_into_sight(page: Pag
 @pytest.mark.parametrize(
     "address", ["/en/lessons/third-dragon/", *(f"/en/rule/?t={quote(text)}" for text in WON)]
 )
-def test_nothing_moves_for_whoever_asks_for_no_motion(
-    new_context: NewContext, address: str
-) -> None:
-    page = new_context(reduced_motion="reduce").new_page()
+def test_nothing_moves_for_whoever_asks_for_no_motion(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
     page.goto(address)
     assert page.evaluate(NAMES) == []

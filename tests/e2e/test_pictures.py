@@ -88,7 +88,6 @@ def test_a_hand_of_thirteen_tiles_stands_in_two_rows_on_a_phone(page: Page) -> N
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_words_on_the_table_lie_over_others(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
-    page.emulate_media(reduced_motion="reduce")
     for hand in HANDS:
         page.goto(f"/{language}/rule/?t={quote(pao.format(library_scenario(hand)))}")
         assert page.locator(".square .plate").count()

@@ -11,7 +11,6 @@ from tests.e2e.quiz_form import ADDRESS, fill, result
 
 def test_hand_and_form_are_in_sight_together_on_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
-    page.emulate_media(reduced_motion="reduce")
     page.goto(ADDRESS)
     page.locator(".choose").evaluate("form => form.scrollIntoView()")
     felt, acts = (frame(page.locator(place)) for place in (".table-felt", ".acts"))

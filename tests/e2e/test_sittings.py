@@ -31,6 +31,7 @@ def test_three_members_through_a_homework_and_an_exam(
     _all_sit(page, new_context, scripts=True, look=holds_up)
 
 
+@pytest.mark.slow
 def test_the_same_without_scripts(page_without_js: Page, new_context: NewContext) -> None:
     _all_sit(page_without_js, new_context, scripts=False, look=_not_looked_at)
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from pao.scenario import format as written
 from pao.scenario.library import library_scenario
+from tests.e2e.conftest import walk
 from tests.serving import Server
 
 KILOBYTE = 1024
@@ -23,7 +24,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.kill()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 @pytest.mark.parametrize(
     ("path", "kilobytes"),
     [

@@ -104,6 +104,7 @@ def _slow_senders(port: int) -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow
 def test_forty_slow_senders_hold_nobody(door: int) -> None:
     ask_all(door)
     with _slow_senders(door):

@@ -71,6 +71,7 @@ def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
     served.kill()
 
 
+@pytest.mark.slow
 def test_while_it_is_stopped_only_those_who_need_it_are_put_off(
     cluster: Cluster, server: Server
 ) -> None:

@@ -1,20 +1,18 @@
 """A demo: made by a command, open to everybody, changed by nobody."""
 
-from io import StringIO
+from collections.abc import Iterator
 
 import pytest
 from django.apps import apps
 from django.core.cache import cache
-from django.core.management import call_command
 from django.db.models import F
 from django.test import Client
-from django.utils import timezone
+from pytest_django import DjangoDbBlocker
 
 from accounts.models import Learner
 from clubs.demo.making import make_demo
-from clubs.models import Submission
 from people.models import Club, Membership
-from quiz.models import Answer, Marking, Task
+from quiz.models import Marking, Task
 from rulebook.models import FrozenRules
 from tests.addresses import addresses
 from tests.clubs.homework import assigned
@@ -24,21 +22,13 @@ from tests.people.clubs import make, person
 pytestmark = pytest.mark.django_db
 
 
-def _answers(club: Club) -> list[tuple[str, str, str]]:
-    """Who said what to what."""
-    rows = Submission.objects.filter(membership__club=club).order_by(
-        "membership__name", "item__sitting__number", "item__name"
-    )
-    return [*rows.values_list("membership__name", "item__name", "typed")]
-
-
 def _rows() -> dict[str, int]:
     counts = {model._meta.label: model._default_manager.count() for model in apps.get_models()}
     return {label: count for label, count in counts.items() if count}
 
 
 @pytest.fixture(scope="module")
-def demo(django_db_setup: None, django_db_blocker):
+def demo(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Club]:
     """Made once for this module, and gone without a row left for the tests that come after."""
     with django_db_blocker.unblock():
         before = _rows()
@@ -125,15 +115,3 @@ def test_its_mistakes_are_those_that_the_engine_tells(demo: Club) -> None:
     )
     assert wrong.count() > 50
     assert all(marking.mistakes for marking in wrong)
-
-
-def test_made_again_it_is_the_same_in_the_place_of_the_old_one(demo: Club) -> None:
-    before, old = _answers(demo), demo.pk
-    made = make_demo("en", timezone.now())
-    assert not Club.objects.filter(pk=old).exists()
-    assert Club.objects.filter(is_demo=True).count() == 1
-    assert _answers(made) == before
-    call_command("demo", "--drop", stdout=StringIO())
-    assert not Club.objects.exists()
-    assert not Answer.objects.exists()
-    assert not Learner.objects.exists()

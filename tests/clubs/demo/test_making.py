@@ -1,15 +1,22 @@
 """A demo is made while the site runs: nobody waits for it, and half of one is never seen."""
 
+from dataclasses import replace
+from io import StringIO
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.db import connection
+from django.utils import timezone
 
+from accounts.models import Learner
 from clubs.demo import making
 from clubs.demo.making import drop_demo, make_demo
 from clubs.demo.plan import HOMEWORK
+from clubs.models import Submission
 from people.models import Club
 from people.rights import demo_in
+from quiz.models import Answer
 from tests.people.clubs import make, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -21,7 +28,8 @@ class PowerCutError(Exception):
 
 @pytest.fixture
 def one_homework(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(making, "HOMEWORK", HOMEWORK[:1])
+    one = replace(HOMEWORK[0], questions=HOMEWORK[0].questions[:1], attempts=1)
+    monkeypatch.setattr(making, "HOMEWORK", (one,))
 
 
 @pytest.mark.usefixtures("one_homework")
@@ -64,6 +72,28 @@ def test_what_was_half_made_is_dropped_with_the_demo(monkeypatch: pytest.MonkeyP
         make_demo("en")
     drop_demo("en")
     assert [*Club.objects.all()] == [theirs]
+
+
+@pytest.mark.usefixtures("one_homework")
+def test_made_again_it_is_the_same_in_the_place_of_the_old_one() -> None:
+    demo = make_demo("en")
+    before = _answers(demo)
+    made = make_demo("en", timezone.now())
+    assert not Club.objects.filter(pk=demo.pk).exists()
+    assert Club.objects.filter(is_demo=True).count() == 1
+    assert _answers(made) == before
+    call_command("demo", "--drop", stdout=StringIO())
+    assert not Club.objects.exists()
+    assert not Answer.objects.exists()
+    assert not Learner.objects.exists()
+
+
+def _answers(club: Club) -> list[tuple[str, str, str]]:
+    """Who said what to what."""
+    rows = Submission.objects.filter(membership__club=club).order_by(
+        "membership__name", "item__sitting__number", "item__name"
+    )
+    return [*rows.values_list("membership__name", "item__name", "typed")]
 
 
 def _cut(*_told: Any) -> None:
