@@ -103,7 +103,8 @@ def _answered(
         response = show(request, kept, shelf)
         return push_url(response, here) if is_begun else response
     chosen = urlencode(tap.draft.chosen(), doseq=True)
-    return see_other(f"{here}?{chosen}" if chosen else here)
+    part = "#share" if request.POST.get("op") in {"publish", "withdraw"} else ""
+    return see_other(f"{here}?{chosen}{part}" if chosen else f"{here}{part}")
 
 
 def _known(request: LearnerRequest, work: Work, exercise: Exercise) -> dict[str, Any]:

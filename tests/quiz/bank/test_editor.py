@@ -263,6 +263,15 @@ def test_a_tap_is_answered_with_the_hand_alone_and_no_address_that_stands_there_
         assert answer.headers.get("HX-Push-Url") == (address if is_new else None)
 
 
+def test_whoever_publishes_or_withdraws_without_scripts_is_led_to_what_came_of_it(
+    teacher: Client,
+) -> None:
+    address = begun(teacher, title="Three dragons")
+    for op in ("publish", "withdraw"):
+        assert changed(teacher, address, op=op)["Location"] == f"{address}#share"
+    assert changed(teacher, address, op="check")["Location"] == address
+
+
 def test_a_guest_writes_and_takes_it_into_an_account_to_publish(client: Client) -> None:
     address = begun(client, title="A guest’s")
     assert changed(client, address, op="publish").status_code == 303
