@@ -1,9 +1,10 @@
 """What organisers do: the code, the members, the settings, the journal."""
 
 from contextlib import suppress
+from functools import wraps
 from zoneinfo import ZoneInfo
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -19,7 +20,7 @@ from people.links import link_of, link_of_card
 from people.models import Change, Membership, Role
 from people.refusals import NameTakenError, NoAccountError
 from people.rights import Access, Right, access, changing
-from web.pages import private, see_other
+from web.pages import View, private, see_other
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -93,8 +94,23 @@ def add(request: LearnerRequest, number: int) -> HttpResponse:
     return refused_page(request, form, "people/add.html", {"form": form, "club": here.club})
 
 
+def of_a_member(view: View) -> View:
+    """Who has left meanwhile is said to have: the page on which something was pressed is older."""
+
+    @wraps(view)
+    def known(request: LearnerRequest, number: int, member: int) -> HttpResponse:
+        club = access(request.learner, number, Right.KEEP_MEMBERS).club
+        try:
+            return view(request, number, member)
+        except Http404:
+            return see_other(f"{club.get_absolute_url()}?done=gone")
+
+    return known
+
+
 @private
 @require_POST
+@of_a_member
 def card(request: LearnerRequest, number: int, member: int) -> HttpResponse:
     """Another card for a managed member: the one before, and who signed in with it, end."""
     with changing(request.learner, number, Right.KEEP_MEMBERS) as here:
@@ -119,6 +135,7 @@ def _cards(
 
 @private
 @form_view
+@of_a_member
 def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
     """One member: names, for organisers; the owner gives roles, either of them lets go."""
     with changing(request.learner, number, Right.KEEP_MEMBERS) as here:

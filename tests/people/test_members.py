@@ -296,3 +296,12 @@ def test_an_older_page_of_names_undoes_nothing_that_was_written_meanwhile(
 def test_a_name_of_which_nothing_is_to_be_seen_is_none(club: Club, name: str) -> None:
     assert join(Client(), code_of(club), name).status_code == 422
     assert club.memberships.count() == 1
+
+
+@pytest.mark.parametrize("do", ["let-go", "name", "organiser", "card"])
+def test_whoever_left_meanwhile_is_said_to_have(owner: Client, club: Club, do: str) -> None:
+    cards_for(owner, club, "Aki")
+    where = member_page(club, "Aki", "card/" if do == "card" else "")
+    club.memberships.get(name="Aki").delete()
+    told = owner.post(where, {"do": do, "name": "Akiko"}, follow=True)
+    assert "That member is no longer in the club." in told.text

@@ -19,8 +19,8 @@ def test_hands_dealt_on_one_topic_are_told_apart_in_both_languages() -> None:
         dealt = [task(written(question(name).prompt.scenario)) for name in names]
         for language in ("en", "ja"):
             with override(language):
-                names = [one.title for one in told_apart([*map(called, dealt)])]
-            assert len({*names}) >= 29, (topic, language, sorted(names))
+                titles = [one.title for one in told_apart([*map(called, dealt)])]
+            assert len({*titles}) >= 29, (topic, language, sorted(titles))
 
 
 def test_what_is_alone_keeps_its_short_name() -> None:
