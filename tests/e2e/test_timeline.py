@@ -90,3 +90,14 @@ def test_the_arrow_keys_walk_through_the_hand_but_not_out_of_a_choice(page: Page
     page.get_by_label("Light").focus()
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("step=2$"))
+
+
+def test_steps_asked_for_faster_than_they_come_are_all_taken(page: Page) -> None:
+    page.goto(R02)
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    page.locator("#forward").click()
+    expect(page).to_have_url(re.compile("step=3$"))
+    expect(page.locator(".rail [aria-current]")).to_have_attribute("href", re.compile("step=3"))
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("step=2$"))
