@@ -320,3 +320,14 @@ def test_nothing_moves_while_a_page_comes(page: Page, language: str) -> None:
         page.goto(f"/{language}/{path}")
         moved[path] = page.evaluate(MOVED)
     assert not {path: share for path, share in moved.items() if share}
+
+
+@pytest.mark.parametrize("width", [412, 1280])
+def test_the_head_of_a_question_does_not_wait_for_its_foot(page: Page, width: int) -> None:
+    """On a slow line the one is there before the other."""
+    page.set_viewport_size({"width": width, "height": 823})
+    page.goto("/en/quiz/mleague-example/")
+    title = page.locator("h1")
+    whole = title.bounding_box()
+    page.evaluate("document.querySelector('.acts').remove()")
+    assert title.bounding_box() == whole
