@@ -19,7 +19,7 @@ from pytest_django import DjangoDbBlocker
 from accounts.limits import tens
 from tests.serving import Shared, put_tables
 
-WORKERS_A_CORE: Final = 3
+WORKERS_A_CORE: Final = 2
 """While a test waits for its browser, its server or the clock, another one has the core."""
 
 

@@ -304,6 +304,8 @@ def test_in_forced_colours_what_is_chosen_stands_out(page: Page, address: str, c
     assert all(grounds)
 
 
+SEEN = 0.01
+"""Of the screen; less is a line that a late font makes a hair longer."""
 MOVED = """new Promise(resolve => {
     let moved = 0;
     const add = list => list.getEntries().forEach(({ value }) => (moved += value));
@@ -315,11 +317,11 @@ MOVED = """new Promise(resolve => {
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_nothing_moves_while_a_page_comes(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 412, "height": 823})
-    moved = {}
+    moved: dict[str, float] = {}
     for path in ("", "words/", "quiz/mleague-example/", "lessons/third-dragon/", "rule/", "rules/"):
         page.goto(f"/{language}/{path}")
         moved[path] = page.evaluate(MOVED)
-    assert not {path: share for path, share in moved.items() if share}
+    assert not {path: share for path, share in moved.items() if share > SEEN}
 
 
 @pytest.mark.parametrize("width", [412, 1280])

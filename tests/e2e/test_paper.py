@@ -21,7 +21,7 @@ def test_four_hands_take_two_pages(page: Page) -> None:
 
 def test_a_ruling_is_printed_with_its_bill_and_without_the_entry(page: Page) -> None:
     page.goto(f"/en/rule/?t={quote(MLEAGUE)}")
-    page.emulate_media(media="print")
+    page.emulate_media(media="print", reduced_motion="no-preference")
     assert page.evaluate("document.getAnimations().length") == 0
     expect(page.locator(".square .change").first).to_be_visible()
     for hidden in (".tools", ".desk-ways", ".entry-fold", ".desk-share", ".desk-said"):

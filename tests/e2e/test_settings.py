@@ -21,6 +21,7 @@ def choose(page: Page, *labels: str) -> None:
 @pytest.mark.parametrize("reader_has", ["page", "page_without_js"])
 def test_what_is_set_holds_on_every_page(reader_has: str, request: pytest.FixtureRequest) -> None:
     reader: Page = request.getfixturevalue(reader_has)
+    reader.emulate_media(reduced_motion="no-preference")
     reader.goto(LESSON)
     assert paper(reader) == LIGHT
     expect(reader.locator(".in-romaji:visible").first).to_be_visible()
@@ -43,6 +44,7 @@ def moving(page: Page) -> str:
 
 
 def test_a_called_tile_moves_for_whoever_has_set_nothing(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.goto(LESSON)
     assert moving(page) == "called smooth"
 

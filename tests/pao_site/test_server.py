@@ -152,7 +152,7 @@ def test_a_huge_body_is_not_taken(door: int) -> None:
 
 def test_a_chunked_form_is_read(door: int) -> None:
     headers = {"Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true"}
-    form = iter([b"t=W+riichi", b"&op=look"])
+    form = iter([b"t=W+riichi", b"&op=check"])
     said = ask(door, "/en/rule/", method="POST", body=form, encode_chunked=True, headers=headers)
     assert "W riichi" in said.text
 
