@@ -21,6 +21,7 @@ SPELLINGS = {
     "返し点": "基準点",
     "そろう": "揃",
     "一つ、二つ": "ひとつ|ふたつ",
+    "画面": "スクリーン",
 }
 
 
@@ -54,6 +55,7 @@ NOUNS = {
         ("返し点", "基準点を引く"),
         ("そろう", "牌が揃う"),
         ("一つ、二つ", "ひとつの役満"),
+        ("画面", "スクリーンが変わったら"),
         ("the liable player", "The responsible player pays."),
         ("riichi stick", "two riichi bets"),
         ("kakan, an added kan", "a promoted kan"),
@@ -101,3 +103,11 @@ def test_what_is_laid_on_the_table_is_called_kyoutaku_there() -> None:
         "title: 親と積み棒と供託",
         "## 供託は卓から {sticks}",
     ]
+
+
+def test_what_the_members_of_a_club_gave_has_one_spelling_in_its_results() -> None:
+    catalogue = (ROOT / "locale/ja/LC_MESSAGES/django.po").read_text(encoding="utf-8")
+    source = re.compile("^#:.* (?:site/clubs|templates)/results/", re.MULTILINE)
+    of_results = [entry for entry in catalogue.split("\n\n") if source.search(entry)]
+    assert of_results
+    assert [entry for entry in of_results if "解答" in entry] == [], "write 回答"

@@ -10,29 +10,36 @@ document.addEventListener("keydown", (event) => {
   link.click();
 });
 
-// A step that is asked for while another is on its way is taken after it.
+// A step that is asked for while another is on its way is taken after it; whatever else is asked for stands alone.
 const asked = [];
-let isOnItsWay = false;
+const isOnItsWay = () => document.querySelector("#panel.htmx-added, #panel .htmx-request");
+
+function walkOn() {
+  const [next, ...later] = asked.splice(0);
+  const link = document.getElementById(next);
+  if (!link?.href) return; // the hand ends here
+  link.click();
+  asked.push(...later);
+}
 
 document.addEventListener(
   "click",
   (event) => {
-    const link = event.target.closest("#back, #forward");
-    if (!link || !isOnItsWay || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target.closest("#panel a");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link.matches("#back, #forward") || !isOnItsWay()) {
+      asked.length = 0;
+      return;
+    }
     event.preventDefault();
     event.stopImmediatePropagation();
     asked.push(link.id);
   },
   true,
 );
-document.addEventListener("htmx:beforeRequest", () => (isOnItsWay = true));
 document.addEventListener("htmx:afterSettle", ({ target }) => {
-  if (target.id !== "panel") return; // what changes outside it settles by itself
-  isOnItsWay = false;
-  document.getElementById(asked.shift())?.click();
+  if (target.id === "panel") walkOn(); // what changes outside it settles by itself
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (!detail.failed) return;
-  isOnItsWay = false;
-  asked.length = 0;
+  if (!detail.successful) asked.length = 0;
 });

@@ -311,7 +311,6 @@ def test_the_value_of_a_win_can_be_stated_without_scrolling_past_the_tiles(phone
 def test_from_the_bill_of_the_quick_form_one_tap_leads_to_the_reasons(
     phone: Page, language: str
 ) -> None:
-    phone.emulate_media(reduced_motion="reduce")
     phone.goto(f"/{language}/rule/quick/?winner=S&how=N&yakuman=daisangen&feeder=W&honba=2")
     finger = Finger(phone)
     finger.tap(phone.locator("#said a"))
@@ -337,7 +336,6 @@ def test_honba_tapped_faster_than_the_answers_come_are_all_counted(phone: Page) 
 
 
 def test_whoever_has_chosen_the_rules_is_one_tap_from_the_tiles(phone: Page) -> None:
-    phone.emulate_media(reduced_motion="reduce")
     phone.goto("/en/rule/")
     finger = Finger(phone)
     finger.tap(phone.locator(".desk-whose"))

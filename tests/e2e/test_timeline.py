@@ -2,7 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.conftest import NewContext
 
 R02 = "/en/timeline/tenhou-2015-tsumo/"
 PHONE: ViewportSize = {"width": 320, "height": 640}
@@ -101,3 +104,56 @@ def test_steps_asked_for_faster_than_they_come_are_all_taken(page: Page) -> None
     expect(page.locator(".rail [aria-current]")).to_have_attribute("href", re.compile("step=3"))
     page.keyboard.press("ArrowLeft")
     expect(page).to_have_url(re.compile("step=2$"))
+
+
+def press_at_once(page: Page, *keys: str, then: str | None = None) -> None:
+    """Before any answer can have come; then click on the link of that id."""
+    page.evaluate(
+        """([keys, then]) => {
+            for (const key of keys)
+                document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+            document.getElementById(then)?.click();
+        }""",
+        [keys, then],
+    )
+
+
+def comes_to_rest_at(page: Page, step: int) -> None:
+    """There, and nothing more is on its way."""
+    at_rest = "#panel:not(.htmx-added):not(:has(.htmx-request))"
+    expect(page.locator(f"{at_rest} #step-{step}[aria-current]")).to_be_attached()
+
+
+def test_a_step_that_did_not_reach_the_site_keeps_none_from_the_next(
+    new_context: NewContext,
+) -> None:
+    page = new_context().new_page()  # htmx tells the console, as it should
+    page.goto(R02)
+    page.route("**/tenhou-2015-tsumo/?step=*", lambda route: route.abort())
+    press_at_once(page, "ArrowRight", "ArrowRight", "ArrowRight")
+    expect(page.get_by_role("alert")).to_contain_text("The site could not be reached.")
+    page.unroute_all()
+    page.keyboard.press("ArrowRight")
+    comes_to_rest_at(page, 1)
+    page.locator("#forward").click()
+    comes_to_rest_at(page, 2)
+
+
+def test_steps_asked_for_beyond_the_end_are_forgotten(page: Page) -> None:
+    page.goto(f"{R02}?step=5")
+    press_at_once(page, "ArrowRight", "ArrowRight", "ArrowRight")
+    comes_to_rest_at(page, 6)
+    page.keyboard.press("ArrowLeft")
+    comes_to_rest_at(page, 5)
+
+
+@pytest.mark.parametrize(
+    ("key", "elsewhere", "step"),
+    [("ArrowRight", "first", 0), ("ArrowRight", "step-1", 1), ("ArrowLeft", "last", 6)],
+)
+def test_whoever_goes_elsewhere_walks_no_further(
+    page: Page, key: str, elsewhere: str, step: int
+) -> None:
+    page.goto(f"{R02}?step=2")
+    press_at_once(page, key, key, then=elsewhere)
+    comes_to_rest_at(page, step)
