@@ -1,9 +1,9 @@
 """What a question is called: on its own page, and in a list among others."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from pao.errors import ScenarioError
 from pao.scenario import Scenario, parse
@@ -11,6 +11,7 @@ from pao.words import Words
 from quiz.kinds import KINDS
 from quiz.models import Task, Version
 from quiz.prompts.prompt import Prompt
+from quiz.questions.snapshot import Snapshot
 from web.pages import page_words
 
 
@@ -32,26 +33,53 @@ def name_in_list(prompt: Prompt) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
-    """The same of a task, told from what is kept of it, without making the question.
+class ListName:
+    """The same as it stands in a list, told from what is kept, without making the question.
 
-    ``asks``: the kind of question, where the title does not say it; ``hand``: the text of the hand
-    that the title tells of, where it has no other.
+    ``kind``: of question, empty where the title is just that; ``rules``: the rule set's name, empty
+    where it is not told; ``hand``: the text of the hand that the title tells of, empty where it has
+    a title of its own; ``is_alike``: whether another of the list has the same title.
     """
 
     title: str
-    asks: str = ""
+    kind: str = ""
+    rules: str = ""
     hand: str = ""
+    is_alike: bool = False
+
+    @property
+    def asks(self) -> str:
+        """The kind of question, where the title does not say which of them it is."""
+        return self.kind if self.hand or self.is_alike else ""
+
+    @property
+    def more(self) -> str:
+        return " · ".join(filter(None, (self.asks, self.rules)))
 
 
-def called(task: Task) -> Called:
-    if not task.scenario:
-        return Called(title_of(task.thaw()))
-    title, brief = names_of_hand(task.scenario, page_words())
-    asks = str(KINDS[task.kind].title)
+def list_name(asked: Task | Snapshot, rules: str = "") -> ListName:
+    if not asked.scenario:
+        return ListName(title_of(Prompt.without_hand(asked.kind, asked.facts)), rules=rules)
+    return name_of_hand(asked.scenario, kind_of(asked), rules)
+
+
+def name_of_version(version: Version) -> ListName:
+    """The same; a hand that has a title is not read for it."""
+    if title := title_in(version, page_words()):
+        return ListName(title, kind_of(version.task))
+    return list_name(version.task)
+
+
+def name_of_hand(text: str, kind: str = "", rules: str = "") -> ListName:
+    """Where it cannot be read, it is called by what is asked."""
+    title, brief = _names(text, page_words())
     if title:
-        return Called(title)
-    return Called(brief, asks, task.scenario) if brief else Called(asks)
+        return ListName(title, kind, rules)
+    return ListName(brief, kind, rules, hand=text) if brief else ListName(kind, rules=rules)
+
+
+def kind_of(asked: Task | Snapshot) -> str:
+    return str(KINDS[asked.kind].title)
 
 
 def rules_of(task: Task) -> str:
@@ -60,7 +88,7 @@ def rules_of(task: Task) -> str:
 
 
 @lru_cache(2_000)
-def names_of_hand(text: str, words: Words) -> tuple[str, str]:
+def _names(text: str, words: Words) -> tuple[str, str]:
     """Its own title, and what one sees of it; empty where there is none, or it cannot be read."""
     try:
         hand = parse(text)
@@ -69,9 +97,22 @@ def names_of_hand(text: str, words: Words) -> tuple[str, str]:
     return title_in(hand, words), words.brief(hand)
 
 
-def told_apart(found: Sequence[Called]) -> tuple[Called, ...]:
-    """As they stand in one list: hands that read alike with what differs."""
-    often = Counter(one.title for one in found if one.hand)
-    alike = dict.fromkeys(one.hand for one in found if one.hand and often[one.title] > 1)
-    names = dict(zip(alike, page_words().briefs([*map(parse, alike)]), strict=True))
-    return tuple(replace(one, title=names.get(one.hand, one.title)) for one in found)
+def told_apart(found: Sequence[ListName]) -> tuple[ListName, ...]:
+    """As they stand in one list: hands that read alike with what differs, or with what is asked."""
+    often = Counter(name.title for name in found)
+    alike = dict.fromkeys(name.hand for name in found if name.hand and often[name.title] > 1)
+    told = dict(zip(alike, page_words().briefs([*map(parse, alike)]), strict=True))
+    names = [replace(name, title=told.get(name.hand, name.title)) for name in found]
+    still = Counter(name.title for name in names)
+    return tuple(replace(name, is_alike=still[name.title] > 1) for name in names)
+
+
+@dataclass(frozen=True)
+class ListNames:
+    """Those of a list, each in its place, made and told apart when somebody looks."""
+
+    found: Iterable[ListName]
+
+    @cached_property
+    def all(self) -> tuple[ListName, ...]:
+        return told_apart([*self.found])

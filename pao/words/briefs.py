@@ -19,7 +19,7 @@ class BriefWords(Names):
         wins = {win: self._stated(win) for win in scenario.wins}
         return self._briefly(scenario, [*self._ends(scenario, wins), *self._longest(scenario)])
 
-    def outcome(self, scenario: Scenario) -> str:
+    def brief_with_worth(self, scenario: Scenario) -> str:
         """Daisangen of South by tsumo, two honba: for whoever chooses hands by their worth."""
         wins = {win: self._comes_to(win, scenario) for win in scenario.wins}
         melds = [] if wins else self._longest(scenario)

@@ -10,7 +10,7 @@ from quiz.kinds.next_door import CASES
 from quiz.models import Lapse
 from quiz.prompts.names import is_made, is_written, read_name
 from quiz.questions.catalogue import question
-from quiz.titles import called, rules_of, title_of
+from quiz.titles import list_name, rules_of, title_of
 from rulebook.frozen import rules_named
 from web.days import day_of
 from web.pages import page_words
@@ -45,8 +45,8 @@ def _told(lapse: Lapse) -> tuple[str, str, str]:
 
 def _written(lapse: Lapse) -> tuple[str, str, str]:
     """As it was answered, whatever its author has made of it."""
-    name = called(lapse.task)
-    return name.title, rules_of(lapse.task), name.asks
+    name = list_name(lapse.task, rules_of(lapse.task))
+    return name.title, name.rules, name.asks
 
 
 def _ending(lapse: Lapse) -> str:

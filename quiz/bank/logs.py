@@ -77,7 +77,7 @@ def hands(game: Game, words: Words) -> Iterator[Hand]:
         yield Hand(
             text=written(scenario),
             title=words.title(scenario),
-            outcome=words.outcome(scenario),
+            outcome=words.brief_with_worth(scenario),
             headline=_headline(scenario, words),
             nonce=uuid4(),
         )

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from django.db.models import F
 
 from accounts.models import Learner
-from pao.words import Words
 from quiz.models import Exercise, Revision
-from quiz.titles import names_of_hand
+from quiz.titles import ListName, name_of_hand, told_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +30,17 @@ def own_exercise(learner: Learner, **which: object) -> Exercise | None:
     return None
 
 
-def own_exercises(learner: Learner, words: Words) -> Iterator[Own]:
+def own_exercises(learner: Learner) -> Iterator[Own]:
     """Those changed last first."""
     exercises = [*Exercise.objects.of(learner).prefetch_related("versions")]
     nameless = [exercise.pk for exercise in exercises if not exercise.name]
     texts = _texts(nameless)
-    for exercise in exercises:
-        title, brief = names_of_hand(texts.get(exercise.pk, ""), words)
-        yield Own(exercise, exercise.name or title or brief)
+    names = [
+        ListName(exercise.name) if exercise.name else name_of_hand(texts.get(exercise.pk, ""))
+        for exercise in exercises
+    ]
+    for exercise, name in zip(exercises, told_apart(names), strict=True):
+        yield Own(exercise, name.title)
 
 
 def _texts(exercises: list[int]) -> dict[int, str]:

@@ -36,7 +36,7 @@ takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 @private
 @require_safe
 def index(request: LearnerRequest) -> HttpResponse:
-    exercises = [*own_exercises(request.learner, page_words())]
+    exercises = [*own_exercises(request.learner)]
     return render(request, "bank/index.html", {"exercises": exercises})
 
 

@@ -21,7 +21,7 @@ from quiz.models import Collection, CollectionItem, Exercise, Version
 from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question, by_topic
 from quiz.selectors import find_question
-from quiz.titles import called
+from quiz.titles import name_of_version, told_apart
 from web.pages import page_words, private, see_other
 from web.topics import title_of
 from web.unkept import NoRoomError
@@ -121,12 +121,10 @@ def _open_exercises(request: LearnerRequest, collection: Collection) -> Iterator
         exercise__is_open=True,
         exercise__in=Exercise.objects.of(request.learner),
     )
-    for version in versions.select_related("exercise", "task").order_by("-pk")[:500]:
-        yield {
-            "name": version.name,
-            "title": called(version.task).title,
-            "is_in": version.pk in inside,
-        }
+    newest = versions.select_related("exercise", "task").order_by("-pk")[:500]
+    names = told_apart([*map(name_of_version, newest)])
+    for version, name in zip(newest, names, strict=True):
+        yield {"name": version.name, "title": name.title, "is_in": version.pk in inside}
 
 
 def _topics(collection: Collection) -> Iterator[dict[str, Any]]:

@@ -1,15 +1,13 @@
 """What an item of a collection asks, and what it is called in a list."""
 
-from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 
 from accounts.models import Learner
 from quiz.models import CollectionItem, Task
 from quiz.prompts.names import is_made, is_written
 from quiz.questions.catalogue import Question, kept_question, question
 from quiz.selectors import find_question
-from quiz.titles import Called, called, name_in_list, rules_of, told_apart
+from quiz.titles import ListName, list_name, rules_of
 
 
 def question_of(item: CollectionItem, learner: Learner) -> Question:
@@ -24,37 +22,14 @@ def question_of(item: CollectionItem, learner: Learner) -> Question:
     return kept_question(item.name, item.task.digest, item.task.thaw)
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """``asks``: the kind of question, where the title does not say it.
-
-    ``rules``: the rule set's name, empty where there is none or where it is somebody's own.
-    """
-
-    title: str
-    rules: str = ""
-    asks: str = ""
-
-    @property
-    def more(self) -> str:
-        return " · ".join(filter(None, (self.asks, self.rules)))
-
-
-def all_named(items: Sequence[CollectionItem]) -> tuple[Named, ...]:
-    """As they stand in a list, told from what is kept of them, without making the questions."""
-    names = told_apart([*map(_called, items)])
-    return tuple(
-        Named(name.title, _rules(item), name.asks) for item, name in zip(items, names, strict=True)
-    )
-
-
-def _called(item: CollectionItem) -> Called:
-    """A built-in hand as it is called today."""
+def name_of(item: CollectionItem) -> ListName:
+    """A built-in hand as it is called today; empty where its author has deleted it."""
+    rules = _rules(item)
     if not (is_written(item.name) or is_made(item.name)):
         with suppress(KeyError):  # a hand that is no more
-            return Called(name_in_list(question(item.name).prompt))
+            return list_name(question(item.name).snapshot, rules)
     task = task_of(item)
-    return called(task) if task else Called("" if is_written(item.name) else item.name)
+    return list_name(task, rules) if task else ListName("" if is_written(item.name) else item.name)
 
 
 def task_of(item: CollectionItem) -> Task | None:
@@ -63,6 +38,7 @@ def task_of(item: CollectionItem) -> Task | None:
 
 
 def _rules(item: CollectionItem) -> str:
+    """The rule set's name, empty where there is none or where it is somebody's own."""
     task = task_of(item)
     is_somebodys = item.version is not None and not item.version.rules
     return "" if task is None or is_somebodys else rules_of(task)

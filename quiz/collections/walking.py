@@ -9,21 +9,11 @@ from django.utils.translation import ngettext
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from quiz.collections.questions import Named, all_named
+from quiz.collections.questions import name_of
 from quiz.marking.marks import Verdict
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer, Marking
+from quiz.titles import ListName, ListNames
 from quiz.ways import Aside, How, Onward, Way, another
-
-
-@dataclass(frozen=True)
-class Names:
-    """What the items of a list are called, told apart when somebody looks."""
-
-    items: tuple[CollectionItem, ...]
-
-    @cached_property
-    def all(self) -> tuple[Named, ...]:
-        return all_named(self.items)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +26,10 @@ class Step:
     place: int
     item: CollectionItem
     marking: Marking | None
-    names: "Names"
+    names: ListNames
 
     @property
-    def named(self) -> Named:
+    def named(self) -> ListName:
         return self.names.all[self.place - 1]
 
     @property
@@ -124,8 +114,8 @@ def walk_of(collection: Collection, learner: Learner) -> Walk:
     item_of = dict(answers.order_by("answer").values_list("answer", "item"))
     markings = Marking.objects.filter(is_newest=True, answer__in=[*item_of]).order_by("answer")
     last = {item_of[marking.answer_id]: marking for marking in markings}
-    steps, names = [], Names(tuple(items))
-    for place, item in enumerate(names.items, start=1):
+    steps, names = [], ListNames(map(name_of, items))
+    for place, item in enumerate(items, start=1):
         item.collection = collection
         steps.append(Step(place, item, last.get(item.pk), names))
     return Walk(collection, tuple(steps))

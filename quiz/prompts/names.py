@@ -37,7 +37,7 @@ class Wish:
         return f"{self.kind}/{self.rules}/{self.topic}/{self.level}/{seed}"
 
 
-SEED: Final = re.compile(r"[a-z0-9]{1,16}")
+QUESTION_SEED: Final = re.compile(r"[a-z0-9]{1,16}")
 
 
 def is_made(name: str) -> bool:
@@ -68,7 +68,7 @@ def read_written(name: str) -> tuple[str, int | None]:
 def read_name(name: str) -> tuple[Wish, str]:
     """The wish and the seed; raise ValueError for a name of another form."""
     *wish, seed = name.split("/")
-    if len(wish) != 4 or not SEED.fullmatch(seed):
+    if len(wish) != 4 or not QUESTION_SEED.fullmatch(seed):
         raise ValueError(name)
     return Wish(*wish), seed
 
@@ -122,7 +122,7 @@ class QuestionName:
     Or a version of an exercise, ``x-`` and its key.
     """
 
-    regex = rf"[a-z0-9-]+(?:/[a-z0-9-]+/[a-z_-]+/(?:any|[123])/{SEED.pattern})?"
+    regex = rf"[a-z0-9-]+(?:/[a-z0-9-]+/[a-z_-]+/(?:any|[123])/{QUESTION_SEED.pattern})?"
 
     def to_python(self, value: str) -> str:
         return value

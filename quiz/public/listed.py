@@ -21,12 +21,11 @@ from pao.words import Words
 from quiz.bank.standing import in_bank, own
 from quiz.bank.tags import said_tags, tags_of
 from quiz.bank.wording import wording
-from quiz.kinds import KINDS
 from quiz.models import Exercise, TaskConcept, Version, VersionTag
 from quiz.models.manuscript import Manuscript
 from quiz.prompts.topics import concepts_of
 from quiz.questions.catalogue import Question, questions
-from quiz.titles import called, name_in_list
+from quiz.titles import kind_of, name_in_list, name_of_version, told_apart
 from web.folding import fold
 
 A_PAGE: Final = 20
@@ -196,14 +195,15 @@ def _row_of_question(question: Question, words: Words) -> Row:
 def _rows(numbers: list[int], words: Words, *, is_mine: bool) -> Iterator[Row]:
     rows = Version.objects.filter(pk__in=numbers).order_by("-pk")
     shown = rows.select_related("exercise", "task").prefetch_related("tags")
-    for version in shown.only(
+    versions = shown.only(
         "title", "title_ja", "rules", "level", "number", "review", "exercise__key", *OF_TASK
-    ):
-        kind = KINDS[version.task.kind]
+    )
+    names = told_apart([*map(name_of_version, versions)])
+    for version, name in zip(versions, names, strict=True):
         yield Row(
             name=version.name,
-            title=called(version.task).title,
-            kind=str(kind.title),
+            title=name.title,
+            kind=kind_of(version.task),
             rules=rules_name(version.rules, words),
             level=version.level,
             tags=shown_tags((tag.tag for tag in version.tags.all()), words),

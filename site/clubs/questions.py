@@ -1,15 +1,14 @@
 """What an item of an assignment or of a sitting asks, as it was frozen."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from clubs.models import AssignmentItem
+from clubs.models import AssignmentItem, SittingItem
 from pao.errors import RulesError, ScenarioError
 from quiz.kinds import KINDS
 from quiz.models import Task
 from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question, kept_question, written_question
-from quiz.titles import called, rules_of, told_apart
+from quiz.titles import ListName, list_name, rules_of, told_apart
 from web.topics import title_of as title_of_topic
 
 
@@ -28,23 +27,6 @@ def question_of(item: AssignmentItem) -> Question:
     return frozen_question(item.name, item.task, has_hints=item.has_hints)
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """An item in a list: what it is called, and by which rules it is asked.
-
-    ``asks``: the kind of question, where the title does not say it.
-    """
-
-    item: AssignmentItem
-    title: str
-    rules: str
-    asks: str = ""
-
-    @property
-    def more(self) -> str:
-        return " · ".join(filter(None, (self.asks, self.rules)))
-
-
 def topic_name(item: AssignmentItem) -> str:
     """What it turns out to be about; empty where there is no hand, or none that is still read."""
     try:
@@ -54,15 +36,11 @@ def topic_name(item: AssignmentItem) -> str:
     return title_of_topic(KINDS[prompt.kind].topic(prompt)) if prompt.has_hand else ""
 
 
-def named(item: AssignmentItem) -> Named:
-    (one,) = all_named([item])
-    return one
+def name_of(item: AssignmentItem | SittingItem) -> ListName:
+    return list_name(item.task, rules_of(item.task))
 
 
-def all_named(items: Sequence[AssignmentItem]) -> tuple[Named, ...]:
+def with_names(items: Iterable[AssignmentItem]) -> tuple[tuple[AssignmentItem, ListName], ...]:
     """As they stand in a list."""
-    names = told_apart([called(item.task) for item in items])
-    return tuple(
-        Named(item, name.title, rules_of(item.task), name.asks)
-        for item, name in zip(items, names, strict=True)
-    )
+    listed = tuple(items)
+    return tuple(zip(listed, told_apart([*map(name_of, listed)]), strict=True))

@@ -13,7 +13,7 @@ from clubs import giving
 from clubs.forms import ReplaceForm
 from clubs.giving import Asked
 from clubs.models import AssignmentItem
-from clubs.questions import frozen_question, named, question_of
+from clubs.questions import frozen_question, name_of, question_of
 from clubs.rights import by_the_clock
 from clubs.sources import asked_by_address
 from clubs.views import frame
@@ -35,7 +35,7 @@ def replace(request: LearnerRequest, number: int, assignment: int, item: int) ->
                 return see_other(f"{found.get_absolute_url()}?done=replaced-before")
             raise Http404
         form = ReplaceForm(posted(request), initial={"name": request.GET.get("name", "")[:300]})
-        context = {**frame(here, found), "form": form, "old": named(old)}
+        context = {**frame(here, found), "form": form, "old": old, "name_of_old": name_of(old)}
         if form.is_valid():
             try:
                 asked = asked_by_address(form.cleaned_data["name"], here.me.learner.root)

@@ -26,7 +26,7 @@ from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import Question, question
 from quiz.selectors import find_question
 from quiz.services import keep_solution
-from quiz.titles import called
+from quiz.titles import list_name
 from rulebook.houses import to_ask
 from web.pages import page_words
 
@@ -196,7 +196,7 @@ class FromBank(Source, forms.Form):
     def asked(self, learner: Learner) -> list[Asked]:
         lines = [line.strip() for line in self.cleaned_data["questions"].splitlines()]
         asked = [self._found(line, learner) for line in _some([*filter(None, lines)])]
-        self.first = called(asked[0].task).title
+        self.first = list_name(asked[0].task).title
         return asked
 
     def _found(self, line: str, learner: Learner) -> Asked:

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from accounts.learners import LearnerRequest
 from clubs.models import Assignment, AssignmentItem
 from clubs.presets import Feedback
-from clubs.questions import all_named
+from clubs.questions import with_names
 from clubs.regrade.mended import asked_of, mended_since
 from clubs.results.pages import part_of
 from clubs.rights import assignment_of, assignments_of
@@ -86,7 +86,7 @@ def frame(here: Access, assignment: Assignment) -> dict[str, object]:
 
 def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict[str, object]:
     return {
-        "items": all_named(items),
+        "items": with_names(items),
         "extensions": sorted(
             assignment.extensions.select_related("membership"),
             key=lambda extension: by_name(extension.membership.name),

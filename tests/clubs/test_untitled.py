@@ -11,6 +11,7 @@ from accounts.models import Learner, User
 from clubs.models import Assignment, AssignmentItem
 from people.models import Club
 from quiz.collections import services
+from quiz.kinds import KINDS
 from quiz.models import Collection, Version
 from quiz.selectors import question_of
 from tests.clubs.homework import DUE, OPENS
@@ -75,6 +76,13 @@ def homework(club: Club, versions: tuple[Version, Version]) -> Assignment:
     return made
 
 
+def on_shelf(owner: Client, club: Club, version: Version) -> None:
+    answer = owner.post(
+        f"/en/clubs/shelf/?name={version.exercise.question_name}", {"club": club.pk}
+    )
+    assert answer.status_code == 303
+
+
 def listed(client: Client, address: str) -> str:
     """What one reads in the main part of a page."""
     answer = client.get(address, follow=True)
@@ -106,22 +114,36 @@ def test_its_author_reads_the_same_names(owner: Client, collection: Collection) 
     tells_apart(listed(owner, f"{at}answers/"))
 
 
-def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
+def test_wherever_both_are_listed_they_are_told_apart(
     owner: Client, club: Club, versions: tuple[Version, Version], collection: Collection
 ) -> None:
-    first = versions[0]
-    owner.post("/en/clubs/shelf/?name=" + first.exercise.question_name, {"club": club.pk})
+    for version in versions:
+        on_shelf(owner, club, version)
     pages = (
         "/en/exercises/",
         "/en/bank/?mine=on",
-        f"/en/bank/{first.name}/",
         f"{collection.get_absolute_url()}add/",
+        at_page(club, "shelf"),
+    )
+    for page in some(pages):
+        tells_apart(listed(owner, page))
+
+
+def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
+    owner: Client, club: Club, versions: tuple[Version, Version]
+) -> None:
+    first = versions[0]
+    on_shelf(owner, club, first)
+    pages = (
+        f"/en/bank/{first.name}/",
         f"/en/collections/put/?name={first.name}",
         at_page(club, "shelf"),
         at_page(club, "journal"),
     )
     for page in some(pages):
-        assert HAND in listed(owner, page), page
+        shown = listed(owner, page)
+        assert HAND in shown, page
+        assert "fed by" not in shown, page
 
 
 def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
@@ -137,6 +159,21 @@ def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
     results = listed(owner, results_of(homework))
     for name in NAMES:
         assert name in results
+
+
+def test_two_questions_on_one_hand_say_to_members_what_each_asks(
+    owner: Client,
+    homework: Assignment,
+    versions: tuple[Version, Version],
+    write: Write,  # noqa: F811
+    published: Publish,  # noqa: F811
+) -> None:
+    other = published(write(versions[0].exercise.learner, kind="liable"))
+    homework.items.filter(place=2).update(name=other.name, task=other.task)
+    sheet = listed(owner, paper(begun(owner, homework)))
+    assert sheet.count(HAND) == 2
+    for kind in ("payments", "liable"):
+        assert sheet.count(str(KINDS[kind].title)) == 1
 
 
 def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:

@@ -21,7 +21,7 @@ from clubs.live.stage import Stage
 from clubs.live.tally import replies_to, tallies
 from clubs.live.views import back_to
 from clubs.models import AssignmentItem
-from clubs.questions import Named, all_named
+from clubs.questions import with_names
 from clubs.rights import round_of
 from clubs.sitting.services import mark_and_tell
 from people.rights import Right, access, changing
@@ -29,7 +29,7 @@ from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
-from quiz.titles import title_of
+from quiz.titles import ListName, title_of
 from web.pages import SITE, followed, page, page_words, private, see_other, wants_part
 
 SMALL = 9
@@ -102,7 +102,7 @@ class Ruled:
 class QuestionCount:
     """A question at the end: by how many it was answered, by how many wholly right."""
 
-    title: str
+    name: ListName
     answered: int
     right: int
 
@@ -113,7 +113,7 @@ class QuestionCount:
 
 def _on_the_screen(stage: Stage) -> dict[str, Any]:
     if not stage.is_on:
-        return {"lines": [*map(_line, all_named(_asked(stage)))]}
+        return {"lines": [_line(item, name) for item, name in with_names(_asked(stage))]}
     if stage.item is None:
         way_in = reverse("live:round", args=[stage.here.club.pk, stage.round.pk])
         return {"way_in": SITE + way_in}
@@ -161,6 +161,6 @@ def _asked(stage: Stage) -> list[AssignmentItem]:
     return [*items.select_related("task__rules").annotate(answered=answered, right=right)]
 
 
-def _line(named: Named) -> QuestionCount:
-    counts: Any = named.item
-    return QuestionCount(named.title, counts.answered, counts.right)
+def _line(counts: Any, name: ListName) -> QuestionCount:
+    """``counts``: the item with its numbers."""
+    return QuestionCount(name, counts.answered, counts.right)

@@ -27,7 +27,7 @@ from quiz.models import Task, Version
 from quiz.prompts.names import is_written, read_written
 from quiz.prompts.prompt import Prompt
 from quiz.public.compared import Compared, compared
-from quiz.titles import called
+from quiz.titles import name_of_version
 from rulebook.houses import seen_by
 from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
 from rulebook.sheets import Both, both
@@ -46,8 +46,8 @@ class LaterQuestion:
 
     @property
     def title(self) -> str:
-        """What its author calls it, or else what it asks."""
-        return called(self.version.task).title
+        """As in a list: its own title, what one sees of its hand, or what is asked of none."""
+        return name_of_version(self.version).title
 
     def compared(self, words: Words) -> Compared | None:
         """None where one of them has no hand, or is no longer read."""

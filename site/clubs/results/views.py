@@ -17,7 +17,7 @@ from clubs.live.tally import PartReplies
 from clubs.live.tally import tallies as said_of
 from clubs.models import Assignment, AssignmentItem
 from clubs.presets import Feedback
-from clubs.questions import Named, all_named, frozen_question, topic_name
+from clubs.questions import frozen_question, topic_name, with_names
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
 from clubs.results.concepts import Understood, to_practise, understood, usual_in, weakest
 from clubs.results.firsts import firsts_of
@@ -31,6 +31,7 @@ from clubs.results.statistics import ENOUGH
 from clubs.rights import assignment_of, assignments_of
 from clubs.times import reasons_shown
 from people.rights import Access, Right, access
+from quiz.titles import ListName
 from web.pages import page_words, private
 
 MEMBERS: Final = 25
@@ -82,7 +83,8 @@ class QuestionResult:
     ``said``: what those chose who were not right, where all were asked the same.
     """
 
-    asked: Named
+    item: AssignmentItem
+    name: ListName
     topic: str
     address: str
     tally: Tally
@@ -93,7 +95,7 @@ class QuestionResult:
 
     @property
     def is_replaced(self) -> bool:
-        return self.asked.item.replaced is not None
+        return self.item.replaced is not None
 
 
 @private
@@ -152,21 +154,18 @@ def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[Q
     for item in shown:
         item.assignment = found
     return [
-        _line(
-            asked,
-            _address(here, asked.item),
-            tallied.get(asked.item.pk, Tally()),
-            mistakes.get(asked.item.pk),
-        )
-        for asked in all_named(shown)
+        _line(here, item, name, tallied.get(item.pk, Tally()), mistakes.get(item.pk))
+        for item, name in with_names(shown)
     ]
 
 
-def _line(asked: Named, address: str, tally: Tally, mistakes: Mistakes | None) -> QuestionResult:
-    item = asked.item
-    picture = pieces(tally), whisker(tally.share)
+def _line(
+    here: Access, item: AssignmentItem, name: ListName, tally: Tally, mistakes: Mistakes | None
+) -> QuestionResult:
+    shape = pieces(tally), whisker(tally.share)
     said = _said(item, mistakes) if mistakes else ()
-    return QuestionResult(asked, topic_name(item), address, tally, *picture, mistakes, said)
+    address = _address(here, item)
+    return QuestionResult(item, name, topic_name(item), address, tally, *shape, mistakes, said)
 
 
 def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:

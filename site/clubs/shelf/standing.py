@@ -12,13 +12,13 @@ from people.rights import Access, Right
 from quiz.models import Answer, CollectionItem, ItemAnswer, Version
 from quiz.questions.catalogue import Question, question
 from quiz.selectors import question_of
-from quiz.titles import name_in_list
+from quiz.titles import ListName, list_name, told_apart
 from web.pages import page_words
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """``of``: how many questions are in it, of which ``answered``; ``rules``: of a single one.
+    """``of``: how many questions are in it, of which ``answered``; ``more``: what tells one apart.
 
     ``address``: where it is worked through; empty where its author has taken it back.
     """
@@ -29,7 +29,7 @@ class Placed:
     of: int
     answered: int
     language: str = ""
-    rules: str = ""
+    more: str = ""
 
 
 def shelf_of(here: Access) -> list[Placed]:
@@ -72,6 +72,8 @@ def _questions(items: list[Shelved], learner: Learner) -> list[Placed]:
         version.exercise_id: version
         for version in written.select_related("exercise", "task__rules")
     }
+    asked = [_asked(item, versions.get(item.exercise_id or 0)) for item in named.values()]
+    names = told_apart([*map(_name, named.values(), asked)])
     own = Answer.objects.of(learner)
     plain = {*own.filter(name__in=[*named]).values_list("name", flat=True)}
     whose = "task__versions__exercise"
@@ -79,22 +81,31 @@ def _questions(items: list[Shelved], learner: Learner) -> list[Placed]:
         *own.filter(**{f"{whose}__in": [*versions]}).values_list(whose, flat=True),
     }
     return [
-        _question(
+        Placed(
             item,
-            versions.get(item.exercise_id or 0),
+            name.title,
+            reverse("quiz:question", args=[item.name]) if found and _is_there(item) else "",
+            1,
             int(item.name in plain or item.exercise_id in of_authors),
+            more=name.more,
         )
-        for item in named.values()
+        for item, found, name in zip(named.values(), asked, names, strict=True)
     ]
 
 
-def _question(item: Shelved, version: Version | None, answered: int) -> Placed:
-    is_there = item.exercise is None or item.exercise.is_asked
-    found: Question | None = None
+def _is_there(item: Shelved) -> bool:
+    return item.exercise is None or item.exercise.is_asked
+
+
+def _asked(item: Shelved, version: Version | None) -> Question | None:
+    """None where the engine of today no longer reads it."""
     with suppress(KeyError):
-        found = question_of(version) if version else question(item.name)
-    if found is None:
-        return Placed(item, str(item.exercise or item.name), "", 1, answered)
-    address = reverse("quiz:question", args=[item.name]) if is_there else ""
-    rules = found.prompt.rules.name[page_words().code] if found.prompt.has_hand else ""
-    return Placed(item, name_in_list(found.prompt), address, 1, answered, rules=rules)
+        return question_of(version) if version else question(item.name)
+    return None
+
+
+def _name(item: Shelved, asked: Question | None) -> ListName:
+    if asked is None:
+        return ListName(str(item.exercise or item.name))
+    rules = asked.prompt.rules.name[page_words().code] if asked.prompt.has_hand else ""
+    return list_name(asked.snapshot, rules)

@@ -10,6 +10,7 @@ from django.db.models import Prefetch, QuerySet
 from accounts.models import Learner
 from clubs.models import Assignment, Extension, Sitting, SittingItem, Submission
 from clubs.presets import Counts, Feedback
+from clubs.questions import name_of
 from clubs.rights import extensions_of, sittings_in
 from clubs.scores import Attempt, Score, score_of, that_counts
 from clubs.times import (
@@ -24,7 +25,7 @@ from clubs.times import (
 )
 from people.rights import Access
 from quiz.marking.marks import Verdict, verdict
-from quiz.titles import Called, called, told_apart
+from quiz.titles import ListName, ListNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,23 +39,12 @@ class SheetLine:
     is_filled: bool
     is_late: bool
     verdict: Verdict | None
-    names: "Names"
+    names: ListNames
     number: int
 
     @property
-    def title(self) -> str:
-        return self.names.all[self.number].title
-
-
-@dataclass(frozen=True)
-class Names:
-    """What the questions of a sitting are called, told apart when somebody looks."""
-
-    items: tuple[SittingItem, ...]
-
-    @cached_property
-    def all(self) -> tuple[Called, ...]:
-        return told_apart([called(item.task) for item in self.items])
+    def named(self) -> ListName:
+        return self.names.all[self.number]
 
 
 @dataclass(frozen=True)
@@ -95,7 +85,7 @@ class Sheet:
         return tuple(self._lines())
 
     def _lines(self) -> Iterator[SheetLine]:
-        names = Names(self.items)
+        names = ListNames(map(name_of, self.items))
         for number, item in enumerate(self.items):
             filled = filled_in(item)
             late = bool(filled and self.comes_late(filled))

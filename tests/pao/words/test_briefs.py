@@ -58,7 +58,7 @@ def test_dealt_hands_are_told_apart_and_none_says_what_it_comes_to() -> None:
 
 def test_whoever_chooses_among_hands_is_told_what_each_is_worth() -> None:
     hand = pao.parse(f"honba: 1\n\n{DRAGONS}S tsumo 2z hand 1112z")
-    outcomes = [for_language(code).outcome(hand) for code in ("en", "ja")]
+    outcomes = [for_language(code).brief_with_worth(hand) for code in ("en", "ja")]
     assert outcomes == [
         "South’s daisangen and tsuuiisou, tsumo · 1 honba",
         "南家の大三元、字一色、ツモ · 1本場",

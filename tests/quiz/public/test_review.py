@@ -10,11 +10,12 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from quiz.bank.services import save
-from quiz.collections.walking import Names, Step
+from quiz.collections.walking import Step
 from quiz.models import Answer, CollectionItem, Exercise, Remark, Report, Version
 from quiz.models.manuscript import Manuscript
 from quiz.selectors import find_question
 from quiz.services import record_answer
+from quiz.titles import ListNames
 from tests.hands import MLEAGUE
 from tests.quiz.bank.writing import Publish, Write
 
@@ -196,10 +197,10 @@ def test_what_is_put_away_is_as_if_it_were_not_and_answers_stay(
     assert "Answer it" not in page
     assert f"{name}/report/" not in page
     item = CollectionItem(name=name, version=Version.objects.get())
-    assert Step(1, item, None, Names(())).is_gone
+    assert Step(1, item, None, ListNames(())).is_gone
     send(come("staff"), version, "show")
     again = CollectionItem(name=name, version=Version.objects.get())
-    assert not Step(1, again, None, Names(())).is_gone
+    assert not Step(1, again, None, ListNames(())).is_gone
     assert "Answer it" in come("staff").get(version.get_absolute_url()).text
     assert Client().get(f"/en/quiz/{name}/").status_code == 200
 
