@@ -106,16 +106,19 @@ class TermsForm(InSight):
             "feedback": Feedback.HOMEWORK,
             "attempts": 1,
             "counts": Counts.HIGHEST,
-            "edition": 0,
             "nonce": uuid4(),
         }
         super().__init__(*args, **{**options, "initial": usual | options.get("initial", {})})
         self.fields["feedback"].choices = [*_presets()]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
-        """Times as moments; what opens at once keeps the moment in which it did."""
+        """Times as moments; what opens at once keeps the moment in which it did.
+
+        Of a page that somebody has overtaken nobody knows which due time it showed.
+        """
         said = self.cleaned_data
-        is_another = said.get("due") != self.initial["due"]
+        is_newest = said.get("edition") == self.initial.get("edition")
+        is_another = is_newest and said.get("due") != self.initial["due"]
         if said.get("due"):
             said["due"] = later(said["due"], self.zone)
         said["opens"] = self._opens(said.get("opens"))
@@ -175,6 +178,7 @@ class NewTermsForm(TermsForm):
         super().__init__(*args, **options)
         self.fields["title"].required = False
         self.fields["title"].help_text = _("Empty: named for what is asked.")
+        del self.fields["edition"]
         if not deals:
             del self.fields["is_own"]
 

@@ -13,7 +13,8 @@ from django.utils.translation import gettext_lazy
 from accounts.models import Learner
 from clubs.giving import MOST_QUESTIONS, Asked
 from clubs.models import Assignment, AssignmentItem
-from clubs.presets import BY_THE_CLOCK
+from clubs.rights import assignments_of
+from clubs.times import may_yet_be_answered
 from lessons.catalog import Lesson, lesson, lessons
 from lessons.progress.names import name_of
 from people.rights import Access
@@ -66,7 +67,7 @@ class Source:
 
     @property
     def still_open(self) -> Assignment | None:
-        """What asks the same and may still be answered, where its address names such a thing."""
+        """What asks the same and may still be answered, where such a thing is chosen."""
         return None
 
     def asked(self, learner: Learner) -> list[Asked]:
@@ -216,16 +217,16 @@ class FromEarlier(Source, forms.Form):
         super().__init__(*args, **options)
         field = self.fields["earlier"]
         field.label = _("An earlier assignment")
-        field.queryset = here.club.assignments.all()  # type: ignore[attr-defined]
-        self.club = here.club
+        field.queryset = assignments_of(here, clock.now())  # type: ignore[attr-defined]
 
     @property
     def still_open(self) -> Assignment | None:
-        number = str(self.initial.get("earlier", ""))
-        if not (number.isascii() and number.isdecimal() and len(number) < 18):
-            return None
-        by_the_clock = self.club.assignments.filter(feedback__in=BY_THE_CLOCK, closed=None)
-        return by_the_clock.filter(pk=int(number), due__gt=clock.now()).first()
+        """Of what is chosen, or before that of what the address names."""
+        with suppress(forms.ValidationError):
+            chosen = self.fields["earlier"].clean(self["earlier"].value())
+            times = chosen.times_of(None, chosen.all_due)
+            return chosen if may_yet_be_answered(times, clock.now()) else None
+        return None
 
     def called(self) -> str:
         return str(self.cleaned_data["earlier"].title)

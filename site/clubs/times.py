@@ -11,7 +11,7 @@ as pages state it:
   person, whichever comes first.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from clubs.presets import Feedback
@@ -69,6 +69,11 @@ def may_be_answered(times: Times, now: datetime) -> bool:
     if times.feedback is Feedback.PRACTICE:
         return times.opens <= now and not (times.closed and times.closed < now)
     return times.opens <= now <= times.ends
+
+
+def may_yet_be_answered(times: Times, now: datetime) -> bool:
+    """By anybody at all, be it once it opens."""
+    return may_be_answered(replace(times, due=times.all_due), max(now, times.opens))
 
 
 def is_live(times: Times, now: datetime) -> bool:

@@ -12,8 +12,10 @@ from clubs.models import Assignment, AssignmentItem, Extension
 from people.models import Club, Entry
 from tests.clubs.giving import given, new, page, terms
 from tests.clubs.homework import DUE, OPENS, assigned, sat
+from tests.clubs.sitting.asking import shown
 from tests.people.clubs import at as at_page
 from tests.people.clubs import code_of, join, organiser
+from tests.written import as_written
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
 
@@ -43,6 +45,21 @@ def test_of_two_who_change_it_the_second_sees_what_the_first_wrote(
     assert 'value="2026-11-27T20:00"' in refused.text
     assert refused.context["form"]["edition"].value() == 2
     assert Assignment.objects.get().note == "Bring tea."
+
+
+def test_whoever_had_a_time_before_them_that_is_over_is_told_what_was_changed_meanwhile(
+    owner: Client, club: Club
+) -> None:
+    made = assigned(club, opens=OPENS - timedelta(days=9), due=OPENS - timedelta(days=2))
+    stood = {"due": "2026-11-21T18:00", "opens": "2026-11-14T18:00"}
+    moved = {**stood, "due": "2026-11-27T18:00"}
+    assert changed(organiser(club), made, 1, **moved).status_code == 303
+    refused = changed(owner, made, 1, note="Bring tea.", **stood)
+    assert refused.status_code == 409
+    assert "27 November 2026, 18:00 (Asia/Tokyo)" in as_written(refused.text)
+    once_more = changed(owner, made, 2, note="Bring tea.", **stood)
+    assert once_more.status_code == 422
+    assert "over already" in once_more.text
 
 
 def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
@@ -75,7 +92,7 @@ def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, 
     assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
     sitting.refresh_from_db()
     assert sitting.limit == OPENS + timedelta(minutes=30)
-    assert "Aki: 2 December 2026, 18:00" in page(owner, made)
+    assert "Aki: 2 December 2026, 18:00 (Asia/Tokyo)" in shown(owner, made.get_absolute_url())
     early = {**sent, "due": "2026-11-24T18:00"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", early).status_code == 422
     assert Extension.objects.get().due > DUE

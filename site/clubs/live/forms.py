@@ -11,7 +11,7 @@ from accounts.forms import InSight
 from clubs.live.services import LASTS
 from clubs.models import LONGEST_TITLE
 from clubs.presets import Feedback
-from quiz.collections.forms import LineField
+from quiz.collections.forms import LARGEST, LineField
 
 
 class RoundForm(InSight):
@@ -23,6 +23,8 @@ class RoundForm(InSight):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     nonce = forms.UUIDField(widget=forms.HiddenInput)
+    told = forms.IntegerField(max_value=LARGEST, required=False, widget=forms.HiddenInput)
+    """The number of what may still be answered, where the page said so."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **{**options, "initial": {"nonce": uuid4()}})

@@ -24,6 +24,7 @@ from clubs.models import AssignmentItem
 from clubs.questions import with_names
 from clubs.rights import round_of
 from clubs.sitting.services import mark_and_tell
+from clubs.sources import Source
 from people.rights import Right, access, changing
 from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
@@ -42,12 +43,18 @@ def begin(request: LearnerRequest, number: int) -> HttpResponse:
     """Questions from wherever an assignment has them; then the screen, before the first of them."""
     here = access(request.learner, number, Right.ASSIGN)
     source, form = source_in(request, here), RoundForm(posted(request))
-    if source.is_valid() & form.is_valid():
+    if source.is_valid() & form.is_valid() and _is_told(source, form):
         given = given_from(request, here, source, form)
         if given:
             services.begin(given)
             return see_other(reverse("live:screen", args=[number, given.pk]))
     return asking_page(request, here, source, form, "live/begin.html")
+
+
+def _is_told(source: Source, form: RoundForm) -> bool:
+    """Whether the page said of what may still be answered that the round tells what is right."""
+    still_open = source.still_open
+    return still_open is None or still_open.pk == form.cleaned_data["told"]
 
 
 @private

@@ -17,15 +17,16 @@ MOST: Final = 30
 
 
 def on_a_clubs_page(here: Access) -> SafeString:
-    """What is to be done first, by when it is due; then what was."""
+    """What is to be done, due first at the head; then the rest, due last at the head."""
     now = clock.now()
     found = [*still_due([here], now)[:MOST], *assignments_of(here, now)[:MOST]]
     given = {each.pk: (here, each) for each in found}
     every = standings_of(here.me.learner, [*given.values()], now)
+    others = _by_due(each for each in every if not (each.is_waiting or each.is_live))
     context = {
         "club": here.club,
         "waiting": _by_due(standing for standing in every if standing.is_waiting),
-        "others": [each for each in every if not (each.is_waiting or each.is_live)],
+        "others": others[::-1],
     }
     return render_to_string("sitting/_listed.html", context)
 

@@ -27,6 +27,7 @@ from tests.clubs.live.playing import (
     shown,
     step,
 )
+from tests.clubs.regrade.mending import page as regrade
 from tests.people.clubs import at, organiser
 
 pytestmark = pytest.mark.django_db
@@ -152,20 +153,34 @@ def test_nobody_waits_for_the_hands_of_a_round_that_begins(
     assert held == [False]
 
 
-@pytest.mark.parametrize("who", ["a member let go", "an organiser no more"])
-def test_a_page_of_the_round_that_one_may_see_no_more_is_left(
-    owner: Client, club: Club, live: Round, who: str
+def _let_go(club: Club, live: Round) -> tuple[Client, str]:
+    looks = member(club, "Aki")
+    seen = looks.get(phone(live)).context["seen"]
+    club.memberships.get(name="Aki").delete()
+    return looks, f"{phone(live)}?seen={seen}"
+
+
+def _before_the_screen(club: Club, live: Round) -> tuple[Client, str]:
+    looks = organiser(club)
+    seen = looks.get(screen(live)).context["stage"].mark
+    club.memberships.filter(name="chun").update(role="member")
+    return looks, f"{screen(live)}?seen={seen}"
+
+
+def _marking_anew(club: Club, live: Round) -> tuple[Client, str]:
+    looks, page = organiser(club), regrade(live.assignment)
+    seen = looks.get(page).context["seen"]
+    club.memberships.filter(name="chun").update(role="member")
+    return looks, f"{page}?seen={seen}"
+
+
+@pytest.mark.parametrize("leaves", [_let_go, _before_the_screen, _marking_anew])
+def test_a_page_that_asks_for_its_newest_and_that_one_may_see_no_more_is_left(
+    owner: Client, club: Club, live: Round, leaves: Any
 ) -> None:
     """Else it would stand there for the rest of the evening as it was."""
-    if who == "a member let go":
-        looks, page = member(club, "Aki"), phone(live)
-        seen = looks.get(page).context["seen"]
-        club.memberships.get(name="Aki").delete()
-    else:
-        looks, page = organiser(club), screen(live)
-        seen = looks.get(page).context["stage"].mark
-        club.memberships.filter(name="chun").update(role="member")
+    looks, address = leaves(club, live)
     step(owner, live)
-    asked = looks.get(page, {"seen": seen}, headers=HTMX)
-    assert asked.headers["HX-Redirect"] == page
+    page = address.partition("?")[0]
+    assert looks.get(address, headers=HTMX).headers["HX-Redirect"] == page
     assert looks.get(page).status_code in {403, 404}

@@ -2,16 +2,27 @@
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils.timezone import now
 
-from clubs.models import Round, Sitting, Submission
+from clubs.models import Assignment, Round, Sitting, Submission
 from clubs.sources import SOURCES
 from people.models import Club
 from tests.clubs.homework import assigned
-from tests.clubs.live.playing import answer, begin, member, phone, right, screen, shown, step
+from tests.clubs.live.playing import (
+    answer,
+    begin,
+    member,
+    phone,
+    right,
+    screen,
+    shown,
+    step,
+    text,
+)
 from tests.clubs.sitting.asking import paper
 from tests.people.clubs import at, organiser
 
@@ -107,17 +118,64 @@ def test_in_an_archive_nothing_is_asked(owner: Client, club: Club, live: Round) 
     assert owner.get(screen(live)).status_code == 403
 
 
-def test_it_is_said_that_a_round_tells_what_is_right_in_homework_that_is_still_open(
+TOLD = "“Week one” may still be answered"
+
+
+def on_the_way(club: Club, homework: Assignment) -> str:
+    return at(club, "live/new") + f"?from=earlier&earlier={homework.pk}"
+
+
+def homework_of(club: Club, feedback: str = "homework", **days: int) -> Assignment:
+    """Due yesterday unless said otherwise, in days from now."""
+    given = {"opens": -2, "due": -1, **days}
+    moments = {name: now() + timedelta(days=many) for name, many in given.items()}
+    return assigned(club, feedback=feedback, **moments)
+
+
+@pytest.mark.parametrize("given", [{"due": 1}, {"opens": 1, "due": 2}, {"feedback": "practice"}])
+def test_it_is_said_that_a_round_tells_what_is_right_in_what_may_still_be_answered(
+    owner: Client, club: Club, given: dict[str, Any]
+) -> None:
+    """Now, once it opens, or late: practice goes on after its due time."""
+    page = on_the_way(club, homework_of(club, **given))
+    assert TOLD in shown(owner, page)
+    assert TOLD not in shown(owner, page + "9" * 30)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"due": -1},
+        {"due": 1, "closed": 0},
+        {"feedback": "practice", "closed": 0},
+        {"feedback": "live", "due": 1},
+    ],
+)
+def test_it_is_not_said_of_what_is_over(owner: Client, club: Club, given: dict[str, Any]) -> None:
+    assert TOLD not in shown(owner, on_the_way(club, homework_of(club, **given)))
+
+
+def test_so_it_is_where_one_member_was_given_more_time(owner: Client, club: Club) -> None:
+    homework = homework_of(club)
+    membership = club.memberships.get()
+    homework.extensions.create(membership=membership, due=now() + timedelta(days=1))
+    assert TOLD in shown(owner, on_the_way(club, homework))
+
+
+def test_whoever_chooses_such_a_thing_on_the_page_is_told_before_it_begins(
     owner: Client, club: Club
 ) -> None:
-    homework = assigned(club, title="Week one", opens=now(), due=now() + timedelta(days=1))
-    page = at(club, "live/new") + f"?from=earlier&earlier={homework.pk}"
-    told = "“Week one” may still be answered"
-    assert told in shown(owner, page)
-    homework.closed = now()
-    homework.save()
-    assert told not in shown(owner, page)
-    assert told not in shown(owner, page + "9" * 30)
+    homework = homework_of(club, due=1)
+    page = at(club, "live/new") + "?from=earlier"
+    asks = owner.get(page)
+    assert TOLD not in text(asks)
+    sent = {"earlier": homework.pk, "nonce": asks.context["form"]["nonce"].value()}
+    asks = owner.post(page, sent)
+    assert TOLD in text(asks)
+    assert not Round.objects.exists()
+    (told,) = re.findall(r'name="told" value="(\d+)"', asks.text)
+    assert owner.post(page, {**sent, "told": told}).status_code == 303
+    assert Round.objects.exists()
 
 
 def test_the_words_on_the_way_in_are_one_line_of_text(

@@ -1,5 +1,6 @@
 """What is open and due, on a club's page and on the home page: what it costs to be told."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -8,8 +9,8 @@ from django.test import Client
 from clubs.models import Extension
 from clubs.sitting import listed
 from people.models import Club
-from tests.clubs.homework import DUE, assigned
-from tests.clubs.sitting.asking import begun, paper, shown
+from tests.clubs.homework import DUE, OPENS, assigned
+from tests.clubs.sitting.asking import begun, hand_in, paper, shown
 from tests.people.clubs import code_of, join, make, person
 from tests.queries import asked_on
 from tests.written import as_written
@@ -68,6 +69,20 @@ def test_of_very_many_those_due_first_stand_on_the_clubs_page(club: Club, aki: C
         assigned(club, title=f"Later {hour}", due=DUE + timedelta(hours=hour))
     told = as_written(aki.get(club.get_absolute_url()).text)
     assert told.index(soon.title) < told.index("Later 1")
+
+
+def test_what_is_folded_away_stands_there_by_when_it_is_due_the_last_first(
+    owner: Client, club: Club
+) -> None:
+    """Whether it was handed in, is still to come, or is over."""
+    for title, days in (("A", 0), ("B", 4)):
+        homework = assigned(club, title=title, due=DUE + timedelta(days=days))
+        hand_in(owner, begun(owner, homework))
+    for title, days in (("D", 30), ("E", 60)):
+        assigned(club, title=title, opens=DUE, due=DUE + timedelta(days=days))
+    assigned(club, title="C", due=DUE - timedelta(days=8), opens=OPENS - timedelta(days=9))
+    folded = owner.get(club.get_absolute_url()).text.partition("<details>")[2]
+    assert re.findall(r"<strong>(\w)</strong>", folded) == [*"EDBAC"]
 
 
 @pytest.mark.parametrize("where", ["", "/en/"])
