@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from uuid import UUID
 
-from django.db.models import F
+from django.db.models import F, Q
 
 from accounts.models import Learner
 from quiz.models import Exercise, Revision
@@ -18,16 +19,25 @@ class Own:
     title: str
 
 
-def own_exercise(learner: Learner, **which: object) -> Exercise | None:
+def own_exercise(learner: Learner, number: int) -> Exercise | None:
     """One of them, with what is worked on of it, in one query: a tap in the editor waits for it."""
-    named = {f"exercise__{field}": value for field, value in which.items()}
-    now = Revision.objects.filter(number=F("exercise__state"), **named)
-    for revision in now.order_by().select_related("exercise__learner"):
-        exercise = revision.exercise
-        if exercise.learner.is_one_with(learner):
-            exercise.revision = revision
-            return exercise
-    return None
+    found = _worked_on(Q(exercise=number))
+    return found if found and found.learner.is_one_with(learner) else None
+
+
+def begun_exercise(learner: Learner, nonce: UUID) -> Exercise | None:
+    """The same of what was begun on a page; the index begins with whose it is."""
+    return _worked_on(Q(exercise__in=Exercise.objects.of(learner).filter(nonce=nonce)))
+
+
+def _worked_on(which: Q) -> Exercise | None:
+    now = Revision.objects.filter(which, number=F("exercise__state")).order_by()
+    revision = now.select_related("exercise__learner").first()
+    if revision is None:
+        return None
+    exercise = revision.exercise
+    exercise.revision = revision
+    return exercise
 
 
 def own_exercises(learner: Learner) -> Iterator[Own]:

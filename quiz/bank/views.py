@@ -22,7 +22,7 @@ from quiz.bank import editing
 from quiz.bank.drafting import question_of
 from quiz.bank.forms import ManuscriptForm
 from quiz.bank.logs import LogForm, hands, left_out
-from quiz.bank.own import own_exercise, own_exercises
+from quiz.bank.own import begun_exercise, own_exercise, own_exercises
 from quiz.bank.page import findings
 from quiz.bank.showing import Work, show, show_around
 from quiz.bank.starting import Start, from_question, from_text
@@ -121,7 +121,7 @@ def delete(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 def _own(request: LearnerRequest, number: int) -> Exercise:
-    exercise = own_exercise(request.learner, pk=number)
+    exercise = own_exercise(request.learner, number)
     if exercise is None:
         raise Http404
     return exercise
@@ -130,7 +130,7 @@ def _own(request: LearnerRequest, number: int) -> Exercise:
 def _begun(request: LearnerRequest) -> Exercise | None:
     """What this page has begun already, should it be sent from there once more."""
     with suppress(ValueError):
-        return own_exercise(request.learner, nonce=UUID(request.POST.get("nonce", "")))
+        return begun_exercise(request.learner, UUID(request.POST.get("nonce", "")))
     return None
 
 

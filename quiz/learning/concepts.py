@@ -17,7 +17,7 @@ from quiz.prompts.names import ANYTHING, Wish
 PLAINEST: Final = ("mleague", "tenhou", "wiki", "singapore")
 """Rule sets to meet a concept under, before all others."""
 
-SEED: Final = re.compile(r"r([0-9a-z]{1,9})n([0-9]{1,5})")
+REVIEW_SEED: Final = re.compile(r"r([0-9a-z]{1,9})n([0-9]{1,5})")
 """Of a review: the card's number, and which of its reviews it is."""
 
 
@@ -67,7 +67,7 @@ def card_of(seed: str) -> tuple[int, int] | None:
     >>> card_of("r1zn2"), card_of("a1b2")
     ((71, 2), None)
     """
-    found = SEED.fullmatch(seed)
+    found = REVIEW_SEED.fullmatch(seed)
     return (int(found[1], 36), int(found[2])) if found else None
 
 

@@ -13,7 +13,7 @@ from quiz.prompts.names import ANYTHING, Wish
 from quiz.questions.catalogue import questions
 
 MOST: Final = 12
-SEED: Final = r"[a-z0-9]{1,8}"
+WORKSHEET_SEED: Final = r"[a-z0-9]{1,8}"
 
 
 class SheetForm(WishForm):
@@ -21,7 +21,7 @@ class SheetForm(WishForm):
 
     hand = forms.MultipleChoiceField(required=False)
     new = forms.IntegerField(required=False, min_value=0, max_value=MOST)
-    seed = forms.RegexField(rf"\A{SEED}\Z", required=False)
+    seed = forms.RegexField(rf"\A{WORKSHEET_SEED}\Z", required=False)
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)

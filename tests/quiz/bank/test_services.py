@@ -4,11 +4,14 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Learner
 from accounts.services import erase, merge
 from quiz.bank import services
+from quiz.bank.own import begun_exercise
 from quiz.bank.services import (
     ClashError,
     begin,
@@ -231,3 +234,17 @@ def test_what_was_read_of_an_exercise_is_not_read_again_unless_somebody_changed_
     save(Exercise.objects.get(pk=exercise.pk), replace(manuscript, title="Theirs"), base=1)
     merged = save(exercise, replace(manuscript, note="Mine"), base=1)
     assert (merged.manuscript.title, merged.manuscript.note) == ("Theirs", "Mine")
+
+
+def test_what_a_page_began_is_looked_for_among_ones_own(author: Learner, write: Write) -> None:
+    exercise = write(author)
+    before = Learner.objects.create(merged_into=author)
+    for learner in (author, before):
+        assert begun_exercise(learner, exercise.nonce) == exercise
+    assert begun_exercise(Learner.objects.create(), exercise.nonce) is None
+    with CaptureQueriesContext(connection) as asked:
+        begun_exercise(author, exercise.nonce)
+    (query,) = asked.captured_queries
+    wanted = query["sql"].partition("WHERE")[2]
+    assert '"nonce"' in wanted
+    assert '"learner_id"' in wanted  # with which the index on both begins
