@@ -36,6 +36,8 @@ class Right(Enum):
     """Sit what was assigned."""
     ASSIGN = auto()
     """Give assignments and change them."""
+    SHOW_ROUND = auto()
+    """A live round on the screen; what it does next is for whoever may assign."""
     KEEP_SHELF = auto()
     """Put exercises and collections on the club's shelf, and take them off."""
     READ_RESULTS = auto()
@@ -54,6 +56,7 @@ OF_ORGANISERS: Final = OF_MEMBERS | {
     Right.CHANGE,
     Right.KEEP_RULES,
     Right.ASSIGN,
+    Right.SHOW_ROUND,
     Right.KEEP_SHELF,
     Right.READ_RESULTS,
     Right.READ_JOURNAL,
@@ -68,7 +71,14 @@ RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
     VISITOR: OF_VISITORS,
 }
 IN_AN_ARCHIVE: Final = frozenset(
-    {Right.SEE, Right.LEAVE, Right.READ_RESULTS, Right.READ_JOURNAL, Right.ARCHIVE}
+    {
+        Right.SEE,
+        Right.LEAVE,
+        Right.SHOW_ROUND,
+        Right.READ_RESULTS,
+        Right.READ_JOURNAL,
+        Right.ARCHIVE,
+    }
 )
 """What is left of them in a club that is archived."""
 

@@ -62,14 +62,14 @@ def _is_told(source: Source, form: RoundForm) -> bool:
 @followed
 def screen(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """For all to see. To its own asking: the whole where it has changed, else how many answered."""
-    here = access(request.learner, number, Right.ASSIGN)
+    here = access(request.learner, number, Right.SHOW_ROUND)
     try:
         stage = services.stage_of(here, assignment, clock.now())
     except Http404:
         return back_to(here.club, request)
     context = {"here": here, "club": here.club, "given": stage.round.assignment, "stage": stage}
     if wants_part(request) and request.GET.get("seen") == stage.mark:
-        if request.GET.get("in") == str(stage.answers):
+        if stage.rests or request.GET.get("in") == str(stage.answers):
             return HttpResponse(status=204)
         return reswap(render(request, "live/_count.html", {**context, "is_alone": True}), "none")
     context |= {"title": stage.round.assignment.title, **_on_the_screen(stage)}
@@ -119,7 +119,9 @@ class QuestionCount:
 
 
 def _on_the_screen(stage: Stage) -> dict[str, Any]:
-    if not stage.is_on:
+    if stage.rests:
+        return {}
+    if stage.is_over:
         return {"lines": [_line(item, name) for item, name in with_names(_asked(stage))]}
     if stage.item is None:
         way_in = reverse("live:round", args=[stage.here.club.pk, stage.round.pk])

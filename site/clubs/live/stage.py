@@ -30,6 +30,14 @@ class Stage:
         return self.round.is_on(self.now)
 
     @property
+    def rests(self) -> bool:
+        return self.round.rests(self.now)
+
+    @property
+    def is_over(self) -> bool:
+        return self.round.is_over(self.now)
+
+    @property
     def mark(self) -> str:
         return self.round.mark(self.now)
 
@@ -43,7 +51,7 @@ class Stage:
 
     @cached_property
     def item(self) -> AssignmentItem | None:
-        """What is asked; nothing before the first question and after the last."""
+        """What is asked; nothing before the first question, after the last and while it rests."""
         if not self.is_on:
             return None
         return next((item for item in self.items if item.place == self.round.place), None)

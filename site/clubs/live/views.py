@@ -106,7 +106,7 @@ def _show(
 def _part(stage: Stage, form: AnswerForm | None) -> dict[str, Any]:
     item, question = stage.item, stage.question
     if item is None:
-        return {} if stage.is_on else {"sheet": _sheet(stage)}
+        return {"sheet": _sheet(stage)} if stage.is_over else {}
     if question is None:
         return {"is_unreadable": True}
     if stage.takes_answers and (form or not stage.my_submission):

@@ -13,6 +13,7 @@ from clubs.sources import SOURCES
 from people.models import Club
 from tests.clubs.homework import assigned
 from tests.clubs.live.playing import (
+    HTMX,
     answer,
     begin,
     member,
@@ -108,14 +109,48 @@ def _visitor(who: str, owner: Client, club: Club) -> Client:
     return client
 
 
-def test_in_an_archive_nothing_is_asked(owner: Client, club: Club, live: Round) -> None:
-    aki = member(club, "Aki")
+RESTS = "in the archive: this round rests"
+
+
+def test_in_an_archive_a_round_rests_and_goes_on_where_it_stood(
+    owner: Client, club: Club, live: Round
+) -> None:
+    aki, leads = member(club, "Aki"), organiser(club)
     step(owner, live)
     late = right(live)
+    looks = [(aki, phone(live)), (leads, screen(live))]
+    seen = [client.get(page).text for client, page in looks]
     owner.post(at(club, "archive"))
-    assert "Thank you for playing" in shown(aki, phone(live))
+    for (client, page), before in zip(looks, seen, strict=True):
+        rests = client.get(asks_for(before), headers=HTMX)
+        assert RESTS in text(rests)
+        assert RESTS in shown(client, page)
+        assert "Thank you" not in rests.text
+        assert client.get(asks_for(rests.text), headers=HTMX).status_code == 204
     assert answer(aki, live, late).status_code == 403
-    assert owner.get(screen(live)).status_code == 403
+    assert leads.post(f"{phone(live)}on/", {"edition": live.edition}).status_code == 403
+    assert aki.get(screen(live)).status_code == 403
+    owner.post(at(club, "archive"), {"do": "bring-back"})
+    for client, page in looks:
+        assert RESTS not in shown(client, page)
+    assert answer(aki, live, late).status_code == 303
+
+
+def test_what_was_over_before_the_archive_is_over_in_it(
+    owner: Client, club: Club, live: Round
+) -> None:
+    aki = member(club, "Aki")
+    step(owner, live)
+    step(owner, live, do="end")
+    owner.post(at(club, "archive"))
+    for client, page in ((aki, phone(live)), (owner, screen(live))):
+        assert "Thank you for playing" in shown(client, page)
+
+
+def asks_for(page: str) -> str:
+    """Where a page of the round asks for its newest."""
+    (address,) = re.findall(r'hx-get="(/en/clubs/\d+/live/[^"]+)"', page)
+    return str(address)
 
 
 TOLD = "“Week one” may still be answered"
