@@ -36,6 +36,11 @@ def told_of_throw(
                 yield words.freshness(event)
 
 
+def turn_on_the_tile_of_a_kan(rules: RuleSet) -> bool:
+    """Whether they ask if such a tile lay in a river before it was claimed."""
+    return _has_fresh_rinshan(rules) or _has_late_kongs(rules)
+
+
 def _has_fresh_rinshan(rules: RuleSet) -> bool:
     return rules.liability is not None and rules.liability.rinshan == "fresh-tile"
 

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from board.hands import draw_meld, draw_tiles
+from board.no_rivers import turn_on_the_tile_of_a_kan
 from board.picker import Suit, tile_choices
 from desk.draft import NOBODY, Draft
 from desk.drafting import needed, table_after, tiles_in_hand
@@ -76,6 +77,8 @@ class Entry:
 
     ``asks_honba``: whether there can be any, or some are there to be taken away.
 
+    ``asks_fresh``: whether a river is asked for by these rules, not by others beside them alone.
+
     ``shown``: each seat that has melds on the table, and a picture of them.
     """
 
@@ -90,6 +93,7 @@ class Entry:
     limits: tuple[Option, ...]
     rule_sets: tuple[Option, ...]
     counts_units: bool
+    asks_fresh: bool
     honba: int
     asks_honba: bool
     sticks: int
@@ -132,6 +136,7 @@ def entry(
             Option(id_, name, id_ == rules.id) for id_, name in shelf.holding(rules, words)
         ),
         counts_units=FAMILIES[rules.family].unit == "units",
+        asks_fresh=turn_on_the_tile_of_a_kan(rules),
         honba=honba,
         asks_honba=rules.knows_honba or honba > 0,
         sticks=counter(text, "sticks"),

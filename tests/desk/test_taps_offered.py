@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,6 +37,18 @@ def test_a_hand_that_has_ended_is_offered_no_other_end(text: str, ends: set[Verb
     assert possible_verbs(text, PON, rule_set("mleague")) & ENDS == ends
     drawn = drawn_entry(text, Draft(verb=Verb.TSUMO))
     assert drawn.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
+
+
+@pytest.mark.parametrize(
+    ("rules", "asks"),
+    [("article", True), ("singapore", True), ("mleague", False), ("wiki-rinshan", False)],
+)
+def test_a_river_is_asked_for_aside_where_these_rules_never_look_into_one(
+    client: Client, rules: str, *, asks: bool
+) -> None:
+    page = client.get("/en/rule/", {"t": f"rules: {rules}"}).text
+    assert "the tile lay in no river before" in page
+    assert ("counts under other rules only" in page) is not asks
 
 
 def test_the_end_that_is_being_changed_may_be_any() -> None:
