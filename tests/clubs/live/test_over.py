@@ -6,6 +6,7 @@ from django.utils.timezone import now
 
 from clubs.models import Assignment, Round, Sitting
 from people.models import Club
+from quiz.kinds import KINDS
 from quiz.models import Answer
 from tests.clubs.live.playing import answer, member, phone, right, screen, shown, step
 from tests.clubs.sitting.asking import paper
@@ -31,6 +32,20 @@ def test_it_ends_with_a_summary_for_all_and_one_for_each(
     assert f'href="{paper(sitting, 1, "answer/")}"' in aki.get(phone(live)).text
     assert "Right is" in shown(aki, paper(sitting, 1, "answer/"))
     assert "Live now" not in shown(aki, club.get_absolute_url())
+
+
+def test_of_a_hand_without_a_title_all_read_what_was_asked(
+    owner: Client, club: Club, live: Round
+) -> None:
+    aki = member(club, "Aki")
+    for _ in range(3):
+        step(owner, live)
+        answer(aki, live)
+        step(owner, live, 3)
+    step(owner, live, do="end")
+    asked = str(KINDS["liable"].title)
+    assert asked in shown(owner, screen(live))
+    assert asked in shown(aki, phone(live))
 
 
 def test_what_was_never_asked_is_missed_by_nobody(owner: Client, club: Club, live: Round) -> None:
