@@ -14,7 +14,7 @@ from tests.clubs.sitting.asking import NAMES, members
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import fill_in
 from tests.e2e.test_sittings import _as
-from tests.people.clubs import make, person
+from tests.people.clubs import at, make, person
 
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 
@@ -52,6 +52,24 @@ def test_a_phone_says_whether_it_follows_the_screen(
         expect(phone.locator("noscript .hint")).to_be_visible(visible=not scripts)
         screen.locator("#next").click()
         expect(screen.locator(f".live-{PHASES[step]}")).to_be_visible()
+
+
+def test_a_round_that_rested_in_the_archive_goes_on_by_itself(
+    page: Page, new_context: NewContext, holds_up: Check
+) -> None:
+    owner = person("haku")
+    club = make(owner)
+    phone = _as(new_context(viewport=PHONE).new_page(), members(club, owner)["guest"])
+    screen = _as(page, owner)
+    _begin(screen, club, _not_looked_at)
+    _join(phone, club)
+    owner.post(at(club, "archive"))
+    for each in (phone, screen):
+        expect(each.get_by_text("this round rests")).to_be_visible()
+        holds_up(each)
+    owner.post(at(club, "archive"), {"do": "bring-back"})
+    expect(phone.get_by_text("It begins soon")).to_be_visible()
+    expect(screen.get_by_role("heading", name="Take your phones")).to_be_visible()
 
 
 PHASES: Final = {
