@@ -5,7 +5,7 @@ document.addEventListener("keydown", (event) => {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey || target.closest("input, select, textarea")) return;
   const link = moves[key] && document.getElementById(moves[key]);
-  if (!link?.href) return;
+  if (!link || !(link.href || isOnItsWay())) return;
   event.preventDefault();
   link.click();
 });

@@ -157,3 +157,17 @@ def test_whoever_goes_elsewhere_walks_no_further(
     page.goto(f"{R02}?step=2")
     press_at_once(page, key, key, then=elsewhere)
     comes_to_rest_at(page, step)
+
+
+@pytest.mark.parametrize(
+    ("step", "there", "back"), [(0, "ArrowRight", "ArrowLeft"), (6, "ArrowLeft", "ArrowRight")]
+)
+def test_a_step_away_from_an_end_and_back_is_taken_at_once(
+    page: Page, step: int, there: str, back: str
+) -> None:
+    asked: list[str] = []
+    page.goto(f"{R02}?step={step}")
+    page.on("request", lambda request: asked.append(request.url))
+    press_at_once(page, there, back)
+    comes_to_rest_at(page, step)
+    assert len([url for url in asked if "step=" in url]) == 2
