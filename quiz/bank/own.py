@@ -21,7 +21,7 @@ class Own:
 
 def own_exercise(learner: Learner, number: int) -> Exercise | None:
     """One of them, with what is worked on of it, in one query: a tap in the editor waits for it."""
-    found = _worked_on(Q(exercise=number))
+    found = _worked_on(Q(exercise__pk=number))
     return found if found and found.learner.is_one_with(learner) else None
 
 

@@ -19,7 +19,7 @@ def breaks_it(page: Page) -> None:
     for tile in ("5m", "5m"):
         board.locator(f"#tile-{tile}").press("Enter")
         expect(board.locator(".slot:not(.slot-empty)").first).to_be_visible()
-        page.wait_for_load_state()
+        page.wait_for_load_state("networkidle")  # on its way to the fragment it takes no key
     expect(board.locator(".result-good")).to_be_visible()
     expect(proof).to_be_visible()
     expect(proof.locator("li").last).to_contain_text("27")
