@@ -1,5 +1,6 @@
 """What every test may ask for. Browser tests have more in tests/e2e/conftest.py."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from datetime import datetime
@@ -17,7 +18,17 @@ from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker
 
 from accounts.limits import tens
+from tests import heap
 from tests.serving import Shared, put_tables
+
+
+def pytest_sessionstart() -> None:
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    heap.freeze()
+
 
 WORKERS_A_CORE: Final = 2
 """While a test waits for its browser, its server or the clock, another one has the core."""

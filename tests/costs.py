@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from django.http import HttpResponse
 from django.test import Client
 
+from tests import heap
 from web.once import Once
 
 MOST_SECONDS = 0.5
@@ -113,7 +114,7 @@ class Scales:
 @cache
 def kept_of_visitors() -> list[Callable[[], None]]:
     """To clear the memories that are bounded, and so hold what visitors asked for."""
-    every = gc.get_objects()
+    every = heap.everything()
     caches = [thing for thing in every if type(thing) is _lru_cache_wrapper]
     bounded = [cache.cache_clear for cache in caches if cache.cache_parameters()["maxsize"]]
     return [*bounded, *(thing.forget for thing in every if type(thing) is Once)]
@@ -127,13 +128,11 @@ def forget() -> None:
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """What other tests left in memory is not swept, and no log keeps each request with its body."""
-    kept_of_visitors()  # found now: what is frozen is not listed
     gc.collect()
     gc.freeze()
     logging.disable()
     yield
     logging.disable(logging.NOTSET)
-    gc.unfreeze()
 
 
 def hold(every: Iterable[Sent], client: Client) -> None:

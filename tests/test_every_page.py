@@ -11,6 +11,7 @@ from pao_site.sitemap import Pages
 from quiz.daily.hands import make_hand
 from tests.heads import Head, sections_without_heading
 from tests.pages import ADDRESSES, ELSEWHERE, LANGUAGES, PAGES, names_of_pages
+from tests.slow import most_slow
 from web.days import today
 from web.pages import SITE
 
@@ -19,12 +20,15 @@ def test_no_page_is_forgotten() -> None:
     assert names_of_pages() == (set(PAGES) | set(ELSEWHERE)) - {"an address that is none"}
 
 
+EVERY_DAY = {*ADDRESSES[::4], *ADDRESSES[3::4]}
+"""Each page, one in English, the next in Japanese."""
+
 HOME = {"/en/", "/ja/"}
 """It tells of one's clubs too, and of what is due there."""
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", most_slow(ADDRESSES, but=EVERY_DAY))
 def test_a_page_says_what_it_is_and_asks_the_database_for_little(
     client: Client, address: str, django_assert_max_num_queries
 ) -> None:
@@ -73,7 +77,7 @@ def _says_what_it_is_and_where(page: str, address: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", most_slow(LANGUAGES, but=["ja"]))
 def test_no_two_pages_say_the_same_of_themselves(language: str) -> None:
     """What differs in its query alone is one page; a lesson asks the quiz's own questions."""
     with override(language):

@@ -64,6 +64,7 @@ from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook import houses
 from tests.addresses import DAY, QUESTION, addresses
+from tests.slow import most_slow
 
 pytestmark = pytest.mark.django_db
 
@@ -426,10 +427,7 @@ def _is_open(answer: Any) -> bool:
     return answer.status_code in {200, 405} or leads_on
 
 
-@pytest.mark.parametrize(
-    "visitor",
-    [pytest.param(name, marks=() if name in EVERY_DAY else pytest.mark.slow) for name in VISITORS],
-)
+@pytest.mark.parametrize("visitor", most_slow(VISITORS, but=EVERY_DAY))
 def test_nobody_reaches_what_is_anothers_and_nothing_fails(
     visitor: str, fields_read: set[str], settings: Any
 ) -> None:

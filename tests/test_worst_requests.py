@@ -29,6 +29,7 @@ from tests.addresses import addresses
 from tests.costs import MOST_SECONDS, Scales, Sent, hold, undisturbed
 from tests.loops import some
 from tests.pao.tenhou.made_up import Deal, editor, mjlog
+from tests.slow import most_slow
 
 ADDRESS = 60_000
 BODY = min(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, 2_500_000)
@@ -173,6 +174,7 @@ def _filled(what: str, method: str, path: str, field: str, pattern: str) -> Sent
     return Sent(what, path, query) if method == "GET" else Sent(what, path, body=query.encode())
 
 
+@pytest.mark.slow
 def test_an_address_bears_what_no_form_of_ours_would_send(visitor: Client) -> None:
     hold(_malformed(["/en/rule/", "/en/rules/own/load/"]), visitor)
 
@@ -216,7 +218,7 @@ def test_the_worst_that_we_know_of_each_page_keeps_within_bounds(visitor: Client
 
 @pytest.mark.parametrize(
     "name",
-    [name if name == WORST else pytest.param(name, marks=pytest.mark.slow) for name in HANDS],
+    most_slow(HANDS, but=[WORST]),
 )
 def test_the_worst_hands_that_we_know_keep_within_bounds(visitor: Client, name: str) -> None:
     hold(_hand(name), visitor)
@@ -390,6 +392,7 @@ def _batches() -> Iterator[Sent]:
 # What is kept
 
 
+@pytest.mark.slow
 def test_no_text_with_nul_in_it_is_kept_whatever_field_it_is_sent_in(
     visitor: Client, fields_read: set[str]
 ) -> None:

@@ -129,6 +129,7 @@ def test_no_page_about_an_account_is_kept_by_anybody(client: Client, page: str) 
         sign_in(tablet)
 
 
+@pytest.mark.slow
 def test_sixty_phones_behind_one_address_join_sign_in_and_answer() -> None:
     for number in range(60):
         phone = Client()

@@ -16,6 +16,7 @@ from pao.errors import RulesError, ScenarioError
 from pao.rules import rule_set, rule_set_ids
 from pao.ruling import Ruling, rule
 from pao.scenario.library import library
+from tests.slow import most_slow
 
 LARGEST = 36
 """In units of the table: type on the narrowest picture (static/css/board.css)."""
@@ -78,7 +79,7 @@ def settled(name: str, ruling: Ruling) -> Iterator[str]:
         yield from (f"{name} ({language}): {fault}" for fault in faults(picture))
 
 
-@pytest.mark.parametrize("rules", rule_set_ids())
+@pytest.mark.parametrize("rules", most_slow(rule_set_ids(), but=rule_set_ids()[::4]))
 def test_no_words_of_a_payment_lie_over_others(rules: str) -> None:
     """Of all built-in hands, and some that were dealt."""
     found: list[str] = []

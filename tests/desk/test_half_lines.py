@@ -52,6 +52,7 @@ def test_a_win_that_says_too_little_is_told_what_to_write(
     assert hint[language] in page.partition('id="problems"')[2]
 
 
+@pytest.mark.slow
 @given(
     first=st.sampled_from(FIRST),
     words=st.lists(st.sampled_from(WORDS), max_size=6),

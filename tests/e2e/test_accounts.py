@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check, NewContext, goes_nowhere_sideways, walk
+from tests.e2e.conftest import Check, NewContext, goes_nowhere_sideways
 from tests.e2e.forms import SECRET, sign_up
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
@@ -42,6 +42,7 @@ def test_a_guest_an_account_another_device_and_the_end(
     expect(phone.get_by_text("Nothing so far.")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_guest_moves_by_the_short_code_without_scripts(
     page_without_js: Page, new_context: NewContext
 ) -> None:
@@ -85,7 +86,8 @@ SIGNED_IN = (
 )
 
 
-@walk(every_day_in="en")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_page_of_whoever_is_signed_in_holds_up(
     page: Page, holds_up: Check, language: str
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check, walk
+from tests.e2e.conftest import Check
 from tests.e2e.forms import sign_up
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
@@ -13,6 +13,7 @@ def test_an_organiser_gives_homework(page: Page) -> None:
     _gives_homework(page)
 
 
+@pytest.mark.slow
 def test_the_same_without_scripts(page_without_js: Page) -> None:
     _gives_homework(page_without_js)
 
@@ -57,7 +58,8 @@ def _from_the_collection(page: Page) -> None:
     expect(page.locator(".clubs-items li")).to_have_count(1)
 
 
-@walk(every_day_in="ja")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_page_of_an_assignment_holds_up(page: Page, holds_up: Check, language: str) -> None:
     _make_a_club(page)
     club = page.url.partition("?")[0]

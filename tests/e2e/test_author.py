@@ -129,6 +129,7 @@ def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page)
     expect(page.locator("#seen")).to_contain_text("3 honba")
 
 
+@pytest.mark.slow
 def test_by_keyboard(page: Page, new_context: NewContext) -> None:
     sign_up(page, "teacher")
     goes_to_the_editor(page)
@@ -171,6 +172,7 @@ def test_by_keyboard(page: Page, new_context: NewContext) -> None:
     answers_as_a_guest(new_context().new_page(), address, "Typed with care")
 
 
+@pytest.mark.slow
 def test_without_javascript_through_the_notation(
     page_without_js: Page, new_context: NewContext
 ) -> None:
@@ -207,6 +209,7 @@ def test_what_the_engine_finds_comes_when_it_is_opened_and_then_follows_each_tap
     expect(found).to_contain_text("daisangen")
 
 
+@pytest.mark.slow
 def test_what_is_alike_follows_each_tap_and_the_language_leads_to_the_same_draft(
     page: Page,
 ) -> None:

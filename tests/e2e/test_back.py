@@ -31,6 +31,7 @@ def page_that_remembers(
     browser.close()
 
 
+@pytest.mark.slow
 def test_what_is_the_same_for_all_comes_back_as_it_was_left(page_that_remembers: Page) -> None:
     page = page_that_remembers
     came_anew = []

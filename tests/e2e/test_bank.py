@@ -47,6 +47,7 @@ def writes_and_offers(page: Page) -> None:
     expect(page.get_by_text("to be looked over").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_from_the_offer_to_the_bank_that_everybody_sees(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:

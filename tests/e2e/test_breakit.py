@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import NewContext, is_large_enough_to_touch
@@ -81,6 +82,7 @@ def test_melds_are_laid_and_proved(page: Page) -> None:
     lays_melds(page)
 
 
+@pytest.mark.slow
 def test_melds_are_laid_without_javascript(page_without_js: Page) -> None:
     lays_melds(page_without_js)
 
@@ -175,5 +177,6 @@ def test_the_verdict_stays_in_sight_on_a_phone(page: Page) -> None:
     finds_the_verdict_in_sight(page)
 
 
+@pytest.mark.slow
 def test_the_verdict_stays_in_sight_without_javascript(page_without_js: Page) -> None:
     finds_the_verdict_in_sight(page_without_js)

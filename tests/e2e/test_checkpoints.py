@@ -64,6 +64,7 @@ def test_of_a_checkpoint_what_was_missed_leads_to_its_place(page: Page, holds_up
     stands_at(page, place)
 
 
+@pytest.mark.slow
 def test_so_it_does_without_scripts(page_without_js: Page) -> None:
     place = takes_the_first_checkpoint(page_without_js)
     press(page_without_js, "To its lesson")
@@ -95,6 +96,7 @@ def referees(page: Page) -> Exam:
     return exam
 
 
+@pytest.mark.slow
 def test_disputes_are_refereed_and_certified(page: Page, holds_up: Check) -> None:
     referees(page)
     press(page, "Certificate to print")
@@ -109,6 +111,7 @@ def test_disputes_are_refereed_and_certified(page: Page, holds_up: Check) -> Non
     expect(name).to_be_visible()
 
 
+@pytest.mark.slow
 def test_so_they_are_without_scripts(page_without_js: Page) -> None:
     page = page_without_js
     referees(page)

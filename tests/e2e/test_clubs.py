@@ -7,8 +7,10 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.conftest import Check, NewContext, walk
 from tests.e2e.forms import SECRET, fill_in_an_account, sign_up
+from tests.slow import most_slow
 
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
+PAGES: Final = ("", "me/", "leave/", "settings/", "code/", "journal/", "shelf/")
 WITHIN_A4: Final[ViewportSize] = {"width": 718, "height": 1047}
 """Of the sheet, within margins of 10 mm."""
 
@@ -21,6 +23,7 @@ def test_an_organiser_and_three_members(
     _all_come_in(page, new_context, scripts=True, holds_up=holds_up)
 
 
+@pytest.mark.slow
 def test_the_same_without_scripts(
     page_without_js: Page, new_context: NewContext, holds_up: Check
 ) -> None:
@@ -117,8 +120,9 @@ def _guest_leaves(guest: Page, club: str, look: Check) -> None:
     expect(guest.get_by_role("status")).to_contain_text("You have left the club")
 
 
-@walk(every_day_in="en")
-@pytest.mark.parametrize("shown", ["", "me/", "leave/", "settings/", "code/", "journal/", "shelf/"])
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("shown", PAGES)
 def test_every_page_of_a_club_holds_up(
     page: Page, holds_up: Check, language: str, shown: str
 ) -> None:
@@ -131,7 +135,7 @@ def test_every_page_of_a_club_holds_up(
 
 
 @walk(every_day_in="ja")
-@pytest.mark.parametrize("shown", ["", "card/"])
+@pytest.mark.parametrize("shown", most_slow(["", "card/"], but=["card/"]))
 def test_the_pages_of_its_rules_hold_up(
     page: Page, holds_up: Check, language: str, shown: str
 ) -> None:
@@ -199,6 +203,7 @@ class Hand:
         self.page.keyboard.type(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [360, 1280])
 def test_from_nothing_to_homework_is_ten_taps_and_to_come_in_four(
     new_context: NewContext, width: int

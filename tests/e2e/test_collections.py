@@ -79,6 +79,7 @@ def standings() -> list[str]:
     return sorted(CollectionItem.objects.values_list("standing", flat=True))
 
 
+@pytest.mark.slow
 def test_by_keys(page: Page, new_context: NewContext, holds_up: Check) -> None:
     sign_up(page, "teacher")
     deals_five(page)
@@ -96,6 +97,7 @@ def test_by_keys(page: Page, new_context: NewContext, holds_up: Check) -> None:
     holds_up(page)
 
 
+@pytest.mark.slow
 def test_without_scripts(page_without_js: Page, new_context: NewContext) -> None:
     page = page_without_js
     sign_up(page, "teacher")

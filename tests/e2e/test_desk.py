@@ -3,11 +3,12 @@
 import re
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from pao.scenario import format as written
 from pao.scenario.library import library_scenario
-from tests.e2e.conftest import Check, is_large_enough_to_touch, walk
+from tests.e2e.conftest import Check, is_large_enough_to_touch
 from tests.hands import MLEAGUE
 
 PHONE: ViewportSize = {"width": 320, "height": 640}
@@ -195,7 +196,8 @@ def test_going_back_undoes_a_tap(page: Page) -> None:
     expect(page.get_by_role("banner")).to_be_visible()
 
 
-@walk(every_day_in="ja")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     silent = written(library_scenario("two-liable-honba"))
     for text in ["", "S pon 555z from E", MLEAGUE, MLEAGUE.replace("pon 666z", "pom 666z"), silent]:

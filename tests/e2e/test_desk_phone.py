@@ -8,7 +8,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.e2e.conftest import walk
 from tests.hands import MLEAGUE
+from tests.slow import most_slow
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 BILL = ("East −16,000", "South +64,300", "West −40,300", "North −8,000")
@@ -166,7 +168,7 @@ def test_no_figure_of_the_bill_touches_another(page: Page, width: int) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("verb", ["pon", "daiminkan", "tsumo", "ron"])
+@pytest.mark.parametrize("verb", most_slow(["pon", "daiminkan", "tsumo", "ron"], but=["daiminkan"]))
 def test_the_honours_lie_above_the_bill_whatever_is_put_in(
     phone: Page, language: str, verb: str
 ) -> None:
@@ -209,7 +211,7 @@ def test_the_quick_form_works_without_javascript(page_without_js: Page) -> None:
     sees_the_bill(page)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 def test_the_full_entry_takes_at_most_thirteen_taps_and_no_scrolling(
     phone: Page, language: str
 ) -> None:

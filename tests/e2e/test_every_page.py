@@ -1,29 +1,19 @@
 """What every page must hold in a browser: by axe, at 320 px.
 
-Every day of each address the first page and each third after it, one address in English, the next
-in Japanese; all others, and the other language, are among the slow walks.
+Every day each ninth page of the list, of either language, all others among the slow walks.
 """
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import NARROW, Check
-from tests.pages import ADDRESSES, LANGUAGES, PAGES
+from tests.pages import ADDRESSES
+from tests.slow import most_slow
 
-EVERY_DAY = [
-    f"/{LANGUAGES[number % len(LANGUAGES)]}/{path}"
-    for number, paths in enumerate(PAGES.values())
-    for path in paths[::3]
-]
+EVERY_DAY = ADDRESSES[::9]
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        address if address in EVERY_DAY else pytest.param(address, marks=pytest.mark.slow)
-        for address in ADDRESSES
-    ],
-)
+@pytest.mark.parametrize("address", most_slow(ADDRESSES, but=EVERY_DAY))
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     page: Page, holds_up: Check, address: str
 ) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import NewContext, is_large_enough_to_touch
+from tests.e2e.conftest import NewContext, is_large_enough_to_touch, walk
 
 DARK, LIGHT = "rgb(15, 25, 20)", "rgb(250, 246, 236)"
 
@@ -222,7 +222,7 @@ def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(page: Page, addres
     assert small == []
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 @pytest.mark.parametrize(
     ("address", "controls"),
     [
@@ -314,7 +314,7 @@ MOVED = """new Promise(resolve => {
 })"""
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 def test_nothing_moves_while_a_page_comes(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 412, "height": 823})
     moved: dict[str, float] = {}

@@ -150,6 +150,7 @@ def test_its_questions_lead_back_to_it_and_on_to_the_next_lesson(page: Page) -> 
     answer_and_go_on(page)
 
 
+@pytest.mark.slow
 def test_they_do_so_without_javascript_too(page_without_js: Page) -> None:
     answer_and_go_on(page_without_js)
 

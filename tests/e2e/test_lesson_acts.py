@@ -32,6 +32,7 @@ def test_a_yakuman_is_broken_in_the_lesson_by_keyboard(page: Page, holds_up: Che
     holds_up(page)
 
 
+@pytest.mark.slow
 def test_so_it_is_without_scripts(page_without_js: Page) -> None:
     page_without_js.goto(BOARD)
     breaks_it(page_without_js)
@@ -54,6 +55,7 @@ def test_a_rule_is_turned_and_the_bill_moves(page: Page, holds_up: Check) -> Non
     holds_up(page)
 
 
+@pytest.mark.slow
 def test_so_it_does_without_scripts(page_without_js: Page) -> None:
     page = page_without_js
     page.goto("/en/lessons/honba/?open=all")
@@ -102,6 +104,7 @@ def test_what_was_chosen_outlives_the_browser_and_can_be_begun_again(
     begins_again(page)
 
 
+@pytest.mark.slow
 def test_so_it_does_where_there_are_none(page_without_js: Page, new_context: NewContext) -> None:
     page = page_without_js
     throws_the_chun(page)
@@ -133,6 +136,7 @@ def test_what_a_reader_says_is_answered_below_the_fold(
     holds_up(page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", ASKED)
 def test_so_it_is_answered_without_scripts(page_without_js: Page, lesson: str) -> None:
     page = page_without_js

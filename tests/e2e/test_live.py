@@ -33,6 +33,7 @@ def test_the_same_without_scripts(page_without_js: Page, new_context: NewContext
     _all_play(page_without_js, new_context, scripts=False, look=_not_looked_at)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
 def test_a_phone_says_whether_it_follows_the_screen(
     page: Page, new_context: NewContext, *, scripts: bool
@@ -54,6 +55,7 @@ def test_a_phone_says_whether_it_follows_the_screen(
         expect(screen.locator(f".live-{PHASES[step]}")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_round_that_rested_in_the_archive_goes_on_by_itself(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:
@@ -80,6 +82,7 @@ PHASES: Final = {
 """What the screen shows after each of them."""
 
 
+@pytest.mark.slow
 def test_what_is_new_on_a_phone_is_in_sight_and_read_out(
     page: Page, new_context: NewContext
 ) -> None:
@@ -93,6 +96,7 @@ def test_what_is_new_on_a_phone_is_in_sight_and_read_out(
     expect(_heading(phone)).to_have_accessible_description(re.compile("You did not answer it"))
 
 
+@pytest.mark.slow
 def test_whoever_fills_in_an_answer_is_left_alone(page: Page, new_context: NewContext) -> None:
     screen, phone = _two(page, new_context)
     _press(screen, "First question")

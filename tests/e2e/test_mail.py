@@ -8,7 +8,7 @@ from django.core.cache import cache
 from playwright.sync_api import Page, expect
 from pytest_django import Settings
 
-from tests.e2e.conftest import Check, walk
+from tests.e2e.conftest import Check
 from tests.e2e.forms import sign_up
 from web.pages import SITE
 
@@ -37,7 +37,8 @@ def send(page: Page, **fields: str) -> None:
     page.wait_for_load_state()
 
 
-@walk(every_day_in="en")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_an_address_from_its_giving_to_a_new_password_holds_up(
     page: Page, holds_up: Check, language: str
 ) -> None:

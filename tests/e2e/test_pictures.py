@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 import pao
 from pao.scenario.library import library_scenario
+from tests.e2e.conftest import walk
 
 LEAST_TYPE: Final = 12
 LEAST_TILE: Final = 14
@@ -66,6 +67,7 @@ OVER_EACH_OTHER: Final = """() => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [320, 360])
 def test_type_and_tiles_can_be_read_on_a_phone(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})
@@ -85,7 +87,7 @@ def test_a_hand_of_thirteen_tiles_stands_in_two_rows_on_a_phone(page: Page) -> N
     assert tile.evaluate("tile => tile.width.baseVal.value * tile.getScreenCTM().a") >= 24
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 def test_no_words_on_the_table_lie_over_others(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     for hand in HANDS:

@@ -12,15 +12,20 @@ from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check
 from tests.e2e.forms import fill_in
 from tests.loops import some
+from tests.slow import most_slow
 
 WISHES = [*(Wish(kind) for kind in KINDS), Wish("next-door", topic="end-points")]
-ASKED = [pytest.param(question(wish.name("e")), id=wish.kind + wish.topic) for wish in WISHES]
+ASKED = [question(wish.name("e")) for wish in WISHES]
 PHONE = {"width": 320, "height": 640}
 
 
 def give_the_right_answer(page: Page, asked: Question) -> None:
     fill_in(page, asked)
     page.get_by_role("button", name="Check my answer").click()
+
+
+def _named(asked: Question) -> str:
+    return asked.wish.kind + asked.wish.topic
 
 
 def result(page: Page) -> Locator:
@@ -44,17 +49,17 @@ def is_asked_answered_and_explained(page: Page, asked: Question) -> None:
     assert f"/en/quiz/{wish.kind}/{wish.rules}/{wish.topic}/{wish.level}/" in page.url
 
 
-@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("asked", most_slow(ASKED, but=ASKED[::2]), ids=_named)
 def test_it_is_asked_answered_and_explained(page: Page, asked: Question) -> None:
     is_asked_answered_and_explained(page, asked)
 
 
-@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("asked", most_slow(ASKED, but=ASKED[:1]), ids=_named)
 def test_the_same_without_javascript(page_without_js: Page, asked: Question) -> None:
     is_asked_answered_and_explained(page_without_js, asked)
 
 
-@pytest.mark.parametrize("asked", ASKED)
+@pytest.mark.parametrize("asked", most_slow(ASKED, but=ASKED[::3]), ids=_named)
 def test_its_answer_holds_up(page: Page, holds_up: Check, asked: Question) -> None:
     page.goto(f"/en/quiz/{asked.id}/")
     give_the_right_answer(page, asked)
@@ -62,7 +67,7 @@ def test_its_answer_holds_up(page: Page, holds_up: Check, asked: Question) -> No
     holds_up(page)
 
 
-@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("width", most_slow([320, 360], but=[320]))
 @pytest.mark.parametrize("kind", ["breakdown", "which-rules"])
 def test_its_marks_are_no_wider_than_a_phone_in_japanese(page: Page, kind: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 640})

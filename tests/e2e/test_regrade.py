@@ -18,6 +18,7 @@ from tests.people.clubs import make, person
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
+@pytest.mark.slow
 def test_an_organiser_looks_applies_and_a_member_is_told(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:
@@ -61,6 +62,7 @@ def test_an_organiser_looks_applies_and_a_member_is_told(
     holds_up(member)
 
 
+@pytest.mark.slow
 def test_a_question_is_mended_its_answers_marked_by_it_and_a_member_told(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:

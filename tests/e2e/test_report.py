@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Check, walk
+from tests.e2e.conftest import Check
 
 QUESTION = "/en/quiz/mleague-example/"
 CHANGES = {"W": "-64300"}
@@ -38,7 +39,8 @@ def test_the_same_without_javascript(page_without_js: Page) -> None:
     reports(page_without_js)
 
 
-@walk(every_day_in="en")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     answers_as_under_another_rule(page, QUESTION.replace("en", language))
     holds_up(page)

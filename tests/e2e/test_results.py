@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from clubs.demo.making import make_demo
 from people.models import Club
 from tests.clubs.homework import assigned
-from tests.e2e.conftest import Check, walk
+from tests.e2e.conftest import Check
 from tests.e2e.test_paper import pages_of_paper
 from tests.e2e.test_sittings import _as
 from tests.people.clubs import make, person
@@ -19,7 +19,8 @@ PAPER: Final[ViewportSize] = {"width": 718, "height": 1047}
 """A4 at 96 dots an inch, within margins of a centimetre."""
 
 
-@walk(every_day_in="ja")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_page_of_the_results_holds_up(page: Page, holds_up: Check, language: str) -> None:
     demo = make_demo(language)
     page.goto(f"/{language}/")
@@ -52,6 +53,7 @@ def test_a_visitor_reads_what_was_not_understood(page_without_js: Page) -> None:
     assert Club.objects.get().pk == demo.pk
 
 
+@pytest.mark.slow
 def test_results_on_paper_are_whole(page: Page) -> None:
     demo = make_demo("en")
     given, member = _of(demo)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from urllib.parse import quote, urlsplit
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from tests.e2e.conftest import Check
@@ -54,6 +55,7 @@ def test_a_fresh_browser_sees_what_its_author_sees(
     fresh.context.close()
 
 
+@pytest.mark.slow
 def test_so_does_one_without_scripts_and_takes_it_on_as_a_code(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:

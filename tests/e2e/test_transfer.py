@@ -8,10 +8,18 @@ from playwright.sync_api import Browser
 
 from pao.scenario import format as written
 from pao.scenario.library import library_scenario
-from tests.e2e.conftest import walk
 from tests.serving import Server
 
 KILOBYTE = 1024
+VISITS = (
+    ("", 60),
+    ("lessons/", 60),
+    ("lessons/third-dragon/", 60),
+    ("lessons/honba/", 60),
+    ("quiz/mleague-example/", 90),
+    ("rule/", 120),
+    (f"rule/?t={quote(written(library_scenario('mleague-example')))}", 120),
+)
 
 
 @pytest.fixture(scope="module")
@@ -24,18 +32,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.kill()
 
 
-@walk(every_day_in="ja")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(
     ("path", "kilobytes"),
-    [
-        ("", 60),
-        ("lessons/", 60),
-        ("lessons/third-dragon/", 60),
-        ("lessons/honba/", 60),
-        ("quiz/mleague-example/", 90),
-        ("rule/", 120),
-        (f"rule/?t={quote(written(library_scenario('mleague-example')))}", 120),
-    ],
+    VISITS,
 )
 def test_a_first_visit_stays_small(
     browser: Browser, served: str, language: str, path: str, kilobytes: int

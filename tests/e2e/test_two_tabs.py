@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.e2e.conftest import Check
+from tests.e2e.conftest import Check, walk
 from tests.hands import MLEAGUE
 from tests.loops import some
 
@@ -62,6 +62,7 @@ def test_by_typing(page: Page, holds_up: Check) -> None:
     expect(other.get_by_label(NOTE)).to_have_value("A note from here, and more")
 
 
+@pytest.mark.slow
 def test_without_javascript(page_without_js: Page) -> None:
     page = page_without_js
     begins(page)
@@ -80,7 +81,7 @@ DISCARDS = "".join(f"E discard {n}m\nS discard {n}p\nW discard {n}s\n" for n in 
 LONG = MLEAGUE.replace("S pon 777z", f"{DISCARDS}S pon 777z")
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@walk(every_day_in="ja")
 @pytest.mark.parametrize("hand", [MLEAGUE, LONG], ids=["short", "long"])
 def test_on_a_phone_a_tap_that_clashes_says_so_in_sight_and_leads_to_the_choice(
     page: Page, hand: str, language: str

@@ -16,6 +16,7 @@ from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check
 from tests.e2e.forms import fill_in, press
 from tests.loops import some
+from tests.slow import most_slow
 
 SEED = "/en/quiz/liable/mleague/any/1/e/"
 DUE = re.compile("hands? for today")
@@ -113,15 +114,16 @@ def sits_an_exam(page: Page) -> None:
     expect(page.get_by_text("10 of 10 right")).to_be_visible()
 
 
-WAYS = pytest.mark.parametrize("way", [practises, reviews, plays_the_hand_of_the_day, sits_an_exam])
+ALL = [practises, reviews, plays_the_hand_of_the_day, sits_an_exam]
 
 
-@WAYS
+@pytest.mark.parametrize("way", most_slow(ALL, but=ALL[:3]))
 def test_each_way_is_gone_from_its_beginning_to_its_end(page: Page, way: Walk) -> None:
     way(page)
 
 
-@WAYS
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ALL)
 def test_the_same_without_javascript(page_without_js: Page, way: Walk) -> None:
     way(page_without_js)
 
@@ -144,6 +146,7 @@ def test_the_result_of_the_day_holds_up(page: Page, holds_up: Check) -> None:
     holds_up(page)
 
 
+@pytest.mark.slow
 def test_an_exam_holds_up_on_each_of_its_pages(page: Page, holds_up: Check) -> None:
     page.goto("/en/quiz/exam/")
     page.get_by_label("20 minutes").check(force=True)

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.slow import most_slow
+
 LESSON = "/en/lessons/third-dragon/?open=all"
 HAND = "rule/?t=S+pon+555z+from+E%0AS+pon+666z+from+N%0AS+pon+777z+from+W%0AS+tsumo+2z+hand+1112z"
 
@@ -64,7 +66,7 @@ def test_a_term_looks_like_the_words_around_it(page: Page, address: str) -> None
     assert others == []
 
 
-@pytest.mark.parametrize("style", ["", "english", "ja"])
+@pytest.mark.parametrize("style", most_slow(["", "english", "ja"], but=["english"]))
 @pytest.mark.parametrize(
     "address", ["lessons/third-dragon/", "rules/mleague/", "next-door/furiten/", HAND]
 )

@@ -24,6 +24,7 @@ from quiz.services import graded, record_answer
 from rulebook.frozen import freeze
 from rulebook.models import FrozenRules
 from tests.loops import some
+from tests.slow import most_slow
 
 
 @cache
@@ -77,7 +78,7 @@ def kept_of(asked: Question, given: dict[str, Any]) -> Iterator[tuple[str, Any]]
         yield "pao-rules/1", {"format": "pao-rules/1", **(snapshot.rules or {})}
 
 
-@pytest.mark.parametrize("kind", [*KINDS])
+@pytest.mark.parametrize("kind", most_slow(KINDS, but=[*KINDS][::3]))
 def test_all_that_is_kept_of_a_question_is_in_its_format(kind: str) -> None:
     found = [
         (asked.id, fault)

@@ -73,6 +73,7 @@ def bring_forward() -> None:
     to(newest())
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("came_forward")
 def test_all_that_was_kept_is_there_today() -> None:
     """In one test: to bring it forward takes longer than all that is asked of it then."""
@@ -126,6 +127,7 @@ def _has_its_older_marking_beside_the_newest() -> None:
     assert (answer.marking.reason, answer.marking.score) == ("regraded", 5)
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_tasks_that_are_the_same_by_now_become_one() -> None:
     """As of a rule set that was frozen anew when it got a key; all that hung on either is kept."""

@@ -1,6 +1,5 @@
 """Rule sets as a club would write them: a built-in one with other switches."""
 
-import gc
 import os
 from collections.abc import Callable
 from functools import _lru_cache_wrapper
@@ -8,13 +7,14 @@ from functools import _lru_cache_wrapper
 import pytest
 
 from pao.rules import RuleSet, rule_set_from_toml
+from tests import heap
 
 
 @pytest.fixture(autouse=True, scope="session")
 def nothing_remembered() -> None:
     """A mutant starts in a process that has worked already: what it remembers is of no mutant."""
     if "MUTANT_UNDER_TEST" in os.environ:
-        for found in gc.get_objects():
+        for found in heap.everything():
             if isinstance(found, _lru_cache_wrapper) and found.__module__.startswith("pao."):
                 found.cache_clear()
 

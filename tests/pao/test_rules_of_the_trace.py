@@ -67,6 +67,7 @@ def _trace(scenario: pao.Scenario, rules: str) -> tuple[Step, ...]:
     return trace
 
 
+@pytest.mark.slow
 def test_a_step_has_the_facts_that_are_declared_for_its_rule(steps: dict[Rule, Step]) -> None:
     assert {*Rule} == {*steps}
 

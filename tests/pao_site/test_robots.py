@@ -254,6 +254,7 @@ def test_so_does_the_desk_of_the_staff(client: Client) -> None:
     assert client.get("/admin/login/")["X-Robots-Tag"] == "noindex, nofollow"
 
 
+@pytest.mark.slow
 def test_finite_pages_may_be_listed_and_lead_no_robot_into_endless_ones() -> None:
     faults: list[tuple[str, object]] = []
     for path in _finite():

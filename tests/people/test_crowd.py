@@ -25,6 +25,7 @@ def _invitation() -> Invitation:
     return found_club(founder=owner, known_as="Haku", **SAID).invitation
 
 
+@pytest.mark.slow
 def test_sixty_phones_behind_one_address_come_in_at_the_same_moment() -> None:
     code = _invitation().code
 

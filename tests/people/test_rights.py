@@ -15,6 +15,7 @@ from tests.addresses import addresses
 from tests.clubs.homework import assigned
 from tests.loops import some
 from tests.people.clubs import at, code_of, join, make, organiser, person
+from tests.slow import most_slow
 
 pytestmark = pytest.mark.django_db
 
@@ -130,7 +131,7 @@ def test_each_role_opens_its_pages_and_no_others(owner: Client, club: Club) -> N
             assert may or client.post(path).status_code in {403, 405}, (view, role)
 
 
-@pytest.mark.parametrize("visitor", OUTSIDE)
+@pytest.mark.parametrize("visitor", most_slow(OUTSIDE, but=["former member"]))
 def test_for_whoever_is_not_in_it_a_club_is_none(club: Club, visitor: str) -> None:
     client = OUTSIDE[visitor](club)
     for view, path in some(pages(club).items()):

@@ -20,6 +20,7 @@ from django.conf import settings
 from psycopg import sql
 
 from tests.serving import Server
+from tests.slow import most_slow
 
 QUESTION = "/en/quiz/mleague-example/"
 CLIENTS = 4
@@ -115,7 +116,7 @@ class Client:
             return answer.read().decode()
 
 
-@pytest.mark.parametrize("kills", [2, pytest.param(6, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", most_slow([2, 6], but=[2]))
 def test_no_acknowledged_answer_is_lost(database: Database, tmp_path: Path, kills: int) -> None:
     server, moments, over = Server(database.url, tmp_path), Random(), Event()
     clients = [Client(server.port) for _ in range(CLIENTS)]

@@ -19,10 +19,12 @@ from pao.words import LANGUAGES, Words, for_language
 from rulebook import sheets
 from rulebook.two_sets import compared, difference
 from tests.loops import some
+from tests.slow import most_slow
 from tests.written import as_written
 from web.pages import kept_by_words
 
 IDS = pao.rule_set_ids()
+TWO = [(a, b) for a in IDS[::4] for b in IDS[::3]]
 PAGES = ["rules/", "rules/table/", "rules/mleague/", "rules/compare/", "rules/mleague.toml"]
 
 UNSEEN = {"en": "Never looked at before", "ja": "初めて"}
@@ -176,7 +178,7 @@ def test_the_questions_answered_differently_are_those_whose_switches_differ() ->
 
 
 @languages
-@pytest.mark.parametrize(("first", "second"), [(a, b) for a in IDS[::4] for b in IDS[::3]])
+@pytest.mark.parametrize(("first", "second"), most_slow(TWO, but=TWO[::5]))
 def test_any_two_can_be_compared(client: Client, language: str, first: str, second: str) -> None:
     response = client.get(f"/{language}/rules/compare/?a={first}&b={second}")
     assert response.status_code == 200

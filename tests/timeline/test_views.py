@@ -1,6 +1,7 @@
 """The pages of the timeline."""
 
 import re
+from operator import attrgetter
 from urllib.parse import urlencode
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import pao
 from pao.scenario.library import library, library_scenario
 from tests.loops import some
+from tests.slow import most_slow
 from tests.written import as_written
 from web.hands import timeline_of
 
@@ -28,7 +30,7 @@ WINDS = "E pon 111z from S\nE pon 222z from W\nE pon 333z from N\nE pon 444z fro
 ONE_SUIT = "S pon 111m from E\nS pon 222m from E\nS pon 333m from E\nS chi 456m from E\n"
 
 
-@pytest.mark.parametrize("rules", pao.rule_set_ids())
+@pytest.mark.parametrize("rules", most_slow(pao.rule_set_ids(), but=pao.rule_set_ids()[::4]))
 @pytest.mark.parametrize(
     "text",
     [
@@ -51,7 +53,7 @@ def test_what_any_rules_rule_on_can_be_walked(client, rules, text):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("entry", library(), ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", most_slow(library(), but=library()[::4]), ids=attrgetter("id"))
 def test_every_step_of_every_hand_can_be_shown(client, entry, language):
     events = len(entry.scenario.events)
     for step in some(range(events + 1)):

@@ -11,6 +11,7 @@ from django.utils.translation import override
 from pao.words.terms import TERMS
 from quiz.daily.hands import make_hand
 from tests.pages import PAGES
+from tests.slow import most_slow
 from tests.written import OTHER_STYLES, THIS_STYLE, as_written
 from web.days import today
 from web.templatetags.terms import in_terms
@@ -32,7 +33,7 @@ ENGLISH = [f"/en/{path}" for name in PAGES.keys() - UNDER for path in PAGES[name
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("address", sorted(ENGLISH))
+@pytest.mark.parametrize("address", most_slow(sorted(ENGLISH), but=sorted(ENGLISH)[::3]))
 def test_every_heading_caption_and_ruling_is_said_in_every_style(
     client: Client, address: str
 ) -> None:

@@ -19,7 +19,7 @@ from tests.clubs.homework import assigned
 from tests.loops import some
 from tests.people.clubs import make, person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def _rows() -> dict[str, int]:

@@ -47,6 +47,7 @@ def test_while_a_demo_is_made_others_write(monkeypatch: pytest.MonkeyPatch) -> N
     assert not any(held)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("one_homework")
 def test_half_a_demo_is_seen_by_nobody_and_gone_with_the_next(
     monkeypatch: pytest.MonkeyPatch,

@@ -21,6 +21,7 @@ from pao.scenario import (
     ShortHand,
     Win,
 )
+from tests.slow import most_slow
 
 SEEDS = range(1500)
 
@@ -175,7 +176,8 @@ def test_no_tile_is_won_on_that_was_let_pass():
         )
 
 
-units = pytest.mark.parametrize("rules", ["singapore", "singapore-rolled", "mcgill-hkos"])
+UNITS = ["singapore", "singapore-rolled", "mcgill-hkos"]
+units = pytest.mark.parametrize("rules", most_slow(UNITS, but=["singapore"]))
 
 
 @units

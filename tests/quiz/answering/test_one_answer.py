@@ -21,6 +21,7 @@ from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import question
 from tests.loops import some
+from tests.slow import most_slow
 
 WORDS = for_language("en")
 RULES = ("mleague", "wiki-whole-hand", "tenhou-sanma", "mcgill-riichi", "singapore")
@@ -71,7 +72,7 @@ def is_right(prompt: Prompt, answer: Mapping[str, Value]) -> bool:
     return all(answer[name] in accepted(right[name]) for name in fields(prompt))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", most_slow(KINDS, but=[*KINDS][::3]))
 def test_full_marks_are_for_the_right_answer_and_for_no_other(kind: str) -> None:
     for prompt in some(prompts(kind)):
         for answer in some(filled_in(prompt)):

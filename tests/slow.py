@@ -1,0 +1,18 @@
+"""What of much that is alike is tested every day; the rest is among the slow walks."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import pytest
+
+
+def most_slow(values: Iterable[Any], *, but: Collection[Any]) -> list[Any]:
+    """These values for ``parametrize``; all ``but`` those are tested in the slow walks alone."""
+    found = [*values]
+    assert all(value in found for value in but), "what is tested every day is not among them"
+    return [value if value in but else _slow(value) for value in found]
+
+
+def _slow(value: Any) -> Any:
+    values = value if isinstance(value, tuple) else (value,)
+    return pytest.param(*values, marks=pytest.mark.slow)
