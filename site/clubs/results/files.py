@@ -98,7 +98,7 @@ def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
     yield from islice(lines, MOST_ROWS + 1)
     if any(True for _ in lines):
         said = gettext(
-            "Only the newest %(most)s answers: all of them are in the file of answers (.csv)."
+            "Only the newest %(most)s answers: all of them are in “Every answer (.csv)”."
         )
         yield [said % {"most": MOST_ROWS}]
 
