@@ -6,7 +6,7 @@ Every day each ninth page of the list, of either language, all others among the 
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.conftest import NARROW, Check
+from tests.e2e.conftest import NARROW, holds_up_in_both_themes
 from tests.pages import ADDRESSES
 from tests.slow import most_slow
 
@@ -14,10 +14,8 @@ EVERY_DAY = ADDRESSES[::9]
 
 
 @pytest.mark.parametrize("address", most_slow(ADDRESSES, but=EVERY_DAY))
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    page: Page, holds_up: Check, address: str
-) -> None:
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(page: Page, address: str) -> None:
     page.set_viewport_size(NARROW)
     page.goto(address)
     page.locator("main details").evaluate_all("all => all.forEach(one => (one.open = true))")
-    holds_up(page)
+    holds_up_in_both_themes(page)
