@@ -16,3 +16,7 @@ def most_slow(values: Iterable[Any], *, but: Collection[Any]) -> list[Any]:
 def _slow(value: Any) -> Any:
     values = value if isinstance(value, tuple) else (value,)
     return pytest.param(*values, marks=pytest.mark.slow)
+
+
+both_languages = pytest.mark.parametrize("language", most_slow(["en", "ja"], but=["ja"]))
+"""Japanese, whose words are wider, every day; most other tests ask in English."""

@@ -10,8 +10,8 @@ from accounts.models import Learner
 from pao_site.sitemap import Pages
 from quiz.daily.hands import make_hand
 from tests.heads import Head, sections_without_heading
-from tests.pages import ADDRESSES, ELSEWHERE, LANGUAGES, PAGES, names_of_pages
-from tests.slow import most_slow
+from tests.pages import ADDRESSES, ELSEWHERE, PAGES, names_of_pages
+from tests.slow import both_languages, most_slow
 from web.days import today
 from web.pages import SITE
 
@@ -77,7 +77,7 @@ def _says_what_it_is_and_where(page: str, address: str) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("language", most_slow(LANGUAGES, but=["ja"]))
+@both_languages
 def test_no_two_pages_say_the_same_of_themselves(language: str) -> None:
     """What differs in its query alone is one page; a lesson asks the quiz's own questions."""
     with override(language):

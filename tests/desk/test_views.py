@@ -11,7 +11,7 @@ from pao.scenario.library import library
 from pao.words import for_language
 from tests.desk.asking import BROKEN, HTMX, OPEN, post, shown
 from tests.hands import MLEAGUE
-from tests.slow import most_slow
+from tests.slow import both_languages
 from tests.written import as_written
 from web.hands import desk_with
 
@@ -22,7 +22,7 @@ def test_the_empty_desk_invites(visitor: Client) -> None:
     assert "The ruling will stand here." in page
 
 
-@pytest.mark.parametrize("language", most_slow(["en", "ja"], but=["ja"]))
+@both_languages
 def test_every_hand_of_the_library_is_ruled_on(visitor: Client, language: str) -> None:
     for entry in library():
         page = shown(visitor, written(entry.scenario), language)

@@ -5,9 +5,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.e2e.conftest import Check, NewContext, walk
+from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import SECRET, fill_in_an_account, sign_up
-from tests.slow import most_slow
+from tests.slow import both_languages, most_slow
 
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 PAGES: Final = ("", "me/", "leave/", "settings/", "code/", "journal/", "shelf/")
@@ -134,7 +134,7 @@ def test_every_page_of_a_club_holds_up(
     holds_up(page)
 
 
-@walk(every_day_in="ja")
+@both_languages
 @pytest.mark.parametrize("shown", most_slow(["", "card/"], but=["card/"]))
 def test_the_pages_of_its_rules_hold_up(
     page: Page, holds_up: Check, language: str, shown: str

@@ -8,9 +8,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.e2e.conftest import walk
 from tests.hands import MLEAGUE
-from tests.slow import most_slow
+from tests.slow import both_languages, most_slow
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 BILL = ("East −16,000", "South +64,300", "West −40,300", "North −8,000")
@@ -211,7 +210,7 @@ def test_the_quick_form_works_without_javascript(page_without_js: Page) -> None:
     sees_the_bill(page)
 
 
-@walk(every_day_in="ja")
+@both_languages
 def test_the_full_entry_takes_at_most_thirteen_taps_and_no_scrolling(
     phone: Page, language: str
 ) -> None:

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.conftest import walk
+from tests.slow import both_languages
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 
 
-@walk(every_day_in="ja")
+@both_languages
 @pytest.mark.parametrize(("path", "screens"), [("quiz/", 6), ("rules/", 6), ("timeline/", 5)])
 def test_a_list_of_topics_is_few_screens_long(
     page: Page, language: str, path: str, screens: int

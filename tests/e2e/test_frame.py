@@ -6,7 +6,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import NewContext, is_large_enough_to_touch, walk
+from tests.e2e.conftest import NewContext, is_large_enough_to_touch
+from tests.slow import both_languages
 
 DARK, LIGHT = "rgb(15, 25, 20)", "rgb(250, 246, 236)"
 
@@ -222,7 +223,7 @@ def test_a_link_on_a_line_of_its_own_is_large_enough_to_touch(page: Page, addres
     assert small == []
 
 
-@walk(every_day_in="ja")
+@both_languages
 @pytest.mark.parametrize(
     ("address", "controls"),
     [
@@ -314,7 +315,7 @@ MOVED = """new Promise(resolve => {
 })"""
 
 
-@walk(every_day_in="ja")
+@both_languages
 def test_nothing_moves_while_a_page_comes(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 412, "height": 823})
     moved: dict[str, float] = {}

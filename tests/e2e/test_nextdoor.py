@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from nextdoor.rulings import SMALL_RULINGS
-from tests.e2e.conftest import walk
+from tests.slow import both_languages
 
 FURITEN = "/en/next-door/furiten/"
 HALF = f"{FURITEN}?hand=56s&discards=4s9m&ron=7s&tap=hand"
@@ -67,7 +67,7 @@ def test_what_cannot_be_read_is_said_beside_its_field(page: Page) -> None:
     expect(field).to_have_value("56x")
 
 
-@walk(every_day_in="ja")
+@both_languages
 def test_on_a_phone_a_verdict_stands_on_the_first_screen(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     for name in SMALL_RULINGS:

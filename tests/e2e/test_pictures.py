@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 import pao
 from pao.scenario.library import library_scenario
-from tests.e2e.conftest import walk
+from tests.slow import both_languages
 
 LEAST_TYPE: Final = 12
 LEAST_TILE: Final = 14
@@ -87,7 +87,7 @@ def test_a_hand_of_thirteen_tiles_stands_in_two_rows_on_a_phone(page: Page) -> N
     assert tile.evaluate("tile => tile.width.baseVal.value * tile.getScreenCTM().a") >= 24
 
 
-@walk(every_day_in="ja")
+@both_languages
 def test_no_words_on_the_table_lie_over_others(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     for hand in HANDS:

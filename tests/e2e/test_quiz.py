@@ -6,8 +6,9 @@ from playwright.sync_api import Page, expect
 
 from pao.words import for_language
 from quiz.questions.catalogue import question
-from tests.e2e.conftest import Check, walk
+from tests.e2e.conftest import Check
 from tests.e2e.quiz_form import ADDRESS, RIGHT, check, choose_seat, fill, points, result
+from tests.slow import both_languages
 
 RULING = question("mleague-example").ruling
 
@@ -189,7 +190,7 @@ def test_it_is_said_without_javascript_too(page_without_js: Page) -> None:
     sees_what_is_wrong(page_without_js)
 
 
-@walk(every_day_in="ja")
+@both_languages
 def test_every_state_of_it_holds_up(page: Page, holds_up: Check, language: str) -> None:
     page.goto(f"/{language}/quiz/mleague-example/")
     submit = page.locator(".acts button:not([name])")

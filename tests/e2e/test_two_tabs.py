@@ -6,9 +6,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.e2e.conftest import Check, walk
+from tests.e2e.conftest import Check
 from tests.hands import MLEAGUE
 from tests.loops import some
+from tests.slow import both_languages
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
@@ -81,7 +82,7 @@ DISCARDS = "".join(f"E discard {n}m\nS discard {n}p\nW discard {n}s\n" for n in 
 LONG = MLEAGUE.replace("S pon 777z", f"{DISCARDS}S pon 777z")
 
 
-@walk(every_day_in="ja")
+@both_languages
 @pytest.mark.parametrize("hand", [MLEAGUE, LONG], ids=["short", "long"])
 def test_on_a_phone_a_tap_that_clashes_says_so_in_sight_and_leads_to_the_choice(
     page: Page, hand: str, language: str

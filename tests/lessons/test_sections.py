@@ -8,7 +8,7 @@ from django.test import Client
 from lessons.catalog import Lesson, lessons
 from lessons.markup import sections
 from lessons.pages import place_of
-from tests.slow import most_slow
+from tests.slow import both_languages
 
 IN_THE_FIRST_LINES = {"worth_yakuman", "yakuman_add_up", "units_drawn", "units_thrown"}
 """Taught above any heading: they lead to the top of their lesson."""
@@ -32,7 +32,7 @@ def test_a_heading_is_the_same_place_in_both_languages(lesson: Lesson) -> None:
     assert [each[::2] for each in sections(lesson)] == [each[::2] for each in sections(english)]
 
 
-@pytest.mark.parametrize("language", most_slow(["en", "ja"], but=["ja"]))
+@both_languages
 def test_whoever_missed_a_rule_lands_where_it_is_taught_unfolded(
     client: Client, language: str
 ) -> None:

@@ -12,7 +12,7 @@ from pao_site.search.marks import cut
 from pao_site.search.spellings import meant, needles
 from pao_site.search.views import LONGEST
 from tests.loops import some
-from tests.slow import most_slow
+from tests.slow import both_languages
 from web.folding import fold, fold_with_places
 
 
@@ -111,7 +111,7 @@ def test_everything_can_be_found(language: str) -> None:
     assert all(entry.title and entry.passages for kind in found.values() for entry in kind)
 
 
-@pytest.mark.parametrize("language", most_slow(["en", "ja"], but=["ja"]))
+@both_languages
 def test_what_was_found_is_there(client: Client, language: str) -> None:
     addresses = {entry.address for kind in index(language).values() for entry in kind}
     for address in some({page.partition("#")[0] for page in addresses}):

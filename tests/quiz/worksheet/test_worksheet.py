@@ -15,7 +15,7 @@ from quiz.questions.catalogue import question, questions
 from quiz.questions.similar import alike
 from quiz.worksheet.forms import MOST
 from quiz.worksheet.items import chosen
-from tests.slow import most_slow
+from tests.slow import both_languages
 from tests.written import as_written
 
 SHEET = "/en/worksheet/questions/"
@@ -150,7 +150,7 @@ def test_the_stick_of_a_riichi_is_explained_where_it_counts(client: Client) -> N
     assert said not in client.get(f"{SHEET}?hand=last-dragon").text
 
 
-@pytest.mark.parametrize("language", most_slow(["en", "ja"], but=["ja"]))
+@both_languages
 def test_each_lesson_leads_to_its_hands_on_paper(client: Client, language: str) -> None:
     for lesson in lessons(language):
         page = client.get(f"/{language}/lessons/{lesson.slug}/").text
