@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Any, Final
 from unittest import mock
 
-import hypothesis
 import pytest
 from django.conf import settings
 from django.core.management.commands import flush
@@ -18,7 +17,7 @@ from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker
 
 from accounts.limits import tens
-from tests import heap
+from tests import chance, heap
 from tests.serving import Shared, put_tables
 
 
@@ -60,8 +59,17 @@ def _places(items: list[pytest.Item], apart: float) -> Iterator[tuple[float, pyt
     return ((number * apart, item) for number, item in enumerate(items))
 
 
-hypothesis.settings.register_profile("pao", deadline=None)  # a busy machine is no failure
-hypothesis.settings.load_profile("pao")
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--chance", default="", help="a word: what is left to chance falls otherwise")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    chance.repeat(config.getoption("chance"))
+
+
+@pytest.fixture(autouse=True)
+def the_same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    chance.throw(request.node.nodeid, request.config.getoption("chance"), monkeypatch)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from secrets import token_hex
 from time import thread_time
 from typing import Final
 
 from pao.game import Yakuman
 from quiz.collections.about import came_to_nothing, is_about, yakuman_of
 from quiz.collections.likeness import Likeness, likeness
-from quiz.prompts.names import Wish
+from quiz.prompts.names import Wish, new_seed
 from quiz.questions.catalogue import Question, question
 
 MOST: Final = 30
@@ -87,7 +86,7 @@ class _Sieve:
 
 def _dealt(wish: Wish) -> Iterator[Question]:
     """Each from a seed of its own; raise KeyError where the first one cannot be had."""
-    yield question(wish.name(token_hex(4)))
+    yield question(wish.name(new_seed()))
     for _ in range(MOST * MOST_TRIES):
         with suppress(KeyError):  # not every seed shows it
-            yield question(wish.name(token_hex(4)))
+            yield question(wish.name(new_seed()))

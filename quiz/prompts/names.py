@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from secrets import token_hex
 from typing import Final
 
 import pao
@@ -35,6 +36,11 @@ class Wish:
     def name(self, seed: str) -> str:
         """The name of one such question: what stands in its address."""
         return f"{self.kind}/{self.rules}/{self.topic}/{self.level}/{seed}"
+
+
+def new_seed() -> str:
+    """For a question that nobody was asked before."""
+    return token_hex(4)
 
 
 QUESTION_SEED: Final = re.compile(r"[a-z0-9]{1,16}")

@@ -1,10 +1,9 @@
 """Another question like the last one, never one too much like it; what is easy is plain, too."""
 
-from secrets import token_hex
 from typing import Final
 
 from pao.trace import Topic
-from quiz.prompts.names import ANYTHING, LEVELS, Wish
+from quiz.prompts.names import ANYTHING, LEVELS, Wish, new_seed
 from quiz.questions.catalogue import Question, question
 from web.topics import PLAINEST_FIRST
 
@@ -16,7 +15,7 @@ PLAIN: Final = frozenset(PLAINEST_FIRST[: PLAINEST_FIRST.index(Topic.KANS)])
 def another(wish: Wish, after: Question | None = None) -> Question:
     """A question with a seed of its own; raise KeyError where there is none for that wish."""
     for _ in range(MOST_TRIES):
-        found = question(wish.name(token_hex(4)))
+        found = question(wish.name(new_seed()))
         if _is_fit(found) and (after is None or not alike(found, after)):
             break
     return found

@@ -1,6 +1,5 @@
 """The form in which the hands of a worksheet are chosen."""
 
-from secrets import token_hex
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -9,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from quiz.kinds.payments import Payments
 from quiz.practice.forms import WishForm
-from quiz.prompts.names import ANYTHING, Wish
+from quiz.prompts.names import ANYTHING, Wish, new_seed
 from quiz.questions.catalogue import questions
 
 MOST: Final = 12
@@ -80,7 +79,7 @@ class SheetForm(WishForm):
         """The choice as an address holds it; where it is open, with a seed of its own."""
         query: list[tuple[str, object]] = [("hand", name) for name in self.hands]
         if self.count:
-            wish, seed = self.wish, self.cleaned_data["seed"] or token_hex(3)
+            wish, seed = self.wish, self.cleaned_data["seed"] or new_seed()
             chosen = {"rules": wish.rules, "topic": wish.topic, "level": wish.level}
             query += [("new", self.count), *chosen.items(), ("seed", seed)]
         return urlencode([(name, value) for name, value in query if value != ANYTHING])

@@ -128,12 +128,14 @@ def test_in_an_archive_a_round_rests_and_goes_on_where_it_stood(
         assert RESTS in shown(client, page)
         assert "Thank you" not in rests.text
         assert client.get(asks_for(rests.text), headers=HTMX).status_code == 204
+        assert listed(client, club) == "a live round that rests"
     assert answer(aki, live, late).status_code == 403
     assert leads.post(f"{phone(live)}on/", {"edition": live.edition}).status_code == 403
     assert aki.get(screen(live)).status_code == 403
     owner.post(at(club, "archive"), {"do": "bring-back"})
     for client, page in some(looks):
         assert RESTS not in shown(client, page)
+        assert listed(client, club) == "live now"
     assert answer(aki, live, late).status_code == 303
 
 
@@ -146,6 +148,13 @@ def test_what_was_over_before_the_archive_is_over_in_it(
     owner.post(at(club, "archive"))
     for client, page in ((aki, phone(live)), (owner, screen(live))):
         assert "Thank you for playing" in shown(client, page)
+
+
+def listed(client: Client, club: Club) -> str:
+    """What the list of assignments says of the one that there is."""
+    page = client.get(at(club, "assignments")).text
+    (said,) = re.findall(r"<span>(.*)</span>\s*</a>", page)
+    return str(said)
 
 
 def asks_for(page: str) -> str:

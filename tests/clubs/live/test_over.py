@@ -78,6 +78,7 @@ def test_a_round_that_nobody_ended_is_over_by_itself(
     aki = member(club, "Aki")
     step(owner, live)
     Assignment.objects.filter(pk=live.pk).update(due=now())
+    assert "live now" not in shown(aki, at(club, "assignments"))
     assert "Thank you for playing" in shown(aki, phone(live))
     assert "Live now" not in shown(aki, club.get_absolute_url())
 

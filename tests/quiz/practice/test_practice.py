@@ -114,7 +114,7 @@ def test_another_one_like_this_is_about_the_same(client: Client, name: str) -> N
 def test_what_is_easy_begins_with_what_is_plain(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Four kans are a topic to choose, or come with the next level."""
     seeds = map(str, range(1000))
-    monkeypatch.setattr(similar, "token_hex", lambda _length: next(seeds))
+    monkeypatch.setattr(similar, "new_seed", lambda: next(seeds))
     easy = {another(Wish(kind, level="1")).topic for _ in range(12)}
     assert easy
     assert easy <= {"dragons", "ron", "winds", "honba", "not-ensured"}

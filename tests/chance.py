@@ -1,0 +1,31 @@
+"""What is left to chance falls the same way in every run, so that a red one can be seen again.
+
+``pytest --chance=WORD`` falls another way: dealt hands, shuffled papers, what hypothesis tries.
+"""
+
+from random import Random
+
+import hypothesis.core
+import pytest
+
+
+def repeat(chance: str) -> None:
+    """What hypothesis tries: the same for the same word."""
+    hypothesis.settings.register_profile("pao", deadline=None, derandomize=not chance)
+    hypothesis.settings.load_profile("pao")  # a busy machine is no failure
+    hypothesis.core.global_force_seed = chance or None
+
+
+class Dice(Random):
+    """Of one test."""
+
+    def token_hex(self, octets: int) -> str:
+        return self.randbytes(octets).hex()
+
+
+def throw(test: str, chance: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the site deals and shuffles from here on."""
+    dice = Dice(f"{test} {chance}")
+    monkeypatch.setattr("quiz.prompts.names.token_hex", dice.token_hex)
+    monkeypatch.setattr("lessons.checkpoints.papers.DICE", dice)
+    monkeypatch.setattr("clubs.sitting.services.DICE", dice)
