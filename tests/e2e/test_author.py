@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import sign_up
@@ -246,3 +246,33 @@ def test_with_room_for_it_the_learners_view_and_the_ruling_stand_beside_the_entr
     page.set_viewport_size({"width": 360, "height": 640})
     page.get_by_role("link", name="Publish", exact=True).click()
     expect(page.locator("#share")).to_be_in_viewport()
+
+
+def test_until_it_is_known_what_fits_the_hand_nothing_is_said_of_the_hand_before(
+    page: Page,
+) -> None:
+    page.goto("/en/exercises/new/")
+    calls = MLEAGUE.strip().rpartition("\n")[0]
+    page.get_by_role("textbox", name="The same as text").fill(calls)
+    expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
+    unfit = page.locator("#question, #share").get_by_text("The hand has no end yet")
+    choose(page, "What", "tsumo")
+    choose(page, "Who", "South")
+    for name in ["east wind"] * 3 + ["south wind"]:
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(unfit.first).to_be_visible()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/around/", hold)
+    with page.expect_request("**/around/"):
+        page.get_by_role("button", name="south wind", exact=True).click()
+    expect(page.locator("#answer")).to_contain_text("West pays South 40,")
+    for each in some(unfit.all()):
+        expect(each).to_be_hidden()
+    held[-1].continue_()
+    page.unroute("**/around/")
+    expect(unfit).to_have_count(0)
+    expect(page.locator("[data-follows]")).to_have_count(0)
