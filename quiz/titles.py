@@ -10,6 +10,7 @@ from pao.scenario import Scenario, parse
 from pao.words import Words
 from quiz.kinds import KINDS
 from quiz.models import Task, Version
+from quiz.models.manuscript import Manuscript
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import Snapshot
 from web.pages import page_words
@@ -78,7 +79,7 @@ def name_of_hand(text: str, kind: str = "", rules: str = "") -> ListName:
     return ListName(brief, kind, rules, hand=text) if brief else ListName(kind, rules=rules)
 
 
-def kind_of(asked: Task | Snapshot) -> str:
+def kind_of(asked: Task | Snapshot | Manuscript) -> str:
     return str(KINDS[asked.kind].title)
 
 

@@ -1,22 +1,23 @@
 """One's own exercises: one of them, or all in a list, by their titles or their hands."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.db.models import F, Q
 
 from accounts.models import Learner
 from quiz.models import Exercise, Revision
-from quiz.titles import ListName, name_of_hand, told_apart
+from quiz.models.manuscript import Manuscript
+from quiz.titles import ListName, kind_of, name_of_hand, told_apart
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """``title``: empty where no hand can be read either."""
+    """``name``: its title is empty where no hand can be read either."""
 
     exercise: Exercise
-    title: str
+    name: ListName
 
 
 def own_exercise(learner: Learner, number: int) -> Exercise | None:
@@ -43,18 +44,19 @@ def _worked_on(which: Q) -> Exercise | None:
 def own_exercises(learner: Learner) -> Iterator[Own]:
     """Those changed last first."""
     exercises = [*Exercise.objects.of(learner).prefetch_related("versions")]
-    nameless = [exercise.pk for exercise in exercises if not exercise.name]
-    texts = _texts(nameless)
-    names = [
-        ListName(exercise.name) if exercise.name else name_of_hand(texts.get(exercise.pk, ""))
-        for exercise in exercises
-    ]
+    manuscripts = _manuscripts(exercises)
+    names = [_name(manuscripts.get(exercise.pk, Manuscript())) for exercise in exercises]
     for exercise, name in zip(exercises, told_apart(names), strict=True):
-        yield Own(exercise, name.title)
+        yield Own(exercise, name)
 
 
-def _texts(exercises: list[int]) -> dict[int, str]:
-    """Of each the hand that is worked on."""
+def _name(manuscript: Manuscript) -> ListName:
+    name = ListName(manuscript.name) if manuscript.name else name_of_hand(manuscript.text)
+    return replace(name, kind=kind_of(manuscript))
+
+
+def _manuscripts(exercises: list[Exercise]) -> dict[int, Manuscript]:
+    """Of each what is worked on."""
     now = Revision.objects.filter(exercise__in=exercises, number=F("exercise__state"))
     rows = now.order_by().values_list("exercise", "content")
-    return {exercise: content["text"] for exercise, content in rows}
+    return {exercise: Manuscript.read(content) for exercise, content in rows}

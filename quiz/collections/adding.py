@@ -124,7 +124,12 @@ def _open_exercises(request: LearnerRequest, collection: Collection) -> Iterator
     newest = versions.select_related("exercise", "task").order_by("-pk")[:500]
     names = told_apart([*map(name_of_version, newest)])
     for version, name in zip(newest, names, strict=True):
-        yield {"name": version.name, "title": name.title, "is_in": version.pk in inside}
+        yield {
+            "name": version.name,
+            "title": name.title,
+            "more": name.more,
+            "is_in": version.pk in inside,
+        }
 
 
 def _topics(collection: Collection) -> Iterator[dict[str, Any]]:
@@ -137,7 +142,7 @@ def _topics(collection: Collection) -> Iterator[dict[str, Any]]:
                 {
                     "name": hand.id,
                     "title": words.title(hand.prompt.scenario),
-                    "rules": hand.prompt.rules.name[words.code],
+                    "more": hand.prompt.rules.name[words.code],
                     "is_in": hand.id in inside,
                 }
                 for hand in hands

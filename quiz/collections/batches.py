@@ -123,7 +123,7 @@ def _shown(
         "missing": _figure(request, "missing"),
         "is_late": "late" in request.GET,
         "waiting": collection.items.filter(standing=CollectionItem.Standing.FOUND).count(),
-        "kept": collection.items.filter(standing=CollectionItem.Standing.IN).count(),
+        "inside": collection.items.filter(standing=CollectionItem.Standing.IN).count(),
         "last": collection.items.filter(pk=last).first() if _is_short(last) else None,
         **(shown(request, item) if item else {}),
     }

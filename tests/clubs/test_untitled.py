@@ -20,6 +20,7 @@ from tests.clubs.sitting.asking import OPEN, begun, hand_in, paper
 from tests.hands import MLEAGUE
 from tests.loops import some
 from tests.people.clubs import at as at_page
+from tests.queries import asked_on
 from tests.quiz.bank.conftest import published, write  # noqa: F401 - fixtures
 from tests.quiz.bank.writing import Publish, Write
 from tests.quiz.kinds.test_pages import sent
@@ -174,6 +175,52 @@ def test_two_questions_on_one_hand_say_to_members_what_each_asks(
     assert sheet.count(HAND) == 2
     for kind in ("payments", "liable"):
         assert sheet.count(str(KINDS[kind].title)) == 1
+
+
+def test_two_exercises_on_one_hand_say_to_their_author_what_each_asks(
+    owner: Client,
+    versions: tuple[Version, Version],
+    collection: Collection,
+    write: Write,  # noqa: F811
+    published: Publish,  # noqa: F811
+) -> None:
+    author = versions[0].exercise.learner
+    for title, kind in (("", "liable"), ("Mine", "payments"), ("Mine", "liable"), ("Else", "")):
+        published(write(author, title=title, kind=kind or "payments"))
+    add = f"{collection.get_absolute_url()}add/"
+    for address in ("/en/exercises/", add):
+        page = listed(owner, address)
+        payments, liable = (str(KINDS[kind].title) for kind in ("payments", "liable"))
+        assert page.count(f"{NAMES[0]} {payments}") == 1, page
+        assert page.count(f"{NAMES[0]} {liable}") == 1, page
+        assert page.count(f"Mine {payments}") == page.count(f"Mine {liable}") == 1, page
+        assert "Else" in page
+        assert not re.search(f"Else ({payments}|{liable})".replace("?", r"\?"), page), page
+    assert f'aria-label="Add Mine · {liable}"' in owner.get(add).text
+
+
+def test_what_each_asks_is_told_of_many_in_as_many_queries(
+    owner: Client,
+    versions: tuple[Version, Version],
+    collection: Collection,
+    write: Write,  # noqa: F811
+    published: Publish,  # noqa: F811
+) -> None:
+    pages = ("/en/exercises/", f"{collection.get_absolute_url()}add/")
+    before = [asked_on(owner, page) for page in pages]
+    for kind in ("liable", "breakdown", "turning-point"):
+        published(write(versions[0].exercise.learner, kind=kind))
+    assert [asked_on(owner, page) for page in pages] == before
+
+
+def test_a_draft_without_a_hand_has_no_title_and_asks_nothing_yet(
+    owner: Client,
+    write: Write,  # noqa: F811
+) -> None:
+    author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
+    write(author, text="no hand at all")
+    page = listed(owner, "/en/exercises/")
+    assert "Without a title draft" in page
 
 
 def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:

@@ -212,6 +212,23 @@ def test_each_is_kept_or_thrown_away_and_can_be_looked_at_once_more(
     assert collection.items.filter(standing="in").count() == 5
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("2 to be looked at · 3 in the collection", "1 to be looked at · 4 in the")),
+        ("ja", ("まだ見ていない 2問 · 問題集には 3問", "まだ見ていない 1問 · 問題集には 4問")),
+    ],
+)
+def test_what_was_in_it_before_is_not_said_to_be_kept_of_the_batch(
+    at_work: Client, collection: Collection, language: str, said: tuple[str, str]
+) -> None:
+    base = collection.get_absolute_url().replace("/en/", f"/{language}/")
+    first = at_work.get(batch_of(at_work, {**FOUR_KANS, "count": "2"}, f"{base}batch/"))
+    assert said[0] in first.text
+    answer = at_work.post(f"{base}look/{first.context['item'].pk}/", {"do": "keep"})
+    assert said[1] in at_work.get(answer.headers["Location"]).text
+
+
 def test_more_than_there_is_room_for_is_refused_and_nothing_is_stored(
     at_work: Client, collection: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
