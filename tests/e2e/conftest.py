@@ -57,6 +57,11 @@ ALL_BUT_COLOURS: Final = {**VIOLATIONS, "rules": {name: {"enabled": False} for n
 COLOURS_ALONE: Final = {**VIOLATIONS, "runOnly": COLOURS}
 """A theme changes colours alone (tests/web/test_themes.py), so the second is judged by those."""
 
+CONTAINERS_IN_FIELDSETS: Final = """() => [...document.querySelectorAll("fieldset, fieldset *")]
+    .filter((each) => getComputedStyle(each).containerType !== "normal")
+    .map((each) => each.outerHTML.slice(0, 80))"""
+"""In these Chromium now and then leaves out what comes late (its bug 497855657)."""
+
 Theme = Literal["light", "dark"]
 Language = Literal["en", "ja"]
 
@@ -170,6 +175,7 @@ def holds_up_in_both_themes(page: Page) -> None:
 def _is_ready_for_axe(page: Page) -> None:
     page.wait_for_load_state()  # a click waits for the next page's beginning alone
     goes_nowhere_sideways(page)
+    assert page.evaluate(CONTAINERS_IN_FIELDSETS) == []
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
 
