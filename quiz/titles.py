@@ -21,7 +21,7 @@ def title_of(prompt: Prompt) -> str:
     return page_words().title(prompt.scenario) or KINDS[prompt.kind].heading(prompt)
 
 
-def title_in(named: Version | Scenario, words: Words) -> str:
+def title_in(named: Version | Scenario | Manuscript, words: Words) -> str:
     """In the reader's language, or in the other; empty where it has none."""
     titles = (named.title, named.title_ja)
     return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")

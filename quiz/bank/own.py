@@ -9,7 +9,8 @@ from django.db.models import F, Q
 from accounts.models import Learner
 from quiz.models import Exercise, Revision
 from quiz.models.manuscript import Manuscript
-from quiz.titles import ListName, kind_of, name_of_hand, told_apart
+from quiz.titles import ListName, kind_of, name_of_hand, title_in, told_apart
+from web.pages import page_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ def own_exercises(learner: Learner) -> Iterator[Own]:
 
 
 def _name(manuscript: Manuscript) -> ListName:
-    name = ListName(manuscript.name) if manuscript.name else name_of_hand(manuscript.text)
+    title = title_in(manuscript, page_words())
+    name = ListName(title) if title else name_of_hand(manuscript.text)
     return replace(name, kind=kind_of(manuscript))
 
 

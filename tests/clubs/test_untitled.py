@@ -223,6 +223,19 @@ def test_a_draft_without_a_hand_has_no_title_and_asks_nothing_yet(
     assert "Without a title draft" in page
 
 
+def test_ones_list_calls_an_exercise_what_its_readers_language_does(
+    owner: Client,
+    write: Write,  # noqa: F811
+) -> None:
+    author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
+    write(author, title="Three dragons", title_ja="三元牌")
+    write(author, title="Four kans")
+    for address, title in (("/en/exercises/", "Three dragons"), ("/ja/exercises/", "三元牌")):
+        page = listed(owner, address)
+        assert ("Three dragons" in page, "三元牌" in page) == (title.isascii(), not title.isascii())
+        assert "Four kans" in page
+
+
 def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:
     guest = Client()
     asked = question_of(versions[0])
