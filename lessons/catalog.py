@@ -35,25 +35,29 @@ class Lesson:
     body_line: int
 
 
+class UnknownLessonError(LookupError):
+    """No lesson has this slug, or none teaches this rule of the trace."""
+
+
 @cache
 def lessons(language: str) -> tuple[Lesson, ...]:
     return tuple(read_lesson(path) for path in sorted((CONTENT / language).glob("*.md")))
 
 
 def lesson(language: str, slug: str) -> Lesson:
-    """Raise KeyError(slug) when there is none."""
+    """Return the lesson of that slug; raise UnknownLessonError."""
     for candidate in lessons(language):
         if candidate.slug == slug:
             return candidate
-    raise KeyError(slug)
+    raise UnknownLessonError(slug)
 
 
 def lesson_on(language: str, rule: str) -> Lesson:
-    """The first lesson that teaches a rule of the trace; raise KeyError(rule) when none does."""
+    """Return the first lesson that teaches a rule of the trace; raise UnknownLessonError."""
     for candidate in lessons(language):
         if rule in candidate.concepts:
             return candidate
-    raise KeyError(rule)
+    raise UnknownLessonError(rule)
 
 
 def lesson_after(before: Lesson) -> Lesson | None:

@@ -1,4 +1,4 @@
-from lessons.catalog import lesson_on
+from lessons.catalog import UnknownLessonError, lesson_on
 
 
 class TaughtRule:
@@ -9,7 +9,7 @@ class TaughtRule:
     def to_python(self, value: str) -> str:
         try:
             lesson_on("en", value)
-        except KeyError as error:
+        except UnknownLessonError as error:
             raise ValueError(value) from error
         return value
 

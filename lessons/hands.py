@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import pao
 from pao.game import Seat
 from pao.ruling import Ruling
-from pao.scenario.library import library_scenario
+from pao.scenario.library import UnknownScenarioError, library_scenario
 
 NAME = r"[a-z][a-z0-9-]*"
 FENCE = re.compile(
@@ -38,7 +38,7 @@ class Hands:
             return self.own[name]
         try:
             return pao.rule(library_scenario(name))
-        except KeyError:
+        except UnknownScenarioError:
             raise ValueError(f"no hand is called {name!r}") from None
 
     def read(self, info: str, text: str) -> Block:

@@ -16,7 +16,7 @@ from markdown_it.token import Token
 
 from lessons.amounts import amount
 from lessons.bookmark import UNTOUCHED, Bookmark
-from lessons.catalog import Lesson, lesson
+from lessons.catalog import Lesson, UnknownLessonError, lesson
 from lessons.errors import LessonError
 from lessons.fences import END, FIGURES, MOMENTS, Moment, Place, draw_block, unfolding
 from lessons.hands import Block, Hands
@@ -212,7 +212,7 @@ def _lead_on(token: Token, _hands: Hands, language: str) -> None:
 def _address(slug: str, language: str) -> str:
     try:
         return reverse("lessons:lesson", args=[lesson(language, slug).slug])
-    except KeyError:
+    except UnknownLessonError:
         raise ValueError(f"there is no lesson {slug!r}") from None
 
 

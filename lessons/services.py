@@ -11,7 +11,7 @@ def mark_as_read(*, learner: Learner, lesson: str) -> None:
 
 
 def keep_choice(*, learner: Learner, lesson: Lesson, chosen: Chosen) -> None:
-    """In place of what was chosen there before; raise KeyError where there is no such moment."""
+    """Replace the earlier choice. ``chosen.at`` is a moment of the lesson."""
     MomentChoice.objects.update_or_create(
         learner=learner,
         lesson=lesson.slug,

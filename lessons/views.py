@@ -143,5 +143,5 @@ def _way_to(slug: str, name: str) -> LessonWay:
 def _found(slug: str) -> catalog.Lesson:
     try:
         return catalog.lesson(page_words().code, MOVED.get(slug, slug))
-    except KeyError as error:
+    except catalog.UnknownLessonError as error:
         raise Http404 from error

@@ -6,6 +6,7 @@ from django.db.models import F, Max, Min
 
 from accounts.models import Learner
 from pao.errors import RulesError, ScenarioError
+from quiz.errors import QuestionUnavailableError
 from quiz.marking.marks import Verdict, verdict
 from quiz.models import Answer, Exercise, Marking, Version
 from quiz.prompts.names import is_written, read_written
@@ -13,22 +14,22 @@ from quiz.questions.catalogue import Question, question, questions, written_ques
 
 
 def find_question(name: str, learner: Learner) -> Question:
-    """Built in, from a seed, or an exercise that a learner may see; raise KeyError."""
+    """Return a question that a learner may see, of any origin; raise QuestionUnavailableError."""
     if not is_written(name):
         return question(name)
     version = version_named(name, learner)
     if version is None:
-        raise KeyError(name)
+        raise QuestionUnavailableError(name)
     return question_of(version)
 
 
 def question_of(version: Version) -> Question:
-    """As it was published; raise KeyError where today's engine no longer reads it."""
+    """Return the question as it was published; raise QuestionUnavailableError."""
     has_hints = version.content["has_hints"]
     try:
         return written_question(version.name, version.task.thaw(), has_hints=has_hints)
     except (RulesError, ScenarioError) as error:
-        raise KeyError(version.name) from error
+        raise QuestionUnavailableError(version.name) from error
 
 
 def version_named(name: str, learner: Learner) -> Version | None:

@@ -19,6 +19,7 @@ from quiz.answering.assumptions import assumed
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.card import question_card
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds.kind import Kind
 from quiz.models import Answer
 from quiz.pages import head
@@ -61,7 +62,7 @@ def answer(request: LearnerRequest, name: str, number: int, way: Way | None = No
         raise Http404
     try:
         return _tell(request, answer, way or way_of(request))
-    except KeyError as error:  # a question that is no more
+    except QuestionUnavailableError as error:  # a question that is no more
         raise Http404 from error
 
 
@@ -154,5 +155,5 @@ def _asked_about(kind: Kind, prompt: Prompt, words: Words) -> str:
 def _question_or_404(name: str, learner: Learner) -> Question:
     try:
         return selectors.find_question(name, learner)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error

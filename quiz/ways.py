@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from quiz import selectors
+from quiz.errors import QuestionUnavailableError
 from quiz.levels import offer_after
 from quiz.models import Answer, ExamItem
 from quiz.prompts.names import Wish, is_made, read_name
@@ -125,7 +126,7 @@ class AllQuestions(Way):
     def _first(self, wishes: Iterable[Wish]) -> str:
         """The address of a question to the first of these wishes for which there is one."""
         for wish in wishes:
-            with suppress(KeyError):
+            with suppress(QuestionUnavailableError):
                 return self.question(similar.another(wish).id)
         return ""
 

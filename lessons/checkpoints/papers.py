@@ -12,6 +12,7 @@ from lessons.catalog import Lesson, lesson_after, lessons
 from lessons.parts import PARTS, Part, part_of
 from pao.deals import difficulties
 from pao.trace import Rule
+from quiz.errors import QuestionUnavailableError
 from quiz.exam.paper import CHECKPOINT, DISPUTES, title_of
 from quiz.kinds.dangerous_tile import SafeTile
 from quiz.kinds.dispute import Dispute
@@ -54,12 +55,8 @@ OF_PARTS: Final = tuple(Checkpoint(f"{CHECKPOINT}{part.number}", part) for part 
 CHECKPOINTS: Final = (*OF_PARTS, AT_THE_END)
 
 
-def checkpoint(paper: str) -> Checkpoint:
-    """Raise KeyError(paper) when there is none."""
-    for each in CHECKPOINTS:
-        if each.paper == paper:
-            return each
-    raise KeyError(paper)
+def checkpoint(paper: str) -> Checkpoint | None:
+    return next((each for each in CHECKPOINTS if each.paper == paper), None)
 
 
 def checkpoint_after(lesson: Lesson) -> Checkpoint | None:
@@ -106,7 +103,7 @@ def _disputes() -> Iterator[Question]:
     every = [rule for lesson in lessons("en") for rule in _dealt(lesson) if lesson.number > 1]
     found = 0
     for rule in DICE.sample(every, len(every)):
-        with suppress(KeyError):
+        with suppress(QuestionUnavailableError):
             yield _asked([Wish(Dispute.id, rules_for(rule).id, rule)])
             found += 1
         if found == DISPUTED:
@@ -137,10 +134,10 @@ def _wishes(lesson: Lesson, *, is_early: bool) -> Iterator[Wish]:
 
 
 def _asked(wanted: Iterable[Wish]) -> Question:
-    """The first there is that turns on its rule; raise KeyError where no hand does."""
+    """Return the first question that turns on its rule; raise QuestionUnavailableError."""
     for wish in wanted:
-        with suppress(KeyError):
+        with suppress(QuestionUnavailableError):
             question = another(wish)
             if wish.topic in (ANYTHING, *question.snapshot.concepts):
                 return question
-    raise KeyError
+    raise QuestionUnavailableError("no hand turns on it")

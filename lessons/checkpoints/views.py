@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
-from lessons.catalog import lesson_on
+from lessons.catalog import UnknownLessonError, lesson_on
 from lessons.checkpoints.certificate import certificate_of
 from lessons.checkpoints.papers import TEACHES_SAFE_TILES, checkpoint, questions_of
 from lessons.pages import place_of
@@ -25,10 +25,9 @@ EARLIER = 3
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: LearnerRequest, paper: str) -> HttpResponse:
     """What it is, and where it begins or goes on."""
-    try:
-        found = checkpoint(paper)
-    except KeyError as error:
-        raise Http404 from error
+    found = checkpoint(paper)
+    if found is None:
+        raise Http404
     exams = Exam.objects.of(request.learner).filter(paper=paper).order_by("-pk")
     running = exams.filter(ended=None).first()
     if request.method == "POST":
@@ -61,7 +60,7 @@ def taught(_request: LearnerRequest, name: str) -> HttpResponse:
     try:
         wish, _seed = read_name(name)
         return redirect(place_of(lesson_on(page_words().code, wish.topic), wish.topic))
-    except (KeyError, ValueError) as error:
+    except (UnknownLessonError, ValueError) as error:
         if name.startswith("safe-tile/"):
             return redirect("lessons:lesson", TEACHES_SAFE_TILES)
         raise Http404 from error

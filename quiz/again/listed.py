@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from pao.errors import RulesError, ScenarioError
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import Lapse
@@ -39,7 +40,7 @@ def listed(lapse: Lapse) -> Listed:
 def _told(lapse: Lapse) -> tuple[str, str, str]:
     try:
         return _made(lapse) if is_made(lapse.name) else _built_in(lapse.name)
-    except KeyError:  # a question that is no more
+    except QuestionUnavailableError:  # a question that is no more
         return lapse.name, "", ""
 
 
@@ -62,8 +63,11 @@ def _made(lapse: Lapse) -> tuple[str, str, str]:
     wish, _seed = read_name(lapse.name)
     if wish.topic in CASES:
         return str(CASES[wish.topic].title), "", ""
+    kind = KINDS.get(wish.kind)
+    if kind is None:
+        raise QuestionUnavailableError(lapse.name)
     rules = rules_named(wish.rules, lapse.task.rules)
-    return str(KINDS[wish.kind].title), rules.name[page_words().code], _ending(lapse)
+    return str(kind.title), rules.name[page_words().code], _ending(lapse)
 
 
 def _built_in(name: str) -> tuple[str, str, str]:

@@ -8,6 +8,7 @@ from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from quiz.again.listed import listed
 from quiz.again.selectors import mistakes_of, next_lapses
+from quiz.errors import QuestionUnavailableError
 from quiz.learning.counting import count_answers
 from quiz.models import Lapse
 from quiz.selectors import find_question
@@ -45,7 +46,7 @@ def _is_still_asked(lapse: Lapse, learner: Learner) -> bool:
     """Whether the question is what it was; a hand that was mended is no longer a mistake."""
     try:
         is_still = find_question(lapse.name, learner).digest == lapse.task.digest
-    except KeyError:
+    except QuestionUnavailableError:
         is_still = False
     if not is_still:
         Lapse.objects.filter(pk=lapse.pk).update(is_settled=True)

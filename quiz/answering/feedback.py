@@ -10,6 +10,7 @@ from pao.errors import RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation, Kind
 from quiz.marking.marks import Credit, RightReply
@@ -57,7 +58,10 @@ class Feedback:
 
 
 def feedback_on(answer: Answer, words: Words) -> Feedback:
-    """Raise KeyError where neither what was asked nor its question can be ruled on any more."""
+    """Return how an answer went.
+
+    Raise QuestionUnavailableError when neither its task nor its name is read any more.
+    """
     marking = answer.marking
     prompt, right = _today(answer)
     kind = KINDS[prompt.kind]
@@ -85,7 +89,7 @@ def _today(answer: Answer) -> tuple[Prompt, RightReply]:
     Where today's engine cannot read it, today's question of that name.
     """
     task = answer.held_against
-    with suppress(KeyError):
+    with suppress(QuestionUnavailableError):
         today = question(answer.name)
         if today.digest == task.digest:
             return today.prompt, today.snapshot.right

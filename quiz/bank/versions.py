@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from board.changes import Change, changes
 from pao.words import Words
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.models import Exercise, Version
 from quiz.models.manuscript import Manuscript
@@ -70,7 +71,7 @@ def told_versions(exercise: Exercise, words: Words) -> list[Told]:
 def _outcome(version: Version, words: Words) -> InShort:
     try:
         question = question_of(version)
-    except KeyError:
+    except QuestionUnavailableError:
         return InShort("", "", ())
     return InShort(
         _asks(question), words.headline(question.ruling), changes(question.ruling, words)

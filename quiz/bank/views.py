@@ -27,6 +27,7 @@ from quiz.bank.page import findings
 from quiz.bank.showing import Work, show, show_around
 from quiz.bank.starting import Start, from_question, from_text
 from quiz.bank.versions import told_versions
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise
 from web.pages import page, page_words, private, see_other, wants_part
 
@@ -150,7 +151,7 @@ def _start(request: LearnerRequest, shelf: Shelf) -> Start:
         return from_text(shelf.to_keep(request.GET.get("t", "")) or empty_table(shelf))
     try:
         question = selectors.find_question(name, request.learner)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
     return from_question(question, selectors.version_named(question.id, request.learner))
 

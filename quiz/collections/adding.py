@@ -17,6 +17,7 @@ from quiz.collections import services
 from quiz.collections.editing import own_or_404, takes_a_form
 from quiz.collections.forms import AddForm, NewForm
 from quiz.collections.walking import walk_of
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem, Exercise, Version
 from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question, by_topic
@@ -38,7 +39,7 @@ def new(request: LearnerRequest) -> HttpResponse:
             collection = services.begin(
                 learner=ensure_learner(request), nonce=nonce, **form.written
             )
-            with suppress(KeyError):
+            with suppress(QuestionUnavailableError):
                 _added(request, collection, form.cleaned_data["put"])
             return see_other(collection.get_absolute_url())
         except NoRoomError:
@@ -62,7 +63,7 @@ def add(request: LearnerRequest, number: int) -> HttpResponse:
         try:
             item = _added(request, collection, form.cleaned_data["name"])
             return see_other(f"{reverse('collections:add', args=[number])}?added={item.pk}#added")
-        except KeyError:
+        except QuestionUnavailableError:
             form.add_error("name", _("There is no such question, or it is not open to others."))
         except NoRoomError:
             form.add_error(None, no_room_in_it())
@@ -95,7 +96,7 @@ def no_room_for(room: int) -> str:
 
 
 def _added(request: LearnerRequest, collection: Collection, name: str) -> CollectionItem:
-    """Raise KeyError for what may not be asked of others, NoRoomError."""
+    """Raise QuestionUnavailableError for what may not be asked of others, NoRoomError."""
     ensure_learner(request)
     question = find_question(name, request.learner)
     version = open_version(question)
@@ -103,14 +104,17 @@ def _added(request: LearnerRequest, collection: Collection, name: str) -> Collec
 
 
 def open_version(question: Question) -> Version | None:
-    """Of a written question; None for another. Raise KeyError while it is not open."""
+    """Return the version of a written question; None for any other.
+
+    Raise QuestionUnavailableError while the exercise is not open.
+    """
     if not is_written(question.id):
         return None
     key, _dash, number = question.id.removeprefix("x-").rpartition("-")
     versions = Version.objects.select_related("exercise")
     found = versions.filter(exercise__key=key, number=number).first()
     if found is None or not found.exercise.is_asked:
-        raise KeyError(question.id)
+        raise QuestionUnavailableError(question.id)
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from pao.game import Yakuman
 from quiz.collections.about import came_to_nothing, is_about, yakuman_of
 from quiz.collections.likeness import Likeness, likeness
+from quiz.errors import QuestionUnavailableError
 from quiz.prompts.names import Wish, new_seed
 from quiz.questions.catalogue import Question, question
 
@@ -39,7 +40,7 @@ def find(
     known: Collection[Likeness] = (),
     clock: Callable[[], float] = thread_time,
 ) -> Batch:
-    """As many as there are; raise KeyError where there is nothing of the kind.
+    """As many as there are; raise QuestionUnavailableError where there is nothing of the kind.
 
     ``known``: what none of them may be like. ``clock``: seconds of work.
     """
@@ -85,8 +86,8 @@ class _Sieve:
 
 
 def _dealt(wish: Wish) -> Iterator[Question]:
-    """Each from a seed of its own; raise KeyError where the first one cannot be had."""
+    """Deal from one new seed after another; raise QuestionUnavailableError at the first."""
     yield question(wish.name(new_seed()))
     for _ in range(MOST * MOST_TRIES):
-        with suppress(KeyError):  # not every seed shows it
+        with suppress(QuestionUnavailableError):  # not every seed shows it
             yield question(wish.name(new_seed()))

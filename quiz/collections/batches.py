@@ -20,6 +20,7 @@ from quiz.collections.editing import own_or_404
 from quiz.collections.forms import BatchForm
 from quiz.collections.likeness import Likeness
 from quiz.collections.showing import shown
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import USUAL_RULES
 from rulebook.houses import usual_to_ask
@@ -63,7 +64,7 @@ def _dealt(
             learner=learner, nonce=uuid4(), title=form.title, language=get_language() or "en"
         )
         services.add_found(here, found.questions)
-    except KeyError:
+    except QuestionUnavailableError:
         form.refuse()
         return None
     except NoRoomError:

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from accounts.learners import LearnerRequest
 from quiz.collections.adding import open_version
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem
 from quiz.selectors import find_question
 from quiz.titles import name_in_list
@@ -21,7 +22,7 @@ def put(request: LearnerRequest) -> HttpResponse:
     try:
         question = find_question(name, request.learner)
         open_version(question)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
     own = Collection.objects.of(request.learner)
     inside = CollectionItem.objects.filter(

@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from accounts.models import Learner
+from quiz.errors import QuestionUnavailableError
 from quiz.models import CollectionItem, Task
 from quiz.prompts.names import is_made, is_written
 from quiz.questions.catalogue import Question, kept_question, question
@@ -11,14 +12,14 @@ from quiz.titles import ListName, list_name, rules_of
 
 
 def question_of(item: CollectionItem, learner: Learner) -> Question:
-    """As it was put in; raise KeyError where it is not asked any more.
+    """As it was put in; raise QuestionUnavailableError where it is not asked any more.
 
     What somebody wrote may be withdrawn, and is asked again when it is open again.
     """
     if is_written(item.name):
         return find_question(item.name, learner)
     if item.task is None:
-        raise KeyError(item.name)
+        raise QuestionUnavailableError(item.name)
     return kept_question(item.name, item.task.digest, item.task.thaw)
 
 
@@ -26,7 +27,7 @@ def name_of(item: CollectionItem) -> ListName:
     """A built-in hand as it is called today; empty where its author has deleted it."""
     rules = _rules(item)
     if not (is_written(item.name) or is_made(item.name)):
-        with suppress(KeyError):  # a hand that is no more
+        with suppress(QuestionUnavailableError):  # a hand that is no more
             return list_name(question(item.name).snapshot, rules)
     task = task_of(item)
     return list_name(task, rules) if task else ListName("" if is_written(item.name) else item.name)

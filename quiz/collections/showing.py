@@ -7,6 +7,7 @@ from accounts.learners import LearnerRequest
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.collections.about import lost
 from quiz.collections.questions import question_of
+from quiz.errors import QuestionUnavailableError
 from quiz.marking.parts import say_right
 from quiz.models import CollectionItem
 from quiz.questions.catalogue import Question
@@ -18,7 +19,7 @@ def shown(request: LearnerRequest, item: CollectionItem) -> dict[str, Any]:
     """What the fragment needs; nothing where it is not asked any more."""
     try:
         question = question_of(item, request.learner)
-    except KeyError:
+    except QuestionUnavailableError:
         return {}
     words, prompt, kind = page_words(), question.prompt, question.kind
     yakuman = lost(question)

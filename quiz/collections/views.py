@@ -8,6 +8,7 @@ from accounts.learners import LearnerRequest
 from quiz import views as questions
 from quiz.collections.questions import question_of
 from quiz.collections.walking import Step, ThroughACollection, Walk, walk_of
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection
 from web.pages import private, see_other
 
@@ -37,7 +38,7 @@ def item(request: LearnerRequest, key: str, item: int) -> HttpResponse:
         return see_other(f"{collection.walk}?gone")
     try:
         question = question_of(step.item, request.learner)
-    except KeyError:
+    except QuestionUnavailableError:
         return see_other(f"{collection.walk}?gone")
     return questions.ask_or_mark(request, question, ThroughACollection(walk, step, request))
 

@@ -56,5 +56,5 @@ def make_ahead() -> int:
 
 
 def question_of(hand: DailyHand) -> Question:
-    """As it was stored, whatever the seed would give by now; raise KeyError if it is no more."""
+    """Return the question as it was stored; raise QuestionUnavailableError."""
     return kept_question(hand.name, hand.task.digest, hand.task.thaw)

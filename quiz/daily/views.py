@@ -13,6 +13,7 @@ from quiz import views
 from quiz.daily.hands import hand_of, question_of
 from quiz.daily.results import Result, results
 from quiz.daily.way import OfADay
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.models import DailyHand
 from quiz.questions.catalogue import Question
@@ -75,7 +76,7 @@ def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
 def _question_or_404(day: date, hand: DailyHand | None = None) -> Question:
     try:
         return question_of(hand or _hand_or_404(day))
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds.breakdown import Breakdown
 from quiz.kinds.dangerous_tile import SafeTile
 from quiz.kinds.ensured import Ensured
@@ -58,5 +59,5 @@ def questions_of(rules: str) -> Iterator[Question]:
 def _asked(wish: Wish) -> Question:
     try:
         return another(wish)
-    except KeyError:
+    except QuestionUnavailableError:
         return another(Wish(Payments.id, wish.rules, ANYTHING, ANYTHING))

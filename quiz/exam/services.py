@@ -1,5 +1,6 @@
 """Beginning an exam, keeping what is filled in, giving more time, and marking it at the end."""
 
+import logging
 from collections.abc import Iterable
 from uuid import uuid4
 
@@ -10,10 +11,13 @@ from django.utils import timezone as clock
 from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering.forms import AnswerForm
+from quiz.errors import QuestionUnavailableError
 from quiz.exam.paper import questions_of
 from quiz.models import Exam, ExamItem
 from quiz.questions.catalogue import Question, kept_question
 from quiz.services import keep_task, record_answer
+
+logger = logging.getLogger(__name__)
 
 
 def begin(*, learner: Learner, rules: str, minutes: int | None) -> Exam:
@@ -44,7 +48,7 @@ def begin_with(
 
 
 def question_of(item: ExamItem) -> Question:
-    """As it was when the exam began; raise KeyError where it cannot be asked any more."""
+    """Return the question as it was when the exam began; raise QuestionUnavailableError."""
     return kept_question(item.name, item.task.digest, item.task.thaw)
 
 
@@ -83,7 +87,8 @@ def is_late(item: ExamItem, exam: Exam) -> bool:
 def _mark(item: ExamItem, exam: Exam) -> None:
     try:
         question = question_of(item)
-    except KeyError:  # no engine of today reads it: nobody's mistake
+    except QuestionUnavailableError:
+        logger.warning("Exam item %s is not marked: its question is not read any more", item.pk)
         return
     form = AnswerForm(question, for_language("en"), QueryDict(item.typed))
     if form.is_valid():

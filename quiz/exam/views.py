@@ -9,6 +9,7 @@ from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from quiz.answering.forms import AnswerForm
+from quiz.errors import QuestionUnavailableError
 from quiz.exam.forms import ExamForm
 from quiz.exam.results import sheet_of
 from quiz.exam.services import begin, fill_in, finish, give_time, question_of
@@ -134,7 +135,7 @@ def _overview(exam: Exam) -> str:
 def _question_or_404(item: ExamItem) -> Question:
     try:
         return question_of(item)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from pao.deals import difficulties
 from pao.rules import RuleSet, rule_sets
 from pao.trace import IN_UNITS, RULES, Asked, Rule
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds.ensured import Ensured
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
@@ -45,10 +46,10 @@ def wishes(name: str, reviews: int) -> Iterator[Wish]:
 
 
 def rules_for(concept: Rule) -> RuleSet:
-    """The rule set to meet a concept under; raise KeyError for one that is never dealt."""
+    """Return the rule set to meet a concept under; raise QuestionUnavailableError."""
     found = _rules_for(concept)
     if found is None:
-        raise KeyError(concept)
+        raise QuestionUnavailableError(concept)
     return found
 
 

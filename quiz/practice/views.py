@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from quiz import selectors
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.kind import NextDoor
@@ -41,7 +42,7 @@ def wished(request: LearnerRequest) -> HttpResponse:
         return _start(request, form, status=422)
     wish = form.wish
     for each in fitting_wishes(request.learner, wish) if form.is_open else (wish,):
-        with suppress(KeyError):
+        with suppress(QuestionUnavailableError):
             return redirect("quiz:question", another(each).id)
     form.refuse()
     return _start(request, form, status=422)
@@ -53,10 +54,10 @@ def alike(request: LearnerRequest, name: str) -> HttpResponse:
     """Another question like this one; of what somebody wrote there may be none but of its kind."""
     try:
         after = selectors.find_question(name, request.learner)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
     for wish in (after.wish, Wish(after.wish.kind)):
-        with suppress(KeyError):
+        with suppress(QuestionUnavailableError):
             return redirect("quiz:question", another(wish, after).id)
     raise Http404
 

@@ -13,6 +13,7 @@ from pao.deals import difficulty
 from pao.words import Words
 from quiz.bank.standing import in_bank
 from quiz.bank.tags import tags_of
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise, Remark, Version
 from quiz.public.listed import shown_tags
 from quiz.public.rights import VersionAccess
@@ -50,7 +51,7 @@ def read_question(version: Version) -> Question:
     """Raise Http404 where today's engine no longer reads it."""
     try:
         return question_of(version)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
 
 

@@ -17,6 +17,7 @@ from board.changes import changes
 from desk.shelves import shelf_of
 from quiz.bank.drafting import question_of
 from quiz.bank.standing import alike as like
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise
 from quiz.prompts.names import is_made, is_written
 from quiz.public import services
@@ -170,7 +171,7 @@ def alike(request: LearnerRequest, number: int) -> HttpResponse:
 def _asked(name: str, request: LearnerRequest) -> Question:
     try:
         return find_question(name, request.learner)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
 
 

@@ -11,6 +11,7 @@ from pao.errors import RulesError, ScenarioError
 from pao.rules import rule_set, rule_set_ids
 from pao.ruling import Ruling
 from pao.scenario.library import library
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.payments import Payments
@@ -81,21 +82,21 @@ def by_topic() -> list[tuple[str, list[Question]]]:
 
 
 def question(name: str) -> Question:
-    """Raise KeyError(name) when there is none."""
+    """Return a built-in question or one from a seed; raise QuestionUnavailableError."""
     if is_made(name):
         return _made(name)
     for known in questions():
         if known.id == name:
             return known
-    raise KeyError(name)
+    raise QuestionUnavailableError(name)
 
 
 def kept_question(name: str, digest: str, thaw: Callable[[], Prompt]) -> Question:
     """The question of that name as it was kept, should the name mean another one by now.
 
-    Raise KeyError where neither can be asked any more.
+    Raise QuestionUnavailableError where neither can be asked any more.
     """
-    with suppress(KeyError):
+    with suppress(QuestionUnavailableError):
         today = question(name)
         if today.digest == digest:
             return today
@@ -103,7 +104,7 @@ def kept_question(name: str, digest: str, thaw: Callable[[], Prompt]) -> Questio
     try:
         return _question(name, thaw(), wish)
     except (RulesError, ScenarioError) as error:
-        raise KeyError(name) from error
+        raise QuestionUnavailableError(name) from error
 
 
 def written_question(name: str, prompt: Prompt, *, has_hints: bool = True) -> Question:
@@ -118,9 +119,12 @@ def _made(name: str) -> Question:
     """The question of a seed: the same whenever it is asked for, so it may be remembered."""
     try:
         wish, seed = read_name(name)
-        prompt = KINDS[wish.kind].pose(wish, seed)
+        kind = KINDS.get(wish.kind)
+        if kind is None:
+            raise QuestionUnavailableError(name)
+        prompt = kind.pose(wish, seed)
     except (RulesError, ValueError) as error:
-        raise KeyError(name) from error
+        raise QuestionUnavailableError(name) from error
     return _question(name, prompt, wish)
 
 

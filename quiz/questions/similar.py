@@ -13,7 +13,7 @@ PLAIN: Final = frozenset(PLAINEST_FIRST[: PLAINEST_FIRST.index(Topic.KANS)])
 
 
 def another(wish: Wish, after: Question | None = None) -> Question:
-    """A question with a seed of its own; raise KeyError where there is none for that wish."""
+    """Return a new question for a wish; raise QuestionUnavailableError where there is none."""
     for _ in range(MOST_TRIES):
         found = question(wish.name(new_seed()))
         if _is_fit(found) and (after is None or not alike(found, after)):

@@ -14,6 +14,7 @@ from accounts.learners import LearnerRequest
 from accounts.limits import TooOftenError, count, take
 from accounts.services import ensure_learner
 from quiz import selectors
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer
 from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question
@@ -99,5 +100,5 @@ def _own_answer(request: LearnerRequest, name: str, number: int | None) -> Answe
 def _found(request: LearnerRequest, name: str) -> Question:
     try:
         return selectors.find_question(name, request.learner)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error

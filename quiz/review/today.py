@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from quiz.errors import QuestionUnavailableError
 from quiz.learning.concepts import concepts, seed_of, wishes
 from quiz.learning.deck import Deck
 from quiz.models import Card
@@ -53,11 +54,11 @@ def question_for(card: Card) -> Question:
     """A fresh hand of its concept: the same until it is answered, in every tab."""
     seed = seed_of(card.pk, card.reviews)
     for wish in wishes(card.concept, card.reviews):
-        with suppress(KeyError):
+        with suppress(QuestionUnavailableError):
             asked = question(wish.name(seed))
             if card.concept in asked.snapshot.concepts:
                 return asked
-    raise KeyError(card.concept)
+    raise QuestionUnavailableError(card.concept)
 
 
 def _turn(card: Card) -> tuple[bool, object, int]:

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
+from quiz.errors import QuestionUnavailableError
 from quiz.learning.counting import deck_of
 from quiz.models import Card
 from quiz.review.today import MOST_A_DAY, question_for, todays
@@ -30,7 +31,7 @@ def following(request: LearnerRequest) -> HttpResponse:
     for card in todays(deck_of(request.learner)).due:
         try:
             asked = question_for(card)
-        except KeyError:  # a concept that no table shows any more
+        except QuestionUnavailableError:  # a concept that no table shows any more
             continue
         return redirect(REVIEW.question(asked.id))
     return redirect("quiz:review")

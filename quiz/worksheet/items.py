@@ -49,7 +49,7 @@ class Solved:
 
 
 def chosen(hands: Sequence[str], new: int, wish: Wish, seed: str) -> list[Question]:
-    """Hands of the library, then new ones; raise KeyError where there are none to that wish."""
+    """Return built-in hands, then new ones; raise QuestionUnavailableError."""
     return [*map(question, hands), *_new(new, wish, seed)]
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from pao.words import Words
+from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import Question, by_topic
 from quiz.worksheet.forms import MOST, SheetForm
 from quiz.worksheet.items import Item, Solved, chosen, item, solved
@@ -49,7 +50,7 @@ def _sheet(request: LearnerRequest, template: str, layout: Layout) -> HttpRespon
         return redirect(f"{request.path}?{form.query}")
     try:
         hands = chosen(form.hands, form.count, form.wish, form.cleaned_data["seed"])
-    except KeyError:
+    except QuestionUnavailableError:
         form.refuse()
         return _choose(request, form, status=422)
     words = page_words()

@@ -100,12 +100,8 @@ CHALLENGES = (
 )
 
 
-def challenge(name: str) -> Challenge:
-    """Raise KeyError(name) when there is none."""
-    for one in CHALLENGES:
-        if one.id == name:
-            return one
-    raise KeyError(name)
+def challenge(name: str) -> Challenge | None:
+    return next((challenge for challenge in CHALLENGES if challenge.id == name), None)
 
 
 def challenge_after(challenge: Challenge) -> Challenge | None:

@@ -48,10 +48,9 @@ def hunt(request: Request) -> HttpResponse:
 
 @same_for_all
 def challenge(request: Request, name: str) -> HttpResponse:
-    try:
-        puzzle = challenge_named(name)
-    except KeyError as error:
-        raise Http404 from error
+    puzzle = challenge_named(name)
+    if puzzle is None:
+        raise Http404
     return _hunt(request, Hunt(puzzle.melds, puzzle.yakuman), puzzle, {})
 
 

@@ -16,6 +16,7 @@ from clubs.rights import assignment_of
 from clubs.views import frame
 from people.rights import Right, access
 from quiz.answering.forms import AnswerForm
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer
 from quiz.views import to_ask
 from quiz.ways import Aside, Onward, Way
@@ -67,7 +68,7 @@ def question(request: LearnerRequest, number: int, assignment: int, item: int) -
     shown.assignment = found
     try:
         asked = question_of(shown)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
     following = items[items.index(shown) + 1 :]
     context = {

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from clubs.models import AssignmentItem, SittingItem
 from pao.errors import RulesError, ScenarioError
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.models import Task
 from quiz.prompts.names import is_written
@@ -13,17 +14,17 @@ from web.topics import title_of as title_of_topic
 
 
 def frozen_question(name: str, task: Task, *, has_hints: bool = True) -> Question:
-    """Raise KeyError where the engine of today no longer reads it."""
+    """Raise QuestionUnavailableError where the engine of today no longer reads it."""
     if not is_written(name):
         return kept_question(name, task.digest, task.thaw)
     try:
         return written_question(name, task.thaw(), has_hints=has_hints)
     except (RulesError, ScenarioError) as error:
-        raise KeyError(name) from error
+        raise QuestionUnavailableError(name) from error
 
 
 def question_of(item: AssignmentItem) -> Question:
-    """Raise KeyError."""
+    """Raise QuestionUnavailableError."""
     return frozen_question(item.name, item.task, has_hints=item.has_hints)
 
 

@@ -18,6 +18,7 @@ from clubs.rights import by_the_clock
 from clubs.sources import asked_by_address
 from clubs.views import frame
 from people.rights import Right, changing
+from quiz.errors import QuestionUnavailableError
 from quiz.public.compared import Compared, compared
 from web.pages import page_words, private, see_other
 
@@ -44,13 +45,13 @@ def replace(request: LearnerRequest, number: int, assignment: int, item: int) ->
                     return see_other(f"{found.get_absolute_url()}?done=replaced")
                 context |= {"compared": _difference(old, asked), "name": asked.name}
                 return render(request, "clubs/replace.html", context)
-            except KeyError:
+            except QuestionUnavailableError:
                 form.add_error("name", _("There is no such question, or it is not open to others."))
     return refused_page(request, form, "clubs/replace.html", context)
 
 
 def _difference(old: AssignmentItem, new: Asked) -> Compared | None:
-    """None where one of them has no hand. Raise KeyError where it can no longer be asked."""
+    """Compare two questions; None where one has no hand. Raise QuestionUnavailableError."""
     both = question_of(old), frozen_question(new.name, new.task, has_hints=new.has_hints)
     has_hands = all(question.prompt.has_hand for question in both)
     return compared(*both, page_words()) if has_hands else None

@@ -22,6 +22,7 @@ from quiz.collections import questions as collected
 from quiz.collections.about import YAKUMAN
 from quiz.collections.batch import find
 from quiz.collections.forms import BatchForm, question_name
+from quiz.errors import QuestionUnavailableError
 from quiz.learning.concepts import concepts
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import Question, question
@@ -106,7 +107,7 @@ class FromGenerator(Source, BatchForm):
     def asked(self, learner: Learner) -> list[Asked]:  # noqa: ARG002 - dealt for anybody
         try:
             found = find(self.wish, self.cleaned_data["count"]).questions
-        except KeyError:
+        except QuestionUnavailableError:
             found = ()
         if not found:
             self.refuse()
@@ -143,7 +144,7 @@ class FromCollection(Source, forms.Form):
 def _of_items(items: Iterable[CollectionItem], title: str, learner: Learner) -> Iterator[Asked]:
     """Those that can still be asked, with the words around them."""
     for item in items:
-        with suppress(KeyError):
+        with suppress(QuestionUnavailableError):
             found = collected.question_of(item, learner)
             words = {"before": item.before, "after": item.after}
             yield _asked(Origin.COLLECTION, title, found, **words)
@@ -203,7 +204,7 @@ class FromBank(Source, forms.Form):
     def _found(self, line: str, learner: Learner) -> Asked:
         try:
             return asked_by_address(line, learner)
-        except KeyError as error:
+        except QuestionUnavailableError as error:
             said = _("There is no such question: %(line)s") % {"line": line[:100]}
             raise NothingToAskError(said) from error
 
@@ -254,7 +255,7 @@ SOURCES: Final[dict[str, Any]] = {
 
 
 def asked_by_address(line: str, learner: Learner) -> Asked:
-    """One question, by its name or its address. Raise KeyError."""
+    """One question, by its name or its address. Raise QuestionUnavailableError."""
     return _asked(Origin.BANK, "", find_question(question_name(line), learner))
 
 

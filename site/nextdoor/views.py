@@ -42,10 +42,10 @@ def ruling(request: Request, name: str) -> HttpResponse:
 
 
 def _small_ruling_or_404(name: str) -> SmallRuling:
-    try:
-        return SMALL_RULINGS[name]
-    except KeyError as error:
-        raise Http404(name) from error
+    small_ruling = SMALL_RULINGS.get(name)
+    if small_ruling is None:
+        raise Http404(name)
+    return small_ruling
 
 
 def _ruled(small_ruling: SmallRuling, form: Form, words: Words) -> tuple[Opinion | None, str]:

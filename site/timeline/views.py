@@ -15,7 +15,7 @@ from cards.card import ChatCard
 from cards.link import CardLink
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.ruling import Ruling
-from pao.scenario.library import library_scenario
+from pao.scenario.library import UnknownScenarioError, library_scenario
 from pao.words import Words
 from timeline.card import hand_card, stop_card
 from timeline.choice import groups
@@ -44,9 +44,10 @@ def index(request: Request) -> HttpResponse:
 @same_for_all
 def timeline(request: Request, name: str) -> HttpResponse:
     try:
-        ruling = pao.rule(library_scenario(name))
-    except KeyError as error:
+        scenario = library_scenario(name)
+    except UnknownScenarioError as error:
         raise Http404 from error
+    ruling = pao.rule(scenario)
     return _walk(request, ruling, reverse("timeline:hand", args=[name]), {})
 
 
@@ -63,7 +64,7 @@ def card(request: Request, name: str = "") -> ChatCard | None:
     try:
         scenario = library_scenario(name) if name else pao.parse(request.GET.get("t", ""))
         ruling = pao.rule(scenario)
-    except KeyError as error:
+    except UnknownScenarioError as error:
         raise Http404 from error
     except (ScenarioError, RulesError):
         return None

@@ -15,6 +15,7 @@ import pao
 from accounts.models import Learner
 from formats import NAMES, FormatField, UnknownFormatError, schema
 from quiz.bank.services import begin, publish
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.models import Answer, Marking, Revision, Solution, Task, Version
 from quiz.models.manuscript import Manuscript
@@ -48,7 +49,7 @@ def asked_of(kind: str) -> Iterator[Question]:
     for number, (rules, topic) in enumerate([*wishes, *wishes]):
         try:
             yield question(Wish(kind, rules, topic).name(f"f{number}"))
-        except KeyError:  # no such table under these rules
+        except QuestionUnavailableError:  # no such table under these rules
             continue
 
 

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.catalog import CONTENT, lesson, lesson_on, lessons, read_lesson
+from lessons.catalog import CONTENT, UnknownLessonError, lesson, lesson_on, lessons, read_lesson
 from lessons.errors import LessonError
 from pao.trace import Rule
 
@@ -69,7 +69,7 @@ def test_a_lesson_is_found_by_its_slug_and_by_what_it_teaches() -> None:
 @pytest.mark.parametrize("find", [lesson, lesson_on])
 def test_what_is_not_there_is_not_found(find: object) -> None:
     assert callable(find)
-    with pytest.raises(KeyError, match="nothing-such"):
+    with pytest.raises(UnknownLessonError, match="nothing-such"):
         find("en", "nothing-such")
 
 

@@ -10,6 +10,10 @@ from pao.scenario.notation import parse
 HERE = Path(__file__).parent
 
 
+class UnknownScenarioError(LookupError):
+    """There is no built-in scenario of this name."""
+
+
 @dataclass(frozen=True, slots=True)
 class LibraryScenario:
     """A scenario and the name of its file."""
@@ -28,8 +32,8 @@ def library() -> tuple[LibraryScenario, ...]:
 
 
 def library_scenario(name: str) -> Scenario:
-    """One built-in scenario; raise KeyError(name) when there is none."""
+    """Return one built-in scenario; raise UnknownScenarioError(name)."""
     for entry in library():
         if entry.id == name:
             return entry.scenario
-    raise KeyError(name)
+    raise UnknownScenarioError(name)

@@ -11,6 +11,7 @@ from clubs.models import AssignmentItem, Round, SittingItem, Submission
 from clubs.questions import question_of
 from clubs.rights import in_person
 from people.rights import Access
+from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import Question
 
 Phase = Round.Phase
@@ -61,7 +62,7 @@ class Stage:
         """None also where the engine of today no longer reads it."""
         try:
             return question_of(self.item) if self.item else None
-        except KeyError:
+        except QuestionUnavailableError:
             return None
 
     @property

@@ -23,6 +23,7 @@ from pao.errors import RulesError, ScenarioError
 from pao.rules import differing, rule_set_ids
 from pao.words import Words
 from people.rights import Access
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Task, Version
 from quiz.prompts.names import is_written, read_written
 from quiz.prompts.prompt import Prompt
@@ -51,7 +52,7 @@ class LaterQuestion:
 
     def compared(self, words: Words) -> Compared | None:
         """None where one of them has no hand, or is no longer read."""
-        with suppress(KeyError):
+        with suppress(QuestionUnavailableError):
             was = frozen_question(self.item.name, self.item.task)
             now = frozen_question(self.version.name, self.version.task)
             if was.prompt.has_hand and now.prompt.has_hand:

@@ -22,6 +22,7 @@ from pao.deals import difficulties
 from pao.rules import RuleSet
 from pao.trace import Rule
 from people.rights import Access
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
 from quiz.prompts.names import ANYTHING, Wish
@@ -144,6 +145,6 @@ def to_practise(here: Access, understood: Understood, usual: Usual | None) -> st
 @lru_cache(REMEMBERED)
 def _dealt_kind(wish: Wish) -> str:
     """The kind of a wish, where the generator has such a question; else who pays."""
-    with suppress(KeyError):
+    with suppress(QuestionUnavailableError):
         return question(wish.name("practise")).wish.kind
     return Payments.id

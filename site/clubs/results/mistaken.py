@@ -103,7 +103,8 @@ def _most(counted: Counter[Key], item: int) -> list[Key]:
 def _sentence(task: Task, key: Key, reply: Reply, words: Words) -> str:
     """In the engine's own words, on the hand of one who made it; empty where it sees none now."""
     about = key[1]
-    with suppress(KeyError, RulesError, ScenarioError):
+    with suppress(RulesError, ScenarioError):
         prompt = task.thaw()
-        return sentence_on(mistakes_in(prompt.ruling, reply, [about])[about], prompt.rules, words)
+        mistake = mistakes_in(prompt.ruling, reply, [about]).get(about)
+        return sentence_on(mistake, prompt.rules, words) if mistake else ""
     return ""

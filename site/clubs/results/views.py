@@ -31,6 +31,7 @@ from clubs.results.statistics import ENOUGH
 from clubs.rights import assignment_of, assignments_of
 from clubs.times import reasons_shown
 from people.rights import Access, Right, access
+from quiz.errors import QuestionUnavailableError
 from quiz.titles import ListName
 from web.pages import page_words, private
 
@@ -171,7 +172,7 @@ def _line(
 def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
     """Nothing where each had a hand of their own, or the engine of today no longer reads it."""
     is_own = item.assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR
-    with suppress(KeyError):
+    with suppress(QuestionUnavailableError):
         if not is_own:
             held = frozen_question(item.name, mistakes.task)
             return tuple(said_of(held, mistakes.replies, page_words(), tells=True))

@@ -9,6 +9,7 @@ from django.urls import reverse
 from accounts.models import Learner
 from clubs.models import Shelved
 from people.rights import Access, Right
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, CollectionItem, ItemAnswer, Version
 from quiz.questions.catalogue import Question, question
 from quiz.selectors import question_of
@@ -99,7 +100,7 @@ def _is_there(item: Shelved) -> bool:
 
 def _asked(item: Shelved, version: Version | None) -> Question | None:
     """None where the engine of today no longer reads it."""
-    with suppress(KeyError):
+    with suppress(QuestionUnavailableError):
         return question_of(version) if version else question(item.name)
     return None
 

@@ -11,6 +11,7 @@ from clubs.shelf import services
 from clubs.shelf.standing import shelf_of
 from people.rights import Right, access, changing, clubs_of
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection
 from quiz.models.bank import KEY
 from quiz.questions.catalogue import Question
@@ -93,7 +94,7 @@ def _question(request: LearnerRequest) -> Question:
     name = question_name(request.GET.get("name", "")[:LONGEST_ADDRESS])
     try:
         found = find_question(name, request.learner)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error
     version = version_named(name, request.learner)
     if version and not version.exercise.is_asked:

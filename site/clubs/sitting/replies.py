@@ -11,7 +11,7 @@ from quiz.questions.catalogue import Question
 
 
 def asked_in(item: SittingItem) -> Question:
-    """As it was frozen; raise KeyError where no engine of today reads it."""
+    """As it was frozen; raise QuestionUnavailableError where no engine of today reads it."""
     return frozen_question(item.name, item.task, has_hints=item.item.has_hints)
 
 

@@ -3,6 +3,7 @@
 All that one member does in a club happens one after the other, and nothing of it while they leave.
 """
 
+import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -22,12 +23,15 @@ from clubs.sitting.replies import asked_in, reply_in
 from clubs.sitting.sheets import Sheet, Standing, filled_in, sheet_of, standing_of
 from people.models import Membership
 from people.rights import Access
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Task
 from quiz.prompts.names import read_name
 from quiz.questions.similar import another
 from quiz.services import graded, keep_task, record_answer
 
 DICE: Final = SystemRandom()
+
+logger = logging.getLogger(__name__)
 
 
 class NotNowError(Exception):
@@ -91,7 +95,7 @@ def _asked(assignment: Assignment) -> Iterator[Asked]:
         DICE.shuffle(items)
     for item in items:
         if assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR:
-            with suppress(KeyError):
+            with suppress(QuestionUnavailableError):
                 own = another(read_name(item.name)[0])
                 yield item, own.id, keep_task(own.snapshot)
                 continue
@@ -174,13 +178,16 @@ def _mark(sheet: Sheet) -> None:
 
 
 def _earn(item: SittingItem, found: Submission) -> None:
-    with suppress(KeyError):  # no engine of today reads it: nobody's mistake
+    try:
         question = asked_in(item)
-        reply = reply_in(found, question)
-        if reply is not None:
-            marks = graded(question.prompt, reply)
-            item.score, item.out_of = marks["score"], marks["out_of"]
-            item.save(update_fields=["score", "out_of"])
+    except QuestionUnavailableError:
+        logger.warning("Submission %s is not marked: its question is not read any more", found.pk)
+        return
+    reply = reply_in(found, question)
+    if reply is not None:
+        marks = graded(question.prompt, reply)
+        item.score, item.out_of = marks["score"], marks["out_of"]
+        item.save(update_fields=["score", "out_of"])
 
 
 def mark_and_tell(submissions: Iterable[Submission]) -> None:
@@ -195,15 +202,20 @@ def mark_and_tell(submissions: Iterable[Submission]) -> None:
 def _tell(submissions: Iterable[Submission]) -> None:
     """What was filled in becomes an answer like any other, which has a page with the reasons."""
     for found in submissions:
-        with suppress(KeyError):
+        try:
             question = asked_in(found.item)
-            reply = reply_in(found, question)
-            if reply is not None:
-                found.answer = record_answer(
-                    learner=found.learner,
-                    question=question,
-                    nonce=uuid5(NAMESPACE_URL, f"submission {found.pk}"),
-                    reply=reply,
-                    hints=found.item.hints,
-                )
-                found.save(update_fields=["answer"])
+        except QuestionUnavailableError:
+            logger.warning(
+                "Submission %s is no answer: its question is not read any more", found.pk
+            )
+            continue
+        reply = reply_in(found, question)
+        if reply is not None:
+            found.answer = record_answer(
+                learner=found.learner,
+                question=question,
+                nonce=uuid5(NAMESPACE_URL, f"submission {found.pk}"),
+                reply=reply,
+                hints=found.item.hints,
+            )
+            found.save(update_fields=["answer"])

@@ -30,6 +30,7 @@ from clubs.rights import assignment_of, times_of
 from pao.words import for_language
 from people.rights import Right, access, seen_by
 from quiz.card import question_card
+from quiz.errors import QuestionUnavailableError
 from web.pages import SITE, Request, private, see_other
 
 SIGNER: Final = Signer(salt="assignment", sep=".")
@@ -77,7 +78,7 @@ def card(_request: Request, token: str) -> ChatCard | None:
         return None
     try:
         return question_card(question_of(first), for_language(given.language))
-    except KeyError:
+    except QuestionUnavailableError:
         return None
 
 

@@ -22,6 +22,7 @@ from clubs.sitting.way import ThroughAnAssignment
 from people.rights import Access, Right, access
 from quiz import views as quiz
 from quiz.answering.forms import SMALL_NUMBER, AnswerForm
+from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import Question
 from web.pages import page_words, private, see_other
 
@@ -229,5 +230,5 @@ def _item_or_404(sheet: Sheet, place: int) -> SittingItem:
 def _question_or_404(item: SittingItem) -> Question:
     try:
         return asked_in(item)
-    except KeyError as error:
+    except QuestionUnavailableError as error:
         raise Http404 from error

@@ -6,7 +6,7 @@ import pytest
 
 import pao
 from pao.game import Seat
-from pao.scenario.library import HERE, library, library_scenario
+from pao.scenario.library import HERE, UnknownScenarioError, library, library_scenario
 from pao.trace import Rule
 
 FILES = sorted(HERE.glob("*.pao"))
@@ -95,7 +95,7 @@ def test_the_real_games_come_out_as_tenhou_settled_them() -> None:
 
 
 def test_an_unknown_name_is_said() -> None:
-    with pytest.raises(KeyError, match="no-such-hand"):
+    with pytest.raises(UnknownScenarioError, match="no-such-hand"):
         library_scenario("no-such-hand")
 
 

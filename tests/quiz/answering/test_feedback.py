@@ -10,6 +10,7 @@ from accounts.models import Learner
 from pao.words import for_language
 from quiz.answering import feedback
 from quiz.answering.feedback import Feedback, feedback_on
+from quiz.errors import QuestionUnavailableError
 from quiz.marking.marks import LIABLE, Reply
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
@@ -76,5 +77,5 @@ def test_an_answer_to_what_can_no_longer_be_read_is_explained_by_todays_question
     feedback = feedback_on(answer, for_language("en"))
     assert feedback.explanation.headline == HEADLINE
     answer.name = "no-more"
-    with pytest.raises(KeyError):
+    with pytest.raises(QuestionUnavailableError):
         feedback_on(answer, for_language("en"))

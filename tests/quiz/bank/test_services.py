@@ -20,6 +20,7 @@ from quiz.bank.services import (
     step_forward,
     withdraw,
 )
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, Exercise, Task, Version
 from quiz.models.manuscript import Manuscript
 from quiz.selectors import find_question, question_of
@@ -161,7 +162,7 @@ def test_it_is_asked_by_whoever_has_its_address_while_it_is_open(
     author: Learner, write: Write, published: Publish
 ) -> None:
     exercise, stranger = write(author), Learner()
-    with pytest.raises(KeyError):
+    with pytest.raises(QuestionUnavailableError):
         find_question(exercise.question_name, author)
     version = published(exercise)
     for name in (exercise.question_name, version.name):
@@ -170,7 +171,7 @@ def test_it_is_asked_by_whoever_has_its_address_while_it_is_open(
     withdraw(exercise)
     for name in (exercise.question_name, version.name):
         assert find_question(name, author).id == version.name
-        with pytest.raises(KeyError):
+        with pytest.raises(QuestionUnavailableError):
             find_question(name, stranger)
 
 
@@ -180,7 +181,7 @@ def test_nobody_finds_a_version_that_is_none(
     exercise = write(author)
     published(exercise)
     for name in (f"{exercise.question_name}-2", f"x-{'2' * 20}"):
-        with pytest.raises(KeyError):
+        with pytest.raises(QuestionUnavailableError):
             find_question(name, author)
 
 

@@ -10,6 +10,7 @@ from accounts.services import erase, merge
 from quiz.bank.services import save, withdraw
 from quiz.collections import services
 from quiz.collections.questions import question_of
+from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, Collection, CollectionItem, Exercise, Task, Version
 from quiz.questions.catalogue import question
 from quiz.selectors import question_of as question_of_version
@@ -141,7 +142,7 @@ def test_a_changed_exercise_does_not_change_in_a_collection(
 
 def test_what_its_author_withdraws_is_not_asked(with_version: CollectionItem) -> None:
     withdraw(_exercise_of(with_version))
-    with pytest.raises(KeyError):
+    with pytest.raises(QuestionUnavailableError):
         question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
 
 

@@ -9,6 +9,7 @@ from pao.game import HONOURS, Seat, Tile, Yakuman
 from pao.proof import breaking_pairs, turning_point
 from pao.words import for_language
 from quiz.answering.offers import offered
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.candidates import suggested
 from quiz.marking.marks import ANY
@@ -206,5 +207,5 @@ def test_end_points_come_to_nothing_together() -> None:
 
 
 def test_there_is_no_other_rule_next_door() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(QuestionUnavailableError):
         question("next-door/mleague/dragons/any/a")

@@ -5,6 +5,7 @@ from itertools import groupby
 import pytest
 
 from pao.scenario.library import library
+from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import SAID_WITH_THE_RULES, question, questions
 from web.topics import PLAINEST_FIRST
 
@@ -29,5 +30,5 @@ def test_every_question_has_ended() -> None:
 
 
 def test_an_unknown_question_is_refused() -> None:
-    with pytest.raises(KeyError, match="nothing"):
+    with pytest.raises(QuestionUnavailableError, match="nothing"):
         question("nothing")
