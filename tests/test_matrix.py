@@ -5,6 +5,7 @@ foreign keys to a learner what can be somebody's own: nothing new can be forgott
 owners have bears one number, so that an address or a field with it names each of these things.
 """
 
+import re
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
@@ -18,9 +19,10 @@ from django.apps import apps
 from django.contrib.admin.utils import NestedObjects
 from django.contrib.auth.models import Permission
 from django.core import serializers
-from django.db import models
+from django.db import connection, models
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Learner, ResetCode, User
@@ -82,6 +84,7 @@ BEYOND: Final = 10**30
 """A number that no column holds."""
 SAID: Final = (str(NUMBER), f"own-{NUMBER}", f"x-{KEY}")
 """What names a thing of the owner's in a field."""
+LOCKS: Final = re.compile(r"^(SAVEPOINT|BEGIN|INSERT|UPDATE|DELETE)|FOR UPDATE")
 FIELDS_OF_NO_ROW: Final = {"next", "language"}
 
 
@@ -404,6 +407,33 @@ def test_the_owner_does_reach_it(settings: Any) -> None:
     shut = [path for path in shut if not _is_open(client.get(path))]  # a certificate comes after
     assert len(ours) > 5
     assert not shut
+
+
+COUNTS_HOW_OFTEN: Final = {
+    "people:join_by_link",
+    "results:marks-csv",
+    "results:answers-csv",
+    "results:workbook",
+    "accounts:data",
+}
+"""Pages that count how often they are asked for, in the cache."""
+
+
+def test_opening_a_page_neither_locks_nor_writes(settings: Any) -> None:
+    """At the second look: answers are counted at the first one, decision 21."""
+    settings.SENDS_EMAIL = True
+    user = _owner().user
+    assert user
+    client = _signed_in(user)
+    client.raise_request_exception = False
+    faults = {}
+    for view, path in _all_addresses().items():
+        client.get(path)
+        with CaptureQueriesContext(connection) as queries:
+            client.get(path)
+        if locking := [query["sql"] for query in queries if LOCKS.search(query["sql"])]:
+            faults[view] = locking[:2]
+    assert faults.keys() <= COUNTS_HOW_OFTEN, faults
 
 
 @pytest.mark.parametrize("name", NUMBERED)

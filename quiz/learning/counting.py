@@ -1,6 +1,8 @@
 """Answers are counted when somebody looks: each once, in the order in which they were given."""
 
-from django.db import transaction
+import logging
+
+from django.db import InternalError, OperationalError, transaction
 
 from accounts.models import Learner
 from quiz.learning.deck import Deck
@@ -8,12 +10,21 @@ from quiz.learning.evidence import Evidence, not_yet_counted
 from quiz.learning.lapses import tell_lapses
 from quiz.models import Answer
 
+logger = logging.getLogger(__name__)
+
 
 def count_answers(learner: Learner) -> Deck | None:
-    """The cards as they are now, where something was counted."""
-    while new := not_yet_counted(learner):
-        if deck := _counted(learner, new):
-            return deck
+    """Return the cards as they are now, where something was counted.
+
+    Whoever looks at a page never loses it to this: while the database takes no writes, answers
+    stay uncounted until the next look.
+    """
+    try:
+        while new := not_yet_counted(learner):
+            if deck := _counted(learner, new):
+                return deck
+    except (OperationalError, InternalError) as error:
+        logger.warning("Answers are counted later: %s", error)
     return None
 
 

@@ -22,7 +22,7 @@ from clubs.presets import BY_THE_CLOCK
 from clubs.rights import assignment_of, by_the_clock
 from clubs.sources import SOURCES, NothingToAskError, Source
 from clubs.views import frame
-from people.rights import Access, Right, access, changing
+from people.rights import Access, Right, access, changing, form_access
 from web.pages import page_words, private, see_other
 from web.unkept import ChangedElsewhereError, NoRoomError
 
@@ -137,7 +137,7 @@ def _free_title(here: Access, called: str) -> str:
 @form_view
 def change(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """Title, dates and all else but the questions; 409 where somebody else was quicker."""
-    with changing(request.learner, number, Right.ASSIGN) as here:
+    with form_access(request, number, Right.ASSIGN) as here:
         found = by_the_clock(here, assignment, clock.now())
         form = TermsForm(posted(request), club=here.club, initial=said_of(found, here.club))
         context = {**frame(here, found), "form": form}
@@ -169,7 +169,7 @@ def _theirs(form: TermsForm, now: Assignment, here: Access) -> list[tuple[str, A
 @form_view
 def extend(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """More time for one member."""
-    with changing(request.learner, number, Right.ASSIGN) as here:
+    with form_access(request, number, Right.ASSIGN) as here:
         found = by_the_clock(here, assignment, clock.now())
         initial = {**said_of(found, here.club), **_member_in(request)}
         form = MoreTimeForm(posted(request), here=here, assignment=found, initial=initial)

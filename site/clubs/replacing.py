@@ -11,15 +11,16 @@ from accounts.learners import LearnerRequest
 from accounts.refusals import refused_page
 from clubs import giving
 from clubs.forms import ReplaceForm
-from clubs.giving import Asked
-from clubs.models import AssignmentItem
-from clubs.questions import frozen_question, name_of, question_of
+from clubs.questions import name_of, question_of
 from clubs.rights import by_the_clock
 from clubs.sources import asked_by_address
 from clubs.views import frame
-from people.rights import Right, changing
+from people.rights import Right, access, changing
+from quiz.collections.forms import question_name
 from quiz.errors import QuestionUnavailableError
 from quiz.public.compared import Compared, compared
+from quiz.questions.catalogue import Question
+from quiz.selectors import find_question
 from web.pages import page_words, private, see_other
 
 
@@ -27,31 +28,33 @@ from web.pages import page_words, private, see_other
 @require_http_methods(["GET", "HEAD", "POST"])
 def replace(request: LearnerRequest, number: int, assignment: int, item: int) -> HttpResponse:
     """The first time it is sent the difference is shown, with ``sure`` it is done."""
-    with changing(request.learner, number, Right.ASSIGN) as here:
-        found = by_the_clock(here, assignment, clock.now())
-        items = found.items.filter(replaced=None).select_related("task__rules")
-        old = items.filter(pk=item).first()
-        if old is None:
-            if found.items.filter(pk=item).exists():
-                return see_other(f"{found.get_absolute_url()}?done=replaced-before")
-            raise Http404
-        form = ReplaceForm(posted(request), initial={"name": request.GET.get("name", "")[:300]})
-        context = {**frame(here, found), "form": form, "old": old, "name_of_old": name_of(old)}
-        if form.is_valid():
-            try:
-                asked = asked_by_address(form.cleaned_data["name"], here.me.learner.root)
-                if "sure" in request.POST:
-                    giving.replace(here, old, asked)
-                    return see_other(f"{found.get_absolute_url()}?done=replaced")
-                context |= {"compared": _difference(old, asked), "name": asked.name}
+    organiser = access(request.learner, number, Right.ASSIGN)
+    given = by_the_clock(organiser, assignment, clock.now())
+    items = given.items.filter(replaced=None).select_related("task__rules")
+    old = items.filter(pk=item).first()
+    if old is None:
+        if given.items.filter(pk=item).exists():
+            return see_other(f"{given.get_absolute_url()}?done=replaced-before")
+        raise Http404
+    form = ReplaceForm(posted(request), initial={"name": request.GET.get("name", "")[:300]})
+    context = {**frame(organiser, given), "form": form, "old": old, "name_of_old": name_of(old)}
+    if form.is_valid():
+        learner, name = organiser.me.learner.root, question_name(form.cleaned_data["name"])
+        try:
+            new = find_question(name, learner)
+            if "sure" not in request.POST:
+                context |= {"compared": _difference(question_of(old), new), "name": new.id}
                 return render(request, "clubs/replace.html", context)
-            except QuestionUnavailableError:
-                form.add_error("name", _("There is no such question, or it is not open to others."))
+            asked = asked_by_address(name, learner)
+            with changing(request.learner, number, Right.ASSIGN) as locked:
+                giving.replace(locked, old, asked)
+            return see_other(f"{given.get_absolute_url()}?done=replaced")
+        except QuestionUnavailableError:
+            form.add_error("name", _("There is no such question, or it is not open to others."))
     return refused_page(request, form, "clubs/replace.html", context)
 
 
-def _difference(old: AssignmentItem, new: Asked) -> Compared | None:
-    """Compare two questions; None where one has no hand. Raise QuestionUnavailableError."""
-    both = question_of(old), frozen_question(new.name, new.task, has_hints=new.has_hints)
-    has_hands = all(question.prompt.has_hand for question in both)
-    return compared(*both, page_words()) if has_hands else None
+def _difference(old: Question, new: Question) -> Compared | None:
+    """Compare two questions; None where one has no hand."""
+    has_hands = old.prompt.has_hand and new.prompt.has_hand
+    return compared(old, new, page_words()) if has_hands else None

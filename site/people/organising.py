@@ -19,7 +19,7 @@ from people.journal import SHOWN, note
 from people.links import link_of, link_of_card
 from people.models import Change, Membership, Role
 from people.refusals import NameTakenError, NoAccountError
-from people.rights import Access, Right, access, changing
+from people.rights import Access, Right, access, changing, form_access
 from web.pages import View, private, see_other
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
@@ -29,7 +29,7 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 @form_view
 def change(request: LearnerRequest, number: int) -> HttpResponse:
     """What it is called, and by what it reckons and plays."""
-    with changing(request.learner, number, Right.CHANGE) as here:
+    with form_access(request, number, Right.CHANGE) as here:
         said = {name: getattr(here.club, name) for name in ("name", "language", "zone", "rules")}
         form = SettingsForm(posted(request), initial=said)
         if form.is_valid():
@@ -55,7 +55,7 @@ def archive(request: LearnerRequest, number: int) -> HttpResponse:
 @form_view
 def invitation(request: LearnerRequest, number: int) -> HttpResponse:
     """The way in, to be printed and put on the wall; changed, limited, switched off and on."""
-    with changing(request.learner, number, Right.INVITE) as here:
+    with form_access(request, number, Right.INVITE) as here:
         wish, now = request.POST.get("do", ""), here.invitation
         last = now.until.astimezone(ZoneInfo(here.club.zone)).date() if now.until else None
         data = posted(request) if wish == "limit" else None
@@ -83,7 +83,7 @@ def invitation(request: LearnerRequest, number: int) -> HttpResponse:
 @form_view
 def add(request: LearnerRequest, number: int) -> HttpResponse:
     """Members from a list of names, each with a card: shown this once."""
-    with changing(request.learner, number, Right.KEEP_MEMBERS) as here:
+    with form_access(request, number, Right.KEEP_MEMBERS) as here:
         form = ListForm(posted(request))
         if form.is_valid():
             try:
@@ -138,7 +138,7 @@ def _cards(
 @of_a_member
 def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
     """One member: names, for organisers; the owner gives roles, either of them lets go."""
-    with changing(request.learner, number, Right.KEEP_MEMBERS) as here:
+    with form_access(request, number, Right.KEEP_MEMBERS) as here:
         found, wish = here.member(member), request.POST.get("do", "")
         said = {"name": found.name, "real_name": found.real_name}
         may_name = here.outranks(found) or found == here.me

@@ -16,7 +16,7 @@ from people.guessing import tried
 from people.links import link_of_card
 from people.models import LoginCode
 from people.refusals import NameTakenError, NoSuchCodeError
-from people.rights import Right, access, changing
+from people.rights import Right, access, changing, form_access
 from web.pages import private, see_other
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
@@ -25,7 +25,7 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 @private
 @form_view
 def me(request: LearnerRequest, number: int) -> HttpResponse:
-    with changing(request.learner, number, Right.BE_KNOWN) as here:
+    with form_access(request, number, Right.BE_KNOWN) as here:
         said = {"name": here.me.name, "real_name": here.me.real_name}
         form = NamesForm(posted(request), initial=said)
         if form.is_valid():

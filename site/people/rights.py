@@ -14,6 +14,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404
 
+from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from people.models import Club, Entry, Invitation, Membership, Role
 
@@ -185,6 +186,16 @@ def changing(learner: Learner, number: int, right: Right) -> Iterator[Access]:
     with transaction.atomic():
         Club.objects.select_for_update().filter(pk=number).first()
         yield access(learner, number, right)
+
+
+@contextmanager
+def form_access(request: LearnerRequest, number: int, right: Right) -> Iterator[Access]:
+    """Give a page with a form its access to a club: a GET reads, a POST is ``changing``."""
+    if request.method == "POST":
+        with changing(request.learner, number, right) as locked:
+            yield locked
+    else:
+        yield access(request.learner, number, right)
 
 
 def _rank(member: Membership) -> tuple[int, int]:

@@ -1,5 +1,6 @@
 """The pages for rule sets of one's own, and of the clubs that one is in: nobody else sees them."""
 
+from functools import partial
 from typing import Any
 
 from django.db.models import QuerySet
@@ -18,12 +19,12 @@ from pao.errors import RulesError
 from pao.rules import rule_sets
 from people.journal import note
 from people.models import Change, Club
-from people.rights import Access
+from people.rights import Right, changing
 from rulebook import houses, of_club, sheets
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.two_sets import compared
-from rulebook.whose import house_seen, may_change, to_add, to_change
+from rulebook.whose import club_to_add_to, house_seen, house_to_change, may_change
 from web.pages import page_words, private, see_other
 from web.unkept import NoRoomError
 
@@ -49,15 +50,15 @@ def new(request: LearnerRequest) -> HttpResponse:
     """Choose answers on a base; keep them here, or take them along without keeping anything."""
     base = _built_in(request.GET.get("base", START))
     form = HouseForm(base, page_words(), request.POST if request.method == "POST" else None)
-    with to_add(request.learner, request.GET.get("club", "")) as here:
-        if form.is_valid():
-            if request.POST.get("do") == "take":
-                return _attachment(houses.written(form.rules, base.id), form.rules.id)
-            try:
-                return _kept(request, form.rules, base.id, here=here)
-            except NoRoomError as error:
-                form.add_error(None, _full(error))
-    return _edit(request, form, club=here.club if here else None)
+    club = club_to_add_to(request.learner, request.GET.get("club", ""))
+    if form.is_valid():
+        if request.POST.get("do") == "take":
+            return _attachment(houses.written(form.rules, base.id), form.rules.id)
+        try:
+            return _kept(request, form.rules, base.id, club=club)
+        except NoRoomError as error:
+            form.add_error(None, _full(error))
+    return _edit(request, form, club=club)
 
 
 @private
@@ -84,18 +85,18 @@ def house(request: LearnerRequest, number: int) -> HttpResponse:
 @takes_a_form
 def edit(request: LearnerRequest, number: int) -> HttpResponse:
     """By the questions where the rules stand on a base, else as text."""
-    with to_change(request.learner, number) as (house, here):
-        rules = _readable(house)
-        base = houses.base_of(house.version)
-        if rules is None or base is None:
-            return redirect("rulebook:house_as_text", number)
-        data = request.POST if request.method == "POST" else None
-        form = HouseForm(base, page_words(), data, rules)
-        if form.is_valid():
-            try:
-                return _kept(request, form.rules, base.id, house, here)
-            except NoRoomError as error:
-                form.add_error(None, _full(error))
+    house = house_to_change(request.learner, number)
+    rules = _readable(house)
+    base = houses.base_of(house.version)
+    if rules is None or base is None:
+        return redirect("rulebook:house_as_text", number)
+    data = request.POST if request.method == "POST" else None
+    form = HouseForm(base, page_words(), data, rules)
+    if form.is_valid():
+        try:
+            return _kept(request, form.rules, base.id, house, house.club)
+        except NoRoomError as error:
+            form.add_error(None, _full(error))
     return _edit(request, form, house, house.club)
 
 
@@ -103,19 +104,19 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
 @takes_a_form
 def load(request: LearnerRequest) -> HttpResponse:
     """Rules as TOML: read, and kept where there is nothing wrong with them."""
-    with to_add(request.learner, request.GET.get("club", "")) as here:
-        return _loaded(request, None, here)
+    club = club_to_add_to(request.learner, request.GET.get("club", ""))
+    return _loaded(request, None, club)
 
 
 @private
 @takes_a_form
 def as_text(request: LearnerRequest, number: int) -> HttpResponse:
     """The same for rules that are kept already."""
-    with to_change(request.learner, number) as (house, here):
-        return _loaded(request, house, here)
+    house = house_to_change(request.learner, number)
+    return _loaded(request, house, house.club)
 
 
-def _loaded(request: LearnerRequest, house: HouseRules | None, here: Access | None) -> HttpResponse:
+def _loaded(request: LearnerRequest, house: HouseRules | None, club: Club | None) -> HttpResponse:
     form = LoadForm({"toml": houses.file_of(house.version)} if house else None)
     if request.method == "POST":
         form = LoadForm(request.POST, request.FILES)
@@ -125,7 +126,7 @@ def _loaded(request: LearnerRequest, house: HouseRules | None, here: Access | No
             except RulesError as error:
                 return _load(request, form, house, error)
             try:
-                return _kept(request, rules, base, house, here)
+                return _kept(request, rules, base, house, club)
             except NoRoomError as error:
                 form.add_error("toml", _full(error))
     return _load(request, form, house)
@@ -141,13 +142,14 @@ def as_toml(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @takes_a_form
 def delete(request: LearnerRequest, number: int) -> HttpResponse:
-    with to_change(request.learner, number) as (house, here):
-        if request.method == "POST":
-            if here:
-                of_club.forget(here, house)
-                return see_other(reverse("rulebook:of_club", args=[here.club.pk]))
+    house = house_to_change(request.learner, number)
+    if request.method == "POST":
+        if house.club is None:
             house.delete()
             return see_other(reverse("rulebook:own"))
+        with changing(request.learner, house.club.pk, Right.KEEP_RULES) as locked:
+            of_club.forget(locked, house)
+        return see_other(reverse("rulebook:of_club", args=[house.club.pk]))
     return render(request, "rulebook/delete.html", {"house": house})
 
 
@@ -185,13 +187,15 @@ def _kept(
     rules: RuleSet,
     base: str,
     house: HouseRules | None = None,
-    here: Access | None = None,
+    club: Club | None = None,
 ) -> HttpResponse:
-    owner = here.club if here else ensure_learner(request)
-    language = page_words().code
-    kept = houses.keep(owner=owner, rules=rules, base=base, language=language, house=house)
-    if here:
-        note(here, Change.RULES, what=kept.name)
+    keep = partial(houses.keep, rules=rules, base=base, language=page_words().code, house=house)
+    if club is None:
+        kept = keep(owner=ensure_learner(request))
+    else:
+        with changing(request.learner, club.pk, Right.KEEP_RULES) as locked:
+            kept = keep(owner=locked.club)
+            note(locked, Change.RULES, what=kept.name)
     return see_other(kept.get_absolute_url())
 
 

@@ -1,12 +1,10 @@
 """Whose house rules are shown and changed: one's own, or a club's, as people.rights has it."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from django.http import Http404
 
 from accounts.models import Learner
-from people.rights import Access, Right, access, changing
+from people.models import Club
+from people.rights import Right, access
 from rulebook.houses import seen_by
 from rulebook.models import HouseRules
 
@@ -26,24 +24,18 @@ def may_change(learner: Learner, house: HouseRules) -> bool:
     return access(learner, house.club_id, Right.SEE).may(Right.KEEP_RULES)
 
 
-@contextmanager
-def to_change(learner: Learner, number: int) -> Iterator[tuple[HouseRules, Access | None]]:
-    """Rules, and for a club's the access by which they are changed. Raise PermissionDenied."""
+def house_to_change(learner: Learner, number: int) -> HouseRules:
+    """Return rules that a learner may change. Raise Http404 or PermissionDenied."""
     house = house_seen(learner, number)
-    if house.club_id is None:
-        yield house, None
-        return
-    with changing(learner, house.club_id, Right.KEEP_RULES) as here:
-        yield house, here
+    if house.club_id is not None:
+        access(learner, house.club_id, Right.KEEP_RULES)
+    return house
 
 
-@contextmanager
-def to_add(learner: Learner, club: str) -> Iterator[Access | None]:
-    """For new rules: the access to a club by its number, None where they are to be one's own."""
-    if not club:
-        yield None
-        return
-    if not club.isascii() or not club.isdigit() or len(club) > 18:
+def club_to_add_to(learner: Learner, number: str) -> Club | None:
+    """Return the club that new rules are for, None for one's own. Raise Http404."""
+    if not number:
+        return None
+    if not number.isascii() or not number.isdigit() or len(number) > 18:
         raise Http404
-    with changing(learner, int(club), Right.KEEP_RULES) as here:
-        yield here
+    return access(learner, int(number), Right.KEEP_RULES).club
