@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from copy import deepcopy
+from functools import partial
 from typing import Any, Final
 from uuid import UUID
 
@@ -22,14 +23,24 @@ from rulebook.frozen import freeze_data
 def record_answer(
     *, learner: Learner, question: Question, nonce: UUID, reply: Reply, hints: int = 0
 ) -> Answer:
-    """Mark an answer and keep it; a form sent twice counts once, and the first time is kept.
+    """Mark an answer and keep it; a form sent twice counts once, and the first time is kept."""
+    write = partial(_write_answer, learner, question, nonce, reply, hints)
+    try:
+        return write()
+    except IntegrityError:
+        if earlier := Answer.objects.filter(learner=learner, nonce=nonce).first():
+            return earlier
+    return write()  # the author deleted the exercise meanwhile, and its task with it
 
-    All is worked out before the two rows are written, so that nobody waits for it.
-    """
-    form = {"learner": learner, "nonce": nonce}
+
+def _write_answer(
+    learner: Learner, question: Question, nonce: UUID, reply: Reply, hints: int
+) -> Answer:
+    """All is worked out before the two rows are written, so that nobody waits for it."""
     solution = keep_solution(question.snapshot)
     answer = Answer(
-        **form,
+        learner=learner,
+        nonce=nonce,
         task=solution.task,
         source=_source(question.id),
         name=question.id,
@@ -37,12 +48,9 @@ def record_answer(
         hints=hints,
     )
     marking = Marking(answer=answer, solution=solution, **graded(question.prompt, reply))
-    try:
-        with transaction.atomic():
-            answer.save(force_insert=True)
-            marking.save(force_insert=True)
-    except IntegrityError:
-        return Answer.objects.get(**form)
+    with transaction.atomic():
+        answer.save(force_insert=True)
+        marking.save(force_insert=True)
     answer.marking = marking
     return answer
 

@@ -11,8 +11,10 @@ from django.db import IntegrityError, connection, transaction
 
 from accounts.models import Learner
 from accounts.services import erase
+from quiz import services
 from quiz.marking.marks import LIABLE, Credit, Reply, Verdict
 from quiz.models import Answer, Marking, Solution, Source, Task
+from quiz.prompts.prompt import Prompt
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question
 from quiz.services import keep_solution, record_answer
@@ -100,6 +102,20 @@ def test_a_form_sent_twice_counts_once_and_the_first_time(learner: Learner) -> N
     assert record(learner, RIGHT, nonce) == first
     assert Answer.objects.get().marking.score == 2
     assert Marking.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_answer_is_kept_though_its_task_is_deleted_meanwhile(
+    learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def delete_the_task_first(prompt: Prompt, reply: Reply) -> dict[str, Any]:
+        monkeypatch.undo()
+        Task.objects.get().delete()
+        return services.graded(prompt, reply)
+
+    monkeypatch.setattr(services, "graded", delete_the_task_first)
+    answer = record(learner)
+    assert Answer.objects.get().task == Task.objects.get() == answer.task
 
 
 def test_two_learners_may_send_the_same_form(learner: Learner) -> None:
