@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from copy import deepcopy
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.db import IntegrityError, connections, router, transaction
@@ -24,19 +24,33 @@ def record_answer(
     *, learner: Learner, question: Question, nonce: UUID, reply: Reply, hints: int = 0
 ) -> Answer:
     """Mark an answer and keep it; a form sent twice counts once, and the first time is kept."""
-    write = partial(_write_answer, learner, question, nonce, reply, hints)
+    prepare = partial(
+        prepare_answer,
+        learner=learner,
+        question=question,
+        nonce=nonce,
+        reply=reply,
+        hints=hints,
+    )
     try:
-        return write()
+        return store_answer(prepare())
     except IntegrityError:
         if earlier := Answer.objects.filter(learner=learner, nonce=nonce).first():
             return earlier
-    return write()  # the author deleted the exercise meanwhile, and its task with it
+    return store_answer(prepare())  # its author deleted the exercise meanwhile, and the task
 
 
-def _write_answer(
-    learner: Learner, question: Question, nonce: UUID, reply: Reply, hints: int
-) -> Answer:
-    """All is worked out before the two rows are written, so that nobody waits for it."""
+class PreparedAnswer(NamedTuple):
+    """An answer and its marking, worked out and not yet written."""
+
+    answer: Answer
+    marking: Marking
+
+
+def prepare_answer(
+    *, learner: Learner, question: Question, nonce: UUID, reply: Reply, hints: int = 0
+) -> PreparedAnswer:
+    """Mark an answer before the transaction that writes it, so that nobody waits for it."""
     solution = keep_solution(question.snapshot)
     answer = Answer(
         learner=learner,
@@ -48,9 +62,15 @@ def _write_answer(
         hints=hints,
     )
     marking = Marking(answer=answer, solution=solution, **graded(question.prompt, reply))
-    with transaction.atomic():
-        answer.save(force_insert=True)
-        marking.save(force_insert=True)
+    return PreparedAnswer(answer, marking)
+
+
+@transaction.atomic
+def store_answer(prepared: PreparedAnswer) -> Answer:
+    """Write the two rows. Raise IntegrityError where the form is kept, or its task is deleted."""
+    answer, marking = prepared
+    answer.save(force_insert=True)
+    marking.save(force_insert=True)
     answer.marking = marking
     return answer
 

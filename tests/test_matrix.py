@@ -217,7 +217,9 @@ def _assignment(learner: Learner) -> None:
     Round.objects.create(assignment_id=NUMBER, place=1)
     Regrade.objects.create(pk=NUMBER, assignment_id=NUMBER, asked_by_id=NUMBER)
     Extension.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, due=week["due"])
-    Sitting.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, begun=now)
+    Sitting.objects.create(
+        pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, learner=learner, begun=now
+    )
     SittingItem.objects.create(pk=NUMBER, sitting_id=NUMBER, item_id=NUMBER, **asked)
     Shelved.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
     Submission.objects.create(

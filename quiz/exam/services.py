@@ -15,7 +15,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.exam.paper import questions_of
 from quiz.models import Exam, ExamItem
 from quiz.questions.catalogue import Question, kept_question
-from quiz.services import keep_task, record_answer
+from quiz.services import PreparedAnswer, keep_task, prepare_answer, store_answer
 
 logger = logging.getLogger(__name__)
 
@@ -32,18 +32,25 @@ def begin_with(
     paper: str = "",
     minutes: int | None = None,
 ) -> Exam:
-    """The one of this paper that is under way already; else a new one, of these questions."""
+    """The one of this paper that is under way already; else a new one, of these questions.
+
+    ``questions`` are dealt only where one begins, and before anything is locked.
+    """
+    under_way = Exam.objects.of(learner).filter(paper=paper, ended=None)
+    if exam := under_way.first():
+        return exam
     asked = [*questions]
-    tasks = [keep_task(question.snapshot) for question in asked]
     try:
         with transaction.atomic():
             exam = Exam.objects.create(learner=learner, paper=paper, limit=minutes and minutes * 60)
             ExamItem.objects.bulk_create(
-                ExamItem(exam=exam, place=place, name=question.id, task=task)
-                for place, (question, task) in enumerate(zip(asked, tasks, strict=True), start=1)
+                ExamItem(exam=exam, place=place, name=one.id, task=keep_task(one.snapshot))
+                for place, one in enumerate(asked, start=1)
             )
     except IntegrityError:
-        return Exam.objects.get(learner=learner, paper=paper, ended=None)
+        exam = under_way.first()
+        if exam is None:
+            raise
     return exam
 
 
@@ -67,32 +74,45 @@ def give_time(exam: Exam, *, minutes: int | None) -> None:
     Exam.objects.filter(pk=exam.pk, ended=None).update(limit=limit)
 
 
-@transaction.atomic
 def finish(exam: Exam) -> None:
-    """Mark what was filled in within the time, each as an answer like any other; once."""
-    exam = Exam.objects.select_for_update().get(pk=exam.pk)
+    """Mark what was filled in within the time, each as an answer like any other; once.
+
+    All is marked before the transaction that writes it; what was filled in meanwhile, in it.
+    """
+    marked = {(item.pk, item.filled): _prepared(item, exam) for item in _in_time(exam)}
+    with transaction.atomic():
+        exam = Exam.objects.select_for_update().get(pk=exam.pk)
+        if exam.ended:
+            return
+        for item in _in_time(exam):
+            known = (item.pk, item.filled) in marked
+            prepared = marked[item.pk, item.filled] if known else _prepared(item, exam)
+            if prepared:
+                item.answer = store_answer(prepared)
+                item.save(update_fields=["answer"])
+        exam.ended = clock.now()
+        exam.save(update_fields=["ended"])
+
+
+def _in_time(exam: Exam) -> list[ExamItem]:
     if exam.ended:
-        return
-    for item in exam.items.select_related("task__rules"):
-        if item.filled and not is_late(item, exam):
-            _mark(item, exam)
-    exam.ended = clock.now()
-    exam.save(update_fields=["ended"])
+        return []
+    items = exam.items.select_related("task__rules")
+    return [item for item in items if item.filled and not is_late(item, exam)]
 
 
 def is_late(item: ExamItem, exam: Exam) -> bool:
     return bool(item.filled and exam.deadline and item.filled > exam.deadline)
 
 
-def _mark(item: ExamItem, exam: Exam) -> None:
+def _prepared(item: ExamItem, exam: Exam) -> PreparedAnswer | None:
+    """The answer that an item becomes; None where it cannot be read any more."""
     try:
         question = question_of(item)
     except QuestionUnavailableError:
         logger.warning("Exam item %s is not marked: its question is not read any more", item.pk)
-        return
+        return None
     form = AnswerForm(question, for_language("en"), QueryDict(item.typed))
-    if form.is_valid():
-        item.answer = record_answer(
-            learner=exam.learner, question=question, nonce=uuid4(), reply=form.reply
-        )
-        item.save(update_fields=["answer"])
+    if not form.is_valid():
+        return None
+    return prepare_answer(learner=exam.learner, question=question, nonce=uuid4(), reply=form.reply)

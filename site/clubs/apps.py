@@ -8,6 +8,8 @@ class ClubsConfig(AppConfig):
         from clubs.live import listed as live  # noqa: PLC0415 - models first
         from clubs.regrade import told as regrade  # noqa: PLC0415
         from clubs.sitting import listed as sitting  # noqa: PLC0415
-        from people.parts import PARTS  # noqa: PLC0415
+        from clubs.sitting.services import return_sittings  # noqa: PLC0415
+        from people.parts import ON_JOINING, PARTS  # noqa: PLC0415
 
+        ON_JOINING.append(return_sittings)
         PARTS.extend(each.on_a_clubs_page for each in (live, sitting, regrade))

@@ -9,11 +9,12 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils import timezone as clock
+from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.forms import InSight
-from clubs.models import LONGEST_NOTE, LONGEST_TITLE, Assignment
+from clubs.models import LONGEST_NOTE, LONGEST_TITLE, MOST_ATTEMPTS, Assignment
 from clubs.moments import END, earlier, in_a_week, later, on_the_wall
 from clubs.presets import BY_THE_CLOCK, Counts, Feedback
 from people.forms import LAST_YEAR
@@ -22,7 +23,6 @@ from people.names import by_name
 from people.rights import Access
 from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField
 
-MOST_ATTEMPTS: Final = 20
 LONGEST_LIMIT: Final = 600
 """Minutes of a sitting."""
 
@@ -85,7 +85,9 @@ class TermsForm(InSight):
         gettext_lazy("Empty: no limit but the due time."),
     )
     attempts = _number(
-        gettext_lazy("Attempts"), MOST_ATTEMPTS, gettext_lazy("Empty: as many as one likes.")
+        gettext_lazy("Attempts"),
+        MOST_ATTEMPTS,
+        format_lazy(gettext_lazy("At most {most}. Empty: {most}."), most=MOST_ATTEMPTS),
     )
     counts = forms.ChoiceField(
         label=gettext_lazy("Of several attempts counts"), choices=Counts.choices
@@ -117,6 +119,8 @@ class TermsForm(InSight):
         Of a page that somebody has overtaken nobody knows which due time it showed.
         """
         said = self.cleaned_data
+        if "attempts" in said:
+            said["attempts"] = said["attempts"] or MOST_ATTEMPTS
         is_newest = said.get("edition") == self.initial.get("edition")
         is_another = is_newest and said.get("due") != self.initial["due"]
         if said.get("due"):

@@ -3,11 +3,12 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Max, Q, QuerySet, Window
+from django.db.models.functions import RowNumber
 from django.http import Http404
 
 from accounts.models import Learner
-from clubs.models import Assignment, Extension, Round, Sitting
+from clubs.models import MOST_ATTEMPTS, Assignment, Extension, Round, Sitting
 from clubs.presets import Feedback
 from clubs.times import Times
 from people.models import Membership
@@ -92,10 +93,11 @@ def times_of(here: Access, assignment: Assignment) -> Times:
 
 def sittings_of(here: Access, assignment: Assignment) -> QuerySet[Sitting]:
     """A person's own, in whichever browser they were begun, in their order."""
-    return assignment.sittings.filter(membership__in=in_person(here))
+    return Sitting.objects.of(here.me.learner).filter(assignment=assignment)
 
 
-def sittings_in(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Sitting]:
-    """The same of many."""
-    mine = Membership.objects.of(learner)
-    return Sitting.objects.filter(assignment__in=assignments, membership__in=mine)
+def newest_sittings(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Sitting]:
+    """The same of many: of each assignment the newest ones, as many as it may have."""
+    newest = Window(RowNumber(), partition_by=["assignment"], order_by=["-begun", "-pk"])
+    mine = Sitting.objects.of(learner).filter(assignment__in=assignments)
+    return mine.annotate(newest=newest).filter(newest__lte=MOST_ATTEMPTS).order_by("begun", "pk")

@@ -23,6 +23,7 @@ RATES: Final = {
     "my_data": "60/1h/ip",
     "new_guest": "300/1h/ip",
     "batch": "30/10m/key",
+    "attempt": "60/10m/key",
     "writing": "120/1m/key",
     "report": "30/1h/ip",
     "remark": "60/1h/key",

@@ -13,6 +13,7 @@ from people.journal import note, note_of
 from people.logins import set_free
 from people.models import Change, Club, Invitation, Membership
 from people.names import folded, names_in
+from people.parts import ON_JOINING
 from people.refusals import NameTakenError, NoSuchCodeError
 from people.rights import Access
 
@@ -36,6 +37,8 @@ def join(*, learner: Learner, code: str, name: str, real_name: str = "") -> Memb
         invitation.save(update_fields=["places"])
     set_free(learner)
     member = club.memberships.create(learner=learner, name=name, real_name=real_name)
+    for welcome in ON_JOINING:
+        welcome(member)
     note_of(club, Change.JOINED, who=member)
     return member
 

@@ -108,5 +108,10 @@ def let_go(here: Access, member: Membership) -> None:
 
 
 def _forget(member: Membership) -> None:
-    """All rows of theirs in this club; what they answered stays theirs."""
-    Membership.objects.of(member.learner.root).filter(club=member.club_id).delete()
+    """All rows of theirs in this club; what they answered stays theirs.
+
+    They are locked first: what a member is just filling in is stored before or refused.
+    """
+    theirs = Membership.objects.of(member.learner.root).filter(club=member.club_id)
+    locked = [row.pk for row in theirs.select_for_update().order_by("pk")]
+    Membership.objects.filter(pk__in=locked).delete()

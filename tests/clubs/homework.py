@@ -33,7 +33,9 @@ def assigned(club: Club, **other: Any) -> Assignment:
 def sat(assignment: Assignment, member: Membership, **other: Any) -> Sitting:
     """A sitting in which its one question was filled in and marked."""
     begun = {"begun": OPENS, "handed_in": OPENS + timedelta(hours=1)}
-    sitting = assignment.sittings.create(membership=member, **{**begun, **other})
+    sitting = assignment.sittings.create(
+        **{"membership": member, "learner": member.learner, **begun, **other}
+    )
     item = assignment.items.get()
     asked = SittingItem.objects.create(
         sitting=sitting, item=item, place=1, name=item.name, task=item.task, score=3, out_of=4

@@ -13,7 +13,8 @@ from accounts.preferences import OFFERED
 pytestmark = pytest.mark.django_db
 
 SAID_OF = {
-    "clubs.Submission": "what you fill in of a club’s assignments",
+    "clubs.Sitting": "your attempts at a club’s assignments",
+    "clubs.Submission": "what you fill in of them",
     "lessons.MomentChoice": "what you chose in a lesson",
     "lessons.Reading": "the lessons marked as read",
     "people.Membership": "the clubs that you are in",

@@ -3,6 +3,7 @@
 from clubs.models.assignments import (
     LONGEST_NOTE,
     LONGEST_TITLE,
+    MOST_ATTEMPTS,
     Assignment,
     AssignmentItem,
     Extension,
@@ -15,6 +16,7 @@ from clubs.models.sittings import Sitting, SittingItem, Submission
 __all__ = [
     "LONGEST_NOTE",
     "LONGEST_TITLE",
+    "MOST_ATTEMPTS",
     "Assignment",
     "AssignmentItem",
     "Extension",

@@ -14,6 +14,8 @@ from quiz.models import Task
 
 LONGEST_TITLE: Final = 60
 LONGEST_NOTE: Final = 2_000
+MOST_ATTEMPTS: Final = 20
+"""Of one person at one assignment."""
 
 
 class Assignment(models.Model):
@@ -22,8 +24,8 @@ class Assignment(models.Model):
     ``rules``: the id of the rule set for which its hands were dealt; each task has its own, frozen.
     ``opens``: the first moment in which members see it; ``due``: the last moment of which something
     counts; ``closed``: when an organiser ended it, before that or after. Moments in UTC, written
-    and shown in the club's zone. ``minutes``: how long a sitting may take; ``attempts``: how many
-    sittings each has; neither where there is no limit. ``is_own``: whether each sitting is dealt
+    and shown in the club's zone. ``minutes``: how long a sitting may take, none for no limit;
+    ``attempts``: how many sittings each has, 1 to 20. ``is_own``: whether each sitting is dealt
     hands of its own, where they come from the generator. ``is_shuffled``: whether each sitting has
     an order of its own. ``edition``: how often it was changed. ``nonce``: the form that made it.
     """
@@ -39,7 +41,7 @@ class Assignment(models.Model):
     due = models.DateTimeField()
     closed = models.DateTimeField(null=True, blank=True)
     minutes = models.PositiveSmallIntegerField(null=True, blank=True)
-    attempts = models.PositiveSmallIntegerField(null=True, blank=True, default=1)
+    attempts = models.PositiveSmallIntegerField(default=1)
     counts = models.CharField(max_length=10, choices=Counts, default=Counts.HIGHEST)
     is_own = models.BooleanField(default=False)
     is_shuffled = models.BooleanField(default=False)

@@ -1,7 +1,8 @@
 """What members hand in.
 
-Of whoever leaves a club or is erased the bare counts stay: their sittings, without a membership,
-with what each question earned. What they wrote hangs on the membership and goes with it.
+Of whoever leaves a club the bare counts stay: their sittings, without a membership, with what each
+question earned; they are theirs again when they come back. What they wrote hangs on the membership
+and goes with it.
 """
 
 from collections.abc import Iterator
@@ -20,7 +21,10 @@ from quiz.models import Answer, Task
 
 
 class Sitting(models.Model):
-    """One attempt of a member, the ``number``-th from 1; of whoever has left, nobody's.
+    """One attempt of a learner, the ``number``-th from 1.
+
+    ``membership``: none while its learner is not in the club, so that nobody there sees whose it
+    is; ``learner``: none once they were erased.
 
     ``begun``: when its questions were first shown; ``limit``: when its time is up, none where it
     may take as long as one likes; ``handed_in``: when its member, or the first who looked after its
@@ -28,6 +32,9 @@ class Sitting(models.Model):
     """
 
     assignment = models.ForeignKey(Assignment, models.CASCADE, related_name="sittings")
+    learner = models.ForeignKey(
+        Learner, models.SET_NULL, null=True, blank=True, related_name="sittings"
+    )
     membership = models.ForeignKey(
         Membership, models.SET_NULL, null=True, blank=True, related_name="sittings"
     )
@@ -36,21 +43,35 @@ class Sitting(models.Model):
     limit = models.DateTimeField(null=True, blank=True)
     handed_in = models.DateTimeField(null=True, blank=True)
 
+    objects = OwnedQuerySet["Sitting"].as_manager()
+
     class Meta:
         ordering = ["begun", "pk"]
         constraints = [
             models.UniqueConstraint(
-                fields=["assignment", "membership", "number"], name="sittings_are_numbered"
+                fields=["assignment", "learner", "number"], name="sittings_are_numbered"
             ),
             models.UniqueConstraint(
-                fields=["assignment", "membership"],
+                fields=["assignment", "learner"],
                 condition=Q(handed_in=None),
                 name="one_sitting_at_a_time",
             ),
         ]
 
     def __str__(self) -> str:
-        return f"sitting {self.number} of {self.membership_id}"
+        return f"sitting {self.number} of {self.learner_id}"
+
+    @staticmethod
+    def told(rows: "models.QuerySet[Sitting]") -> Iterator[dict[str, Any]]:
+        """To whoever made them: which attempts there were, and when."""
+        for row in rows.select_related("assignment__club").order_by("pk"):
+            yield {
+                "club": row.assignment.club.name,
+                "assignment": row.assignment.title,
+                "sitting": row.number,
+                "begun": row.begun.isoformat(timespec="seconds"),
+                "handed_in": row.handed_in and row.handed_in.isoformat(timespec="seconds"),
+            }
 
     @property
     def span(self) -> Span:
@@ -96,6 +117,7 @@ class Submission(models.Model):
     ``typed``: the form as it was last sent, encoded as a browser does; ``filled``: when that was,
     which decides whether it is late. ``answer``: what became of it, made when the reasons may be
     told and not before: an answer's page, the mistakes and the progress of whoever gave it tell.
+    ``is_unreadable``: no engine of today reads it, so it is not marked and not tried again.
     It hangs on the learner, whose words it is, and on the membership, with which the club's hold on
     it ends.
     """
@@ -105,6 +127,7 @@ class Submission(models.Model):
     membership = models.ForeignKey(Membership, models.CASCADE, related_name="submissions")
     typed = models.TextField()
     filled = models.DateTimeField()
+    is_unreadable = models.BooleanField(default=False)
     answer = models.OneToOneField(
         Answer, models.SET_NULL, null=True, blank=True, related_name="in_assignment"
     )
@@ -124,7 +147,10 @@ class Submission(models.Model):
 
     @staticmethod
     def told(rows: "models.QuerySet[Submission]") -> Iterator[dict[str, Any]]:
-        """To whoever filled them in: where, what and when; how they went stands at the answers."""
+        """To whoever filled them in: where, what and when; how they went stands at the answers.
+
+        The name of a question leads to its answer, so it is left out until its reasons are told.
+        """
         place = rows.select_related("item__sitting__assignment__club")
         for row in place.order_by("pk"):
             sitting = row.item.sitting
@@ -133,7 +159,7 @@ class Submission(models.Model):
                 "assignment": sitting.assignment.title,
                 "sitting": sitting.number,
                 "place": row.item.place,
-                "name": row.item.name,
+                "name": row.item.name if row.answer_id else None,
                 "hints": row.item.hints,
                 "typed": row.typed,
                 "filled": row.filled.isoformat(timespec="seconds"),

@@ -3,14 +3,13 @@
 All that one member does in a club happens one after the other, and nothing of it while they leave.
 """
 
-import logging
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from copy import copy
 from dataclasses import replace
 from datetime import datetime
 from random import SystemRandom
 from typing import Final
-from uuid import NAMESPACE_URL, uuid5
 
 from django.db import IntegrityError, transaction
 from django.http import Http404
@@ -19,19 +18,28 @@ from accounts.models import Learner
 from clubs.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
 from clubs.presets import Feedback
 from clubs.rights import in_person, sittings_of
-from clubs.sitting.replies import asked_in, reply_in
-from clubs.sitting.sheets import Sheet, Standing, filled_in, sheet_of, standing_of
+from clubs.sitting.marking import (
+    Marked,
+    for_submission,
+    still_true,
+    store_answers,
+    store_marks,
+    work_out,
+)
+from clubs.sitting.sheets import Sheet, Standing, sheet_of, standing_of
 from people.models import Membership
 from people.rights import Access
 from quiz.errors import QuestionUnavailableError
-from quiz.models import Task
 from quiz.prompts.names import read_name
+from quiz.questions.catalogue import Question
 from quiz.questions.similar import another
-from quiz.services import graded, keep_task, record_answer
+from quiz.services import keep_task
 
 DICE: Final = SystemRandom()
 
-logger = logging.getLogger(__name__)
+
+Dealt = tuple[AssignmentItem, Question | None]
+"""An item, and the question where each sitting is dealt its own."""
 
 
 class NotNowError(Exception):
@@ -48,23 +56,35 @@ def alone(here: Access) -> Iterator[None]:
 
 
 def begin(here: Access, assignment: Assignment, now: datetime) -> Sitting:
-    """A new sitting; the one under way where there is one. Raise NotNowError."""
-    asked = [*_asked(assignment)]
-    with alone(here):
-        standing = standing_of(here, assignment, now)
-        if standing.current:
-            return standing.current.sitting
-        if not standing.may_begin:
-            raise NotNowError
-        for sheet in standing.sheets:
-            _hand_in(sheet, now)
-        sitting = assignment.sittings.create(
-            membership=here.me,
-            number=max((sheet.sitting.number for sheet in standing.sheets), default=0) + 1,
-            begun=now,
-            limit=standing.limit,
-        )
-        _put_before(sitting, asked)
+    """A new sitting; the one under way where there is one. Raise NotNowError.
+
+    Questions are dealt, and what is over is marked, before the member's row is locked; who may not
+    begin has nothing dealt.
+    """
+    standing = standing_of(here, assignment, now)
+    if standing.current is None and standing.may_begin:
+        settled(standing)
+        dealt = [*_dealt(assignment)]
+        with alone(here):
+            standing = standing_of(here, assignment, now)
+            if standing.current is None and standing.may_begin:
+                return _begun(standing, dealt)
+    if standing.current:
+        return standing.current.sitting
+    raise NotNowError
+
+
+def _begun(standing: Standing, dealt: Iterable[Dealt]) -> Sitting:
+    given, me = standing.assignment, standing.here.me
+    sittings_of(standing.here, given).filter(handed_in=None).update(handed_in=standing.now)
+    sitting = given.sittings.create(
+        membership=me,
+        learner=me.learner,
+        number=standing.used + 1,
+        begun=standing.now,
+        limit=standing.limit,
+    )
+    _put_before(sitting, dealt)
     return sitting
 
 
@@ -72,34 +92,34 @@ def sit_live(here: Access, assignment: Assignment, now: datetime) -> Sitting:
     """The one sitting of somebody in a live round, whenever they come; whoever calls is alone."""
     sitting = sittings_of(here, assignment).first()
     if sitting is None:
-        sitting = assignment.sittings.create(membership=here.me, begun=now)
-        _put_before(sitting, [*_asked(assignment)])
+        sitting = assignment.sittings.create(membership=here.me, learner=here.me.learner, begun=now)
+        _put_before(sitting, _dealt(assignment))
     return sitting
 
 
-Asked = tuple[AssignmentItem, str, Task]
-"""Of an item, the name and the task under which somebody is asked it."""
-
-
-def _put_before(sitting: Sitting, asked: Iterable[Asked]) -> None:
+def _put_before(sitting: Sitting, dealt: Iterable[Dealt]) -> None:
     SittingItem.objects.bulk_create(
-        SittingItem(sitting=sitting, item=item, place=place, name=name, task=task)
-        for place, (item, name, task) in enumerate(asked, start=1)
+        SittingItem(
+            sitting=sitting,
+            item=item,
+            place=place,
+            name=own.id if own else item.name,
+            task=keep_task(own.snapshot) if own else item.task,
+        )
+        for place, (item, own) in enumerate(dealt, start=1)
     )
 
 
-def _asked(assignment: Assignment) -> Iterator[Asked]:
-    """What a sitting asks."""
+def _dealt(assignment: Assignment) -> Iterator[Dealt]:
     items = [*assignment.items.filter(replaced=None).select_related("task")]
     if assignment.is_shuffled:
         DICE.shuffle(items)
     for item in items:
+        own = None
         if assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR:
             with suppress(QuestionUnavailableError):
                 own = another(read_name(item.name)[0])
-                yield item, own.id, keep_task(own.snapshot)
-                continue
-        yield item, item.name, item.task
+        yield item, own
 
 
 def fill_in(
@@ -110,21 +130,28 @@ def fill_in(
     What comes late never takes the place of what came in time, nor what is sent after the reasons
     were told that of what was told about.
     """
+    sent = Submission(item_id=item.pk, learner=learner, typed=typed, filled=sheet.now)
+    marked = _marked_at_once(item, sent) if sheet.times.feedback is Feedback.PRACTICE else []
     with alone(here):
         sheet.sitting.refresh_from_db()
         before = Submission.objects.filter(item=item).first()
-        is_late = sheet.sitting.handed_in or sheet.comes_late(Submission(filled=sheet.now))
+        is_late = sheet.sitting.handed_in or sheet.comes_late(sent)
         if before and (before.answer_id or (is_late and not sheet.comes_late(before))):
             return None
-        said = {"learner": learner, "membership": sheet.sitting.membership, "typed": typed}
-        kept, _ = Submission.objects.update_or_create(
-            item=item, defaults={**said, "filled": sheet.now}
-        )
-        if sheet.times.feedback is Feedback.PRACTICE:
-            item.submission = kept
-            _mark(replace(sheet, items=(item,)))
-            _tell((kept,))
-    return kept
+        sent.pk = before.pk if before else None
+        sent.membership_id = here.me.pk
+        sent.save()
+        if not is_late:
+            store_marks(marked)
+        store_answers(for_submission(marked, sent))
+    return sent
+
+
+def _marked_at_once(item: SittingItem, sent: Submission) -> list[Marked]:
+    """In practice, where an answer is told as soon as it is sent."""
+    answered = copy(item)
+    answered.submission = sent
+    return work_out([answered])
 
 
 def give_hint(item: SittingItem, *, seen: int, most: int) -> None:
@@ -133,18 +160,24 @@ def give_hint(item: SittingItem, *, seen: int, most: int) -> None:
     SittingItem.objects.filter(pk=item.pk, hints__lt=following).update(hints=following)
 
 
+def return_sittings(member: Membership) -> None:
+    """To somebody who left the club and is in it again: their attempts count as before."""
+    theirs = Sitting.objects.of(member.learner).filter(assignment__club=member.club)
+    theirs.filter(membership=None).update(membership=member)
+
+
 def hand_in(here: Access, sheet: Sheet) -> None:
     """Once: handed in again, nothing changes."""
+    if sheet.sitting.handed_in is not None:
+        return
+    marked = work_out(sheet.in_time)
     with alone(here):
         sheet.sitting.refresh_from_db()
-        _hand_in(sheet_of(sheet.sitting, sheet.times, sheet.now), sheet.now)
-
-
-def _hand_in(sheet: Sheet, now: datetime) -> None:
-    if sheet.sitting.handed_in is None:
-        sheet.sitting.handed_in = now
-        sheet.sitting.save(update_fields=["handed_in"])
-        _mark(sheet)
+        if sheet.sitting.handed_in is None:
+            sheet.sitting.handed_in = sheet.now
+            sheet.sitting.save(update_fields=["handed_in"])
+            current = sheet_of(sheet.sitting, sheet.times, sheet.now)
+            store_marks(still_true(marked, current.in_time))
 
 
 def settled(standing: Standing) -> Standing:
@@ -155,67 +188,21 @@ def settled(standing: Standing) -> Standing:
 
 def settle(here: Access, sheet: Sheet) -> Sheet:
     """Mark what is over though nobody handed it in, and make answers where reasons may be told."""
-    filled = [(item, found) for item in sheet.items if (found := filled_in(item))]
-    unmarked = any(item.out_of is None and not sheet.comes_late(found) for item, found in filled)
-    untold = [found for _, found in filled if found.answer_id is None]
-    to_mark, to_tell = sheet.is_over and unmarked, sheet.shows_reasons and untold
-    if not (to_mark or to_tell):
+    if not (sheet.to_mark or sheet.to_tell):
         return sheet
+    whole = sheet_of(sheet.sitting, sheet.times, sheet.now)
+    marks, answers = work_out(whole.to_mark), work_out(whole.to_tell)
     with alone(here):
-        if to_mark:
-            _mark(sheet)
-        if to_tell:
-            _tell(untold)
+        store_marks(marks)
+        store_answers(answers)
     return sheet_of(sheet.sitting, sheet.times, sheet.now)
-
-
-def _mark(sheet: Sheet) -> None:
-    """What each question earned that was filled in while it counted."""
-    for item in sheet.items:
-        found = filled_in(item)
-        if found is not None and not sheet.comes_late(found):
-            _earn(item, found)
-
-
-def _earn(item: SittingItem, found: Submission) -> None:
-    try:
-        question = asked_in(item)
-    except QuestionUnavailableError:
-        logger.warning("Submission %s is not marked: its question is not read any more", found.pk)
-        return
-    reply = reply_in(found, question)
-    if reply is not None:
-        marks = graded(question.prompt, reply)
-        item.score, item.out_of = marks["score"], marks["out_of"]
-        item.save(update_fields=["score", "out_of"])
 
 
 def mark_and_tell(submissions: Iterable[Submission]) -> None:
     """Each by itself, as nothing may hold up the others: whoever is just leaving is passed over."""
-    for found in submissions:
+    for submission in submissions:
+        marked = work_out([submission.item])
         with suppress(IntegrityError, Membership.DoesNotExist), transaction.atomic():
-            Membership.objects.select_for_update().get(pk=found.membership_id)
-            _earn(found.item, found)
-            _tell((found,))
-
-
-def _tell(submissions: Iterable[Submission]) -> None:
-    """What was filled in becomes an answer like any other, which has a page with the reasons."""
-    for found in submissions:
-        try:
-            question = asked_in(found.item)
-        except QuestionUnavailableError:
-            logger.warning(
-                "Submission %s is no answer: its question is not read any more", found.pk
-            )
-            continue
-        reply = reply_in(found, question)
-        if reply is not None:
-            found.answer = record_answer(
-                learner=found.learner,
-                question=question,
-                nonce=uuid5(NAMESPACE_URL, f"submission {found.pk}"),
-                reply=reply,
-                hints=found.item.hints,
-            )
-            found.save(update_fields=["answer"])
+            Membership.objects.select_for_update().get(pk=submission.membership_id)
+            store_marks(marked)
+            store_answers(marked)

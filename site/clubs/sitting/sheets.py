@@ -11,7 +11,7 @@ from accounts.models import Learner
 from clubs.models import Assignment, Extension, Sitting, SittingItem, Submission
 from clubs.presets import Counts, Feedback
 from clubs.questions import name_of
-from clubs.rights import extensions_of, sittings_in
+from clubs.rights import extensions_of, newest_sittings
 from clubs.scores import Attempt, Score, score_of, that_counts
 from clubs.times import (
     Times,
@@ -89,24 +89,50 @@ class Sheet:
         for number, item in enumerate(self.items):
             filled = filled_in(item)
             late = bool(filled and self.comes_late(filled))
-            counts = self.shows_score and item.out_of and not late
-            found = verdict(item.score or 0, item.out_of) if counts and item.out_of else None
-            yield SheetLine(item, bool(filled), late, found, names, number)
+            yield SheetLine(item, bool(filled), late, self.verdict_on(item), names, number)
+
+    def verdict_on(self, item: SittingItem) -> Verdict | None:
+        """How a question went, where that may be told and it counts."""
+        filled = filled_in(item)
+        is_late = filled is not None and self.comes_late(filled)
+        if not self.shows_score or not item.out_of or is_late:
+            return None
+        return verdict(item.score or 0, item.out_of)
 
     def comes_late(self, submission: Submission) -> bool:
         return is_late(self.times, self.sitting.span, submission.filled)
 
     @property
+    def in_time(self) -> list[SittingItem]:
+        """What was filled in while it counted."""
+        filled = ((item, filled_in(item)) for item in self.items)
+        return [item for item, found in filled if found and not self.comes_late(found)]
+
+    @property
+    def to_mark(self) -> list[SittingItem]:
+        """What is over and counts, and was not marked yet."""
+        if not self.is_over:
+            return []
+        return [item for item in self.in_time if item.out_of is None and _is_readable(item)]
+
+    @property
+    def to_tell(self) -> list[SittingItem]:
+        """What is no answer yet, though its reasons may be told."""
+        if not self.shows_reasons:
+            return []
+        return [item for item in self.items if _is_readable(item) and not _has_answer(item)]
+
+    @property
     def answered(self) -> int:
-        return sum(line.is_filled for line in self.lines)
+        return sum(filled_in(item) is not None for item in self.items)
 
     @property
     def still_open(self) -> int:
-        return len(self.lines) - self.answered
+        return len(self.items) - self.answered
 
     @property
     def right(self) -> int:
-        return sum(line.verdict is Verdict.RIGHT for line in self.lines)
+        return sum(self.verdict_on(item) is Verdict.RIGHT for item in self.items)
 
     @property
     def hints(self) -> int:
@@ -119,7 +145,7 @@ class Sheet:
 
     def after(self, place: int, *, but: SittingItem | None = None) -> SittingItem | None:
         """The next question that is open, round the list; ``but``: what was just filled in."""
-        waiting = [line.item for line in self.lines if not line.is_filled and line.item != but]
+        waiting = [item for item in self.items if filled_in(item) is None and item != but]
         later = (item for item in waiting if item.place > place)
         return next(later, waiting[0] if waiting else None)
 
@@ -141,17 +167,30 @@ def filled_in(item: SittingItem) -> Submission | None:
     return getattr(item, "submission", None)
 
 
+def _is_readable(item: SittingItem) -> bool:
+    submission = filled_in(item)
+    return submission is not None and not submission.is_unreadable
+
+
+def _has_answer(item: SittingItem) -> bool:
+    submission = filled_in(item)
+    return submission is not None and submission.answer_id is not None
+
+
 def sheet_of(sitting: Sitting, times: Times, now: datetime) -> Sheet:
     return Sheet(sitting, times, now, tuple(_whole(sitting.items.all())))
 
 
 def _whole(items: QuerySet[SittingItem]) -> QuerySet[SittingItem]:
-    return items.select_related("submission", "task__rules", "item")
+    return items.select_related("submission__learner", "task__rules", "item")
 
 
 @dataclass(frozen=True)
 class Standing:
-    """``sheets``: of all sittings of one person, in their order."""
+    """``sheets``: of the newest sittings of one person, in their order; without their questions.
+
+    ``used``: how many sittings have begun.
+    """
 
     here: Access
     assignment: Assignment
@@ -160,7 +199,7 @@ class Standing:
     now: datetime
     sheets: tuple[Sheet, ...]
 
-    @property
+    @cached_property
     def current(self) -> Sheet | None:
         """The sitting that is under way."""
         return next((sheet for sheet in self.sheets if sheet.goes_on), None)
@@ -170,10 +209,13 @@ class Standing:
         return is_live(self.times, self.now)
 
     @property
-    def left(self) -> int | None:
-        """How many more sittings may begin; none where there is no limit."""
-        most = self.assignment.attempts
-        return None if most is None else max(most - len(self.sheets), 0)
+    def used(self) -> int:
+        return max((len(self.sheets), *(sheet.sitting.number for sheet in self.sheets)))
+
+    @property
+    def left(self) -> int:
+        """How many more sittings may begin."""
+        return max(self.assignment.attempts - self.used, 0)
 
     @property
     def may_begin(self) -> bool:
@@ -201,7 +243,7 @@ class Standing:
         """Practice after its time: it is asked on, and counts no more."""
         return self.times.feedback is Feedback.PRACTICE and self.now > self.times.ends
 
-    @property
+    @cached_property
     def that_counts(self) -> Sheet | None:
         """Of those that are over, where their score may be told."""
         over = [sheet for sheet in self.sheets if sheet.is_over and sheet.shows_score]
@@ -223,8 +265,8 @@ def standings_of(
     given = [assignment for _, assignment in seen]
     extensions = extensions_of(learner, given)
     sittings: dict[int, list[Sitting]] = {}
-    items = Prefetch("items", _whole(SittingItem.objects.all()))
-    for sitting in sittings_in(learner, given).prefetch_related(items):
+    items = Prefetch("items", SittingItem.objects.select_related("submission"))
+    for sitting in newest_sittings(learner, given).prefetch_related(items):
         sittings.setdefault(sitting.assignment_id, []).append(sitting)
     return [
         _standing(here, each, extensions.get(each.pk), sittings.get(each.pk, ()), now)

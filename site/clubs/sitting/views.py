@@ -10,11 +10,12 @@ from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.learners import LearnerRequest
+from accounts.limits import take
 from accounts.services import ensure_learner
 from clubs.models import Sitting, SittingItem
 from clubs.presets import Feedback
 from clubs.regrade import told
-from clubs.rights import assignment_of, in_person, times_of
+from clubs.rights import assignment_of, times_of
 from clubs.sitting import services
 from clubs.sitting.replies import asked_in
 from clubs.sitting.sheets import Sheet, filled_in, sheet_of
@@ -36,6 +37,7 @@ def begin(request: LearnerRequest, number: int, assignment: int) -> HttpResponse
     here = access(request.learner, number, Right.ANSWER)
     now = clock.now()
     given = assignment_of(here, assignment, now)
+    take(request, "attempt", key=f"learner {here.me.learner_id}")
     try:
         sitting = services.begin(here, given, now)
     except services.NotNowError:
@@ -144,6 +146,7 @@ def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
 def hand_in(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     here = access(request.learner, number, Right.ANSWER)
     sheet = _sheet_or_404(here, sitting)
+    take(request, "attempt", key=f"learner {here.me.learner_id}")
     services.hand_in(here, sheet)
     return see_other(f"{_overview(number, sheet)}?done=handed-in")
 
@@ -212,7 +215,8 @@ def _overview(number: int, sheet: Sheet) -> str:
 def _sheet_or_404(here: Access, number: int) -> Sheet:
     """One of their own sittings."""
     now = clock.now()
-    found = Sitting.objects.filter(pk=number, membership__in=in_person(here)).first()
+    own = Sitting.objects.of(here.me.learner)
+    found = own.filter(pk=number, assignment__club=here.club).first()
     if found is None:
         raise Http404
     given = assignment_of(here, found.assignment_id, now)
