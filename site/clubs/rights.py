@@ -20,7 +20,7 @@ def assignments_of(here: Access, now: datetime) -> QuerySet[Assignment]:
 
     Each with ``all_due``, the last due time that one of its members was given, if any was.
     """
-    every = _with_all_due(here.club.assignments.order_by("-due", "-pk"))
+    every = with_all_due(here.club.assignments.order_by("-due", "-pk"))
     return every if here.may(Right.READ_RESULTS) else every.filter(opens__lte=now)
 
 
@@ -28,10 +28,10 @@ def still_due(clubs: Collection[Access], now: datetime) -> QuerySet[Assignment]:
     """Those of all these clubs that are open and, for one member at least, not over; due first."""
     opened = Assignment.objects.filter(club__in=[here.club for here in clubs], opens__lte=now)
     still = Q(due__gte=now) | Q(all_due__gte=now)
-    return _with_all_due(opened).filter(still).order_by("due", "pk")
+    return with_all_due(opened).filter(still).order_by("due", "pk")
 
 
-def _with_all_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
+def with_all_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
     return rows.annotate(all_due=Max("extensions__due"))
 
 

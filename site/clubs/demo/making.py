@@ -28,8 +28,8 @@ from clubs.demo.plan import (
 )
 from clubs.demo.typing import typed
 from clubs.models import Assignment, AssignmentItem
-from clubs.results.settling import settle_all
-from clubs.rights import assignments_of, times_of
+from clubs.results.settling import settle_club
+from clubs.rights import times_of
 from clubs.sitting import services
 from clubs.sitting.sheets import sheet_of
 from clubs.sources import asked_by_address
@@ -60,8 +60,7 @@ def make_demo(language: str, now: datetime | None = None) -> Club:
         members = [(player, _member(club, player)) for player in players(for_language(language))]
         for number in range(len(HOMEWORK)):
             _homework(here, members, number, moment)
-        while settle_all(here, [*assignments_of(here, moment)], moment):
-            pass
+        settle_club(club, moment)
     _show(club)
     _drop(_unseen(language))
     return club

@@ -7,49 +7,90 @@ wait for the last of them to look.
 from collections.abc import Collection
 from contextlib import suppress
 from datetime import datetime
-from time import thread_time
 from typing import Final
 
+from django.db.models import QuerySet
 from django.http import Http404
+from django.utils import timezone as clock
+from django_tasks import task
+from django_tasks.base import TaskResultStatus
+from django_tasks_db.models import DBTaskResult
 
 from clubs.live.services import end_overdue
 from clubs.models import Assignment, Sitting, Submission
-from clubs.rights import times_of
+from clubs.rights import times_of, with_all_due
 from clubs.sitting import services
 from clubs.sitting.sheets import sheet_of
 from clubs.times import is_over, reasons_shown
+from people.models import Club
 from people.rights import Access
 
-MOST_SECONDS: Final = 1.0
-"""Of the processor, at one look; the rest is for the next."""
+MOST_AT_A_LOOK: Final = 10
+"""Questions that a page marks, about fifty milliseconds; of more the worker marks all."""
 
 
 def settle_all(here: Access, assignments: Collection[Assignment], now: datetime) -> int:
-    """Those of members; how many are left to be marked when the time is up."""
+    """Mark what members left unmarked, or have the worker do it.
+
+    Return how many attempts wait for the worker.
+    """
     end_overdue(assignments, now)
-    deadline = thread_time() + MOST_SECONDS
-    known = {assignment.pk: assignment for assignment in assignments}
-    waiting = [*_unsettled(known, now)]
-    for done, sitting in enumerate(waiting):
-        if thread_time() > deadline:
-            return len(waiting) - done
-        sitting.assignment = known[sitting.assignment_id]
-        _settle(here, sitting, now)
-    return 0
+    waiting = _unsettled(assignments, now)
+    if _untold(assignments).filter(item__sitting__in=waiting).count() <= MOST_AT_A_LOOK:
+        settle_each(here.club, waiting, now)
+        return 0
+    if not _is_waiting(here.club):
+        settle_later.enqueue(here.club.pk)
+    return len(waiting)
 
 
-def _unsettled(known: dict[int, Assignment], now: datetime) -> list[Sitting]:
+@task()
+def settle_later(number: int) -> None:
+    club = Club.objects.filter(pk=number).first()
+    if club is not None:
+        settle_club(club, clock.now())
+
+
+def settle_club(club: Club, now: datetime) -> None:
+    """Mark all that is over in a club, whatever it takes."""
+    opened = with_all_due(club.assignments.filter(opens__lte=now))
+    settle_each(club, _unsettled(opened, now), now)
+
+
+def _is_waiting(club: Club) -> bool:
+    ready = DBTaskResult.objects.filter(task_path=settle_later.module_path)
+    arguments = {"args": [club.pk], "kwargs": {}}
+    return ready.filter(status=TaskResultStatus.READY, args_kwargs=arguments).exists()
+
+
+def settle_each(club: Club, sittings: Collection[Sitting], now: datetime) -> None:
+    for sitting in sittings:
+        _settle(club, sitting, now)
+
+
+def _untold(assignments: Collection[Assignment]) -> QuerySet[Submission]:
+    numbers = [assignment.pk for assignment in assignments]
+    return Submission.objects.filter(
+        answer=None, is_unreadable=False, item__sitting__assignment__in=numbers
+    )
+
+
+def _unsettled(assignments: Collection[Assignment], now: datetime) -> list[Sitting]:
     """With something filled in that is no answer yet, and may be marked or told of by now."""
-    untold = Submission.objects.filter(answer=None, item__sitting__assignment__in=known)
+    known = {assignment.pk: assignment for assignment in assignments}
+    untold = _untold(assignments)
     marked: dict[int, bool] = {}
     for number, out_of in untold.values_list("item__sitting", "item__out_of"):
         marked[number] = marked.get(number, True) and out_of is not None
     rows = Sitting.objects.filter(pk__in=marked).select_related("membership__learner")
-    return [
+    found = [
         row
         for row in rows.order_by("pk")
         if row.membership and _may_be(row, known[row.assignment_id], now, is_marked=marked[row.pk])
     ]
+    for row in found:
+        row.assignment = known[row.assignment_id]
+    return found
 
 
 def _may_be(sitting: Sitting, given: Assignment, now: datetime, *, is_marked: bool) -> bool:
@@ -59,10 +100,10 @@ def _may_be(sitting: Sitting, given: Assignment, now: datetime, *, is_marked: bo
     return may_be_marked or reasons_shown(times, now)
 
 
-def _settle(here: Access, sitting: Sitting, now: datetime) -> None:
+def _settle(club: Club, sitting: Sitting, now: datetime) -> None:
     if sitting.membership is None:
         return
-    member = Access(here.club, sitting.membership)
+    member = Access(club, sitting.membership)
     sheet = sheet_of(sitting, times_of(member, sitting.assignment), now)
     with suppress(Http404):  # left meanwhile
         services.settle(member, sheet)

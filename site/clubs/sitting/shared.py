@@ -2,7 +2,7 @@
 
 The link is a number with a signature, so that nobody comes to another assignment by counting.
 Whoever has it is told what a chat shows: title, club, due time, and the table of its first question
-without a word on the answer.
+without a word on the answer; of an exam that only when it is over.
 """
 
 from datetime import timedelta
@@ -10,6 +10,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.core.signing import BadSignature, Signer
+from django.db.models import Max
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -25,8 +26,10 @@ from cards.answer import as_card
 from cards.card import ChatCard
 from cards.link import CardLink
 from clubs.models import Assignment
+from clubs.presets import Feedback
 from clubs.questions import question_of
 from clubs.rights import assignment_of, times_of
+from clubs.times import reasons_shown
 from pao.words import for_language
 from people.rights import Right, access, seen_by
 from quiz.card import question_card
@@ -71,8 +74,10 @@ def shared(request: LearnerRequest, token: str) -> HttpResponse:
 
 @as_card
 def card(_request: Request, token: str) -> ChatCard | None:
-    """The first question as it is asked."""
+    """The first question as it is asked; of an exam that is not over, the card of all pages."""
     given = _given_or_404(token)
+    if given.feedback == Feedback.EXAM and not _is_told(given):
+        return None
     first = given.items.filter(replaced=None).select_related("task__rules").first()
     if first is None:
         return None
@@ -110,6 +115,12 @@ def calendar(request: LearnerRequest, number: int, assignment: int) -> HttpRespo
     return HttpResponse(
         file.to_ical(), content_type="text/calendar; charset=utf-8", headers=headers
     )
+
+
+def _is_told(given: Assignment) -> bool:
+    """Whether its reasons are told: whoever studies the question earlier has more time for it."""
+    last = given.extensions.aggregate(last=Max("due"))["last"]
+    return reasons_shown(given.times_of(None, last), clock.now())
 
 
 def _due(given: Assignment) -> str:

@@ -55,7 +55,7 @@ def test_half_a_demo_is_seen_by_nobody_and_gone_with_the_next(
     theirs = make(person("haku"))
     before = make_demo("en")
     with monkeypatch.context() as cut:
-        cut.setattr(making, "settle_all", _cut)
+        cut.setattr(making, "settle_club", _cut)
         with pytest.raises(PowerCutError):
             make_demo("en")
     assert demo_in("en") == before
@@ -68,7 +68,7 @@ def test_half_a_demo_is_seen_by_nobody_and_gone_with_the_next(
 @pytest.mark.usefixtures("one_homework")
 def test_what_was_half_made_is_dropped_with_the_demo(monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = make(person("haku"))
-    monkeypatch.setattr(making, "settle_all", _cut)
+    monkeypatch.setattr(making, "settle_club", _cut)
     with pytest.raises(PowerCutError):
         make_demo("en")
     drop_demo("en")

@@ -10,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 from django.test import Client
+from django_tasks_db.models import DBTaskResult
 
 from clubs.results import files, settling, tabular
 from clubs.results.files import plain
@@ -122,7 +123,7 @@ def test_while_not_all_is_marked_a_page_says_so_and_goes_on_with_it(
     never_handed_in: Club, owner: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(settling, "MOST_SECONDS", -1)
+        patch.setattr(settling, "MOST_AT_A_LOOK", 0)
         for file in ("marks.csv", "answers.csv", "results.xlsx"):
             told = owner.get(page_at(never_handed_in, "results") + file)
             assert "1 attempt that is over is still to be marked" in told.text
@@ -148,3 +149,17 @@ def _texts(client: Client, club: Club) -> str:
     sheet = ZipFile(BytesIO(b"".join(answer.streaming_content))).read("xl/worksheets/sheet2.xml")
     cells = ElementTree.fromstring(sheet).iter(f"{SHEET}t")
     return "\n".join(cell.text or "" for cell in cells)
+
+
+def test_more_than_a_page_marks_is_marked_by_the_worker(
+    never_handed_in: Club, owner: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is given to the worker once, however often somebody looks."""
+    monkeypatch.setattr(settling, "MOST_AT_A_LOOK", 0)
+    results = page_at(never_handed_in, "results")
+    for _ in range(3):
+        assert owner.get(results).context["unmarked"] == 1
+    assert DBTaskResult.objects.get().task_path == settling.settle_later.module_path
+    settling.settle_later.call(never_handed_in.pk)
+    assert owner.get(results).context["unmarked"] == 0
+    assert _read(owner, never_handed_in, "marks.csv")[1][2] == "33"

@@ -15,7 +15,7 @@ from accounts.my_data import my_data
 from clubs.forms import TermsForm
 from clubs.models import MOST_ATTEMPTS, Sitting, SittingItem, Submission
 from clubs.presets import Feedback
-from clubs.sitting import marking, services
+from clubs.sitting import marking, services, shared
 from people.models import Club, Membership
 from quiz.models import Answer, ExamItem, Task
 from quiz.questions.catalogue import question
@@ -218,3 +218,22 @@ def test_no_task_is_kept_of_an_exam_that_is_under_way(client: Client) -> None:
 
 def _names_of_the_exam() -> list[str]:
     return [*ExamItem.objects.values_list("name", flat=True)]
+
+
+@pytest.mark.parametrize("feedback", [Feedback.HOMEWORK, Feedback.EXAM])
+def test_the_first_question_of_an_exam_is_no_picture_until_it_is_told(
+    club: Club,
+    client: Client,
+    at: At,
+    monkeypatch: pytest.MonkeyPatch,
+    feedback: Feedback,
+) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr(shared, "question_card", lambda *asked: drawn.append(asked))
+    exam = given(club, feedback=feedback)
+    picture = f"/en/clubs/given/{shared.token_of(exam)}/card.png"
+    client.get(picture)
+    assert bool(drawn) is (feedback is Feedback.HOMEWORK)
+    at(LATE)
+    client.get(picture)
+    assert drawn
