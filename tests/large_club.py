@@ -1,0 +1,123 @@
+"""A club in which all have sat everything, made in a few statements: for what a large one costs."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final
+from uuid import uuid4
+
+from django.utils.timezone import now
+
+from accounts.models import Learner, User
+from clubs.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
+from people.models import Club, Membership
+from people.services import found_club
+from quiz.models import Answer, Marking, Solution
+from quiz.questions.catalogue import question
+from quiz.services import keep_solution
+
+QUESTIONS: Final = 10
+"""Of an assignment."""
+TASKS: Final = 20
+"""Hands that are dealt for all assignments together."""
+
+
+def large_club(name: str, *, members: int, assignments: int) -> tuple[Club, User]:
+    """The club and its owner; so many members beside them, three answers of seven wrong."""
+    owner = User.objects.create_user(name)
+    said = {"name": name, "language": "en", "zone": "UTC", "rules": "mleague"}
+    club = found_club(founder=Learner.objects.create(user=owner), known_as="owner", **said)
+    learners = Learner.objects.bulk_create(Learner() for _ in range(members))
+    rows = Membership.objects.bulk_create(
+        Membership(club=club, learner=learner, name=f"Member {number}")
+        for number, learner in enumerate(learners)
+    )
+    solutions = _solutions()
+    for number in range(assignments):
+        first = number * QUESTIONS % TASKS
+        sit(club, rows, solutions[first : first + QUESTIONS], weeks=number)
+    return club, owner
+
+
+def _solutions() -> list[Solution]:
+    """What is asked: dealt by the engine, with its concepts."""
+    names = [f"payments/mleague/any/any/bench{number}" for number in range(TASKS)]
+    return [keep_solution(question(name).snapshot) for name in names]
+
+
+def sit(
+    club: Club, members: Sequence[Membership], solutions: Sequence[Solution], *, weeks: int
+) -> Assignment:
+    """One assignment, over for so many weeks and a day, with what everybody did with it."""
+    due = now() - timedelta(weeks=weeks, days=1)
+    opens = due - timedelta(days=7)
+    given = Assignment.objects.create(
+        club=club, title=f"Week {weeks}", language="en", opens=opens, due=due, nonce=uuid4()
+    )
+    items = AssignmentItem.objects.bulk_create(
+        AssignmentItem(
+            assignment=given, place=place, origin="generator", name="bench", task=solution.task
+        )
+        for place, solution in enumerate(solutions, start=1)
+    )
+    begun = {"begun": opens, "handed_in": opens + timedelta(hours=1)}
+    sittings = Sitting.objects.bulk_create(
+        Sitting(assignment=given, learner=member.learner, membership=member, **begun)
+        for member in members
+    )
+    _answer(sittings, items, solutions)
+    return given
+
+
+def _answer(
+    sittings: Sequence[Sitting], items: Sequence[AssignmentItem], solutions: Sequence[Solution]
+) -> None:
+    places = [
+        (sitting, item, solution)
+        for sitting in sittings
+        for item, solution in zip(items, solutions, strict=True)
+    ]
+    scores = [4 - (number % 7 < 3) for number in range(len(places))]
+    answers = Answer.objects.bulk_create(
+        Answer(
+            learner=sitting.learner,
+            task_id=item.task_id,
+            name=item.name,
+            nonce=uuid4(),
+            source="seed",
+            given={"liable": ["W"], "E": -16000},
+        )
+        for sitting, item, _ in places
+    )
+    Marking.objects.bulk_create(
+        Marking(
+            answer=answer,
+            solution=solution,
+            marks={},
+            mistakes={} if score == 4 else {"points": "honba_left_out"},
+            score=score,
+            out_of=4,
+        )
+        for answer, score, (_, _, solution) in zip(answers, scores, places, strict=True)
+    )
+    sat = SittingItem.objects.bulk_create(
+        SittingItem(
+            sitting=sitting,
+            item=item,
+            place=item.place,
+            name=item.name,
+            task_id=item.task_id,
+            score=score,
+            out_of=4,
+        )
+        for score, (sitting, item, _) in zip(scores, places, strict=True)
+    )
+    Submission.objects.bulk_create(
+        Submission(
+            item=row,
+            answer=answer,
+            learner=sitting.learner,
+            membership=sitting.membership,
+            filled=sitting.begun,
+        )
+        for row, answer, (sitting, _, _) in zip(sat, answers, places, strict=True)
+    )
