@@ -113,10 +113,22 @@ HEADLINES = {
     "nobody": "Nobody is liable.",
     "nobody_yet": "Nobody is liable so far.",
     "one": "{seat} is liable for {winner}’s {purpose}.",
+    "discarder_alone": "{seat} is liable for {winner}’s {purpose} but pays nothing: {other} dealt "
+    "in and pays it all.",
+    "as_usual": "{seat} is liable for {winner}’s {purpose}, but {other} dealt in: everybody pays "
+    "as usual.",
     "uncounted": "{seat} stands liable for {winner}’s {purpose} too, but only one yakuman counts: "
     "nothing is due for it.",
+    "paid_once": "{seat} stands liable for {winner}’s {purpose} too, but the hand is paid only "
+    "once, by {other}.",
     "standing": "{seat} stands liable for {winner}’s {purpose}.",
-    "nothing_due": "Nobody is liable in the end: {seat} fed {winner}’s {purpose}, "
+    "another_won": "Nobody is liable in the end: {seat} stood liable for {winner}’s {purpose}, "
+    "but {winner} did not win.",
+    "nobody_won": "Nobody is liable in the end: {seat} stood liable for {winner}’s {purpose}, "
+    "but nobody won.",
+    "not_completed": "Nobody is liable in the end: {seat} stood liable for {winner}’s {purpose}, "
+    "but {winner} won without it.",
+    "nothing_due": "Nobody is liable in the end: {seat} stood liable for {winner}’s {purpose}, "
     "but nothing is due.",
 }
 EVENTS = {
@@ -154,8 +166,9 @@ RULES_LINE = {
     "nobody": "Nobody is ever liable.",
     "responsible-yakuman": "Whoever is liable pays only for the yakuman that they fed.",
     "whole-hand": "The liable player pays for the whole hand, other yakuman included.",
-    "split": "If somebody else deals in, the two go halves.",
-    "discarder-pays": "If somebody else deals in, they pay it all.",
+    "split": "If somebody else deals in, the discarder and the liable player pay half each.",
+    "discarder-pays": "If somebody else deals in, the discarder pays it all and the liable player "
+    "nothing.",
     "honba": "The liable player pays the honba, too.",
     "honba.none": "There are no honba.",
     "honba.ron-discarder": "On a ron the discarder pays the honba.",

@@ -37,11 +37,11 @@ WHY = {
 }
 RULES_LINE = {
     "units": "Counts units, at most {limit} for a hand.",
-    "bao": "Whoever feeds a hand that shows it is nearly complete or at the limit is bao: they pay "
-    "for everybody when it is self-drawn or won off them.",
-    "as-usual": "If somebody else deals in, all pay as usual.",
-    "shared": "If somebody else deals in, only the two of them pay.",
-    "rolled": "Whoever feeds it later takes over.",
+    "bao": "Whoever feeds a hand that shows it is nearly complete or at the limit is bao. The bao "
+    "player pays for everybody when the hand is self-drawn, or when the bao player deals in.",
+    "as-usual": "If somebody else deals in, everybody pays as usual, as if nobody were bao.",
+    "shared": "If somebody else deals in, only the discarder and the bao player pay.",
+    "rolled": "Whoever feeds the hand later takes over and is bao.",
 }
 STEPS = {
     "bao_third_dragon": "{winner} shows sets of two dragons. {seat} discards the third dragon, "

@@ -112,10 +112,21 @@ HEADLINES = {
     "nobody": "責任払いはありません。",
     "nobody_yet": "まだ責任払いはありません。",
     "one": "{winner}の{purpose}は、{seat}の責任払いです。",
+    "discarder_alone": "{winner}の{purpose}は{seat}の包ですが、放銃した{other}が全額を払い、"
+    "{seat}の支払いはありません。",
+    "as_usual": "{winner}の{purpose}は{seat}の包ですが、放銃したのは{other}なので、"
+    "全員が普段どおりに払います。",
     "uncounted": "{winner}の{purpose}も{seat}の包ですが、役満は一つしか数えないため、その分の"
     "支払いはありません。",
+    "paid_once": "{winner}の{purpose}も{seat}の包ですが、支払いは一度だけで、{other}が払います。",
     "standing": "{winner}の{purpose}について、{seat}に包が成立しています。",
-    "nothing_due": "結局、責任払いはありません。{winner}の{purpose}の牌を鳴かせたのは{seat}ですが、"
+    "another_won": "責任払いはありません。{winner}の{purpose}は{seat}の包でしたが、"
+    "{winner}は和了しませんでした。",
+    "nobody_won": "責任払いはありません。{winner}の{purpose}は{seat}の包でしたが、"
+    "誰も和了しませんでした。",
+    "not_completed": "責任払いはありません。{winner}の{purpose}は{seat}の包でしたが、"
+    "{winner}の和了はその手になりませんでした。",
+    "nothing_due": "責任払いはありません。{winner}の{purpose}は{seat}の包でしたが、"
     "支払いは生じません。",
 }
 EVENTS = {
@@ -151,11 +162,11 @@ EVENTS = {
 RULES_LINE = {
     "liable": "包があるのは{yakuman}。",
     "nobody": "包はありません。",
-    "responsible-yakuman": "払うのは、確定させた役満の分だけ。",
-    "whole-hand": "複合した役満も含めて、和了全体を払います。",
-    "split": "ほかの人の放銃なら折半。",
-    "discarder-pays": "ほかの人の放銃なら、放銃者が全額。",
-    "honba": "積み棒は包の人が払います。",
+    "responsible-yakuman": "包になった人が払うのは、確定させた役満の分だけ。",
+    "whole-hand": "包になった人は、複合した役満も含めて和了全体を払います。",
+    "split": "ほかの人が放銃したら、放銃者と包になった人が半分ずつ払います。",
+    "discarder-pays": "ほかの人が放銃したら、放銃者が全額を払い、包になった人は払いません。",
+    "honba": "積み棒は包になった人が払います。",
     "honba.none": "積み場はありません。",
     "honba.ron-discarder": "ロンの積み棒は放銃者が払います。",
     "honba.tsumo-shared": "ほかの役満と複合したツモの積み棒は全員で払います。",
@@ -253,9 +264,9 @@ STEPS = {
     "別の雀頭なら別の手になっていました。これについては誰も包になりません。",
     "yakuman_not_completed": "{seat}には{purpose}の包が成立していましたが、{winner}の和了には"
     "それが含まれません。支払いは生じません。",
-    "another_won": "{winner}の{purpose}について{seat}に包が成立していましたが、{winner}は"
+    "another_won": "{winner}の{purpose}は{seat}の包でしたが、{winner}は"
     "和了していません。支払いは生じません。",
-    "nothing_due_on_draw": "{winner}の{purpose}について{seat}に包が成立していましたが、和了が"
+    "nothing_due_on_draw": "{winner}の{purpose}は{seat}の包でしたが、和了が"
     "ありません。支払いは生じません。",
     "liable_pays_tsumo": "{winner}のツモ和了です。{purpose}の{points}点は、{seat}が放銃したのと"
     "同じように全額を払い、ほかの者は払いません。",
@@ -285,7 +296,7 @@ STEPS = {
     "honba_tsumo_shared": "ほかの役満も複合しているので、積み棒は全員が{points}点ずつ払います。",
     "honba_ron_liable": "積み棒の{points}点は折半せず、包の{seat}が払います。",
     "honba_ron_discarder": "積み棒の{points}点は折半せず、放銃した{seat}が払います。",
-    "honba_two_liable": "包の二人のうち、積み棒を払うのは{seat}です。",
+    "honba_two_liable": "包になった二人のうち、積み棒を払うのは{seat}です。",
     "honba_tsumo": "積み棒として、ほかの全員が{points}点ずつ加えて払います。",
     "honba_ron": "積み棒として、{seat}が{points}点を加えて払います。",
     "honba_not_counted": "このルールには積み場がないので、積み棒の加算はありません。",

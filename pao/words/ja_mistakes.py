@@ -26,9 +26,9 @@ MISTAKES = {
     "half_forgotten": "ロンの半分だけで、{seat}が払う残りの{points}点が入っていません。",
     "both_halves": "{seat}が半分を払っていますが、{seat}は鳴かせたうえに放銃もしたので、"
     "両方の半分で{points}点です。",
-    "no_halves": "{seat}が半分を払うのはほかの人が放銃したときで、ツモでは包の人が全額の"
+    "no_halves": "{seat}が半分を払うのはほかの人が放銃したときで、ツモでは包になった人が全額の"
     "{points}点を払います。",
-    "doubled": "{seat}の支払いが倍になっていますが、包の人が放銃しても普通のロンと同じです。",
+    "doubled": "{seat}の支払いが倍になっていますが、包になった人が放銃しても普通のロンと同じです。",
     # none of the rules, rarer readings
     "as_nobody": "普通の和了としての点数ですが、この和了には責任払いがあります（{seats}）。",
     "honba_too_small": "積み棒が{each}点になっていますが、それは一人分で、全部で{points}点です。",
@@ -104,19 +104,19 @@ RULE_CLAUSES = {
         "no": "さらにカンをすると嶺上開花の包が消える",
     },
     "settlement.scope": {
-        "responsible-yakuman": "包の人が確定させた役満の分だけを払う",
+        "responsible-yakuman": "包になった人が確定させた役満の分だけを払う",
         "whole-hand": "包が和了全体に及ぶ",
     },
     "settlement.on_ron_by_another": {
-        "split": "包の人と放銃者が折半する",
+        "split": "包になった人と放銃者が折半する",
         "discarder-pays": "放銃者が全額を払う",
     },
     "settlement.honba_on_tsumo": {
-        "liable": "ツモの積み棒を包の人がすべて払う",
+        "liable": "ツモの積み棒を包になった人がすべて払う",
         "shared-if-combined": "ほかの役満も複合したツモの積み棒を全員で払う",
     },
     "settlement.honba_on_ron": {
-        "liable": "ロンの積み棒を包の人が払う",
+        "liable": "ロンの積み棒を包になった人が払う",
         "discarder": "ロンの積み棒を放銃者が払う",
     },
     "settlement.honba_with_two_liable": {

@@ -6,14 +6,13 @@ from typing import Any
 
 from pao.errors import LineError, RuleFault
 from pao.game import HOUSE_YAKUMAN, Call, CallKind, Seat, Tile, Wait, Yakuman, seats_of
-from pao.liability import Standing
 from pao.payment import Payment
 from pao.rules import RuleSet
-from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Scenario, Win
 from pao.trace import Rule, Step
 from pao.what_if import NextLiability
 from pao.words.briefs import BriefWords
+from pao.words.headlines import HeadlineWords
 from pao.words.logs import LogWords
 from pao.words.mistakes import MistakeWords
 from pao.words.next_door import NextDoorWords
@@ -49,7 +48,7 @@ POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
 UNITS = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pays"})
 
 
-class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
+class Words(HeadlineWords, MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
     """Everything the engine has to say, in one language."""
 
     def step(self, step: Step) -> str:
@@ -63,15 +62,6 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
     def source(self, step: Step, rules: RuleSet) -> str | None:
         """Where the rule of a step is stated, or that no source does; None for the game itself."""
         return self.stated(step.switch, rules) if step.switch else None
-
-    def headline(self, ruling: Ruling) -> str:
-        """Who is liable, in one line."""
-        if ruling.liable:
-            return self._of_liable(ruling)
-        if ruling.standing:
-            kind = "standing" if ruling.end is None else "nothing_due"
-            return self._headlines(kind, ruling.standing)
-        return self._vocabulary.HEADLINES["nobody_yet" if ruling.end is None else "nobody"]
 
     def result(self, scenario: Scenario) -> str:
         """How the hand ended; empty for an unfinished one."""
@@ -169,33 +159,6 @@ class Words(MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
         """What is wrong with a line of a scenario, or a key of a rule set, without naming it."""
         sentences = self._vocabulary.FAULTS
         return sentences[error.fault].format_map(error.facts) if sentences else error.message
-
-    def _of_liable(self, ruling: Ruling) -> str:
-        """Who pays for what, then who is liable for a yakuman that does not count."""
-        idle = {
-            (step.facts["winner"], step.facts["purpose"])
-            for step in ruling.trace
-            if step.rule is Rule.YAKUMAN_NOT_COUNTED
-        }
-        uncounted = tuple(
-            liability for liability in ruling.liable if (liability.winner, liability.what) in idle
-        )
-        counted = tuple(liability for liability in ruling.liable if liability not in uncounted)
-        headlines = (self._headlines("one", counted), self._headlines("uncounted", uncounted))
-        return " ".join(sentence for sentence in headlines if sentence)
-
-    def _headlines(self, kind: str, liabilities: tuple[Standing, ...]) -> str:
-        pairs: dict[tuple[Seat, Seat], list[str]] = {}
-        for liability in liabilities:
-            pairs.setdefault((liability.winner, liability.seat), []).append(
-                self.purpose(liability.what)
-            )
-        return " ".join(
-            self._vocabulary.HEADLINES[kind].format(
-                winner=self.seat(winner), seat=self.seat(seat), purpose=self.listed(purposes)
-            )
-            for (winner, seat), purposes in pairs.items()
-        )
 
     def _facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
         phrases = {key: self._fact(key, value) for key, value in facts.items()}

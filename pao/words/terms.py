@@ -30,8 +30,8 @@ LIABILITY = (
         "パオ",
         "pao",
         "liability",
-        "whoever feeds the call that makes a yakuman certain pays for it",
-        "役満を確定させる牌を鳴かせた者が、その支払いを負う決まり",
+        "whoever feeds the call that makes a yakuman certain pays for it if that hand wins with it",
+        "役満を確定させる牌を鳴かせた者が、その役満で和了されたときに支払いを負う決まり",
     ),
     Term(
         "sekinin-barai",
