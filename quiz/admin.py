@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+from django.conf import settings
 from django.contrib import admin
 from django.db.models import QuerySet
+from django.db.models.fields.json import KeyTextTransform
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
@@ -89,6 +91,18 @@ SHOWN = (
 )
 
 
+class LanguageFilter(admin.SimpleListFilter):
+    """The languages of the site; Django's own filter would look through all reports for them."""
+
+    title = parameter_name = "language"
+
+    def lookups(self, _request: HttpRequest, _admin: ReportBase) -> list[tuple[str, str]]:
+        return [(code, str(name)) for code, name in settings.LANGUAGES]
+
+    def queryset(self, _request: HttpRequest, reports: QuerySet[Report]) -> QuerySet[Report]:
+        return reports.filter(language=self.value()) if self.value() else reports
+
+
 @admin.register(Report)
 class ReportAdmin(ReportBase):
     """Nothing of a report can be changed but whether it is open."""
@@ -96,7 +110,9 @@ class ReportAdmin(ReportBase):
     change_form_template = "admin/quiz/report/change_form.html"
     list_display = ("id", "is_open", "is_abuse", "created", "name", "rules", "excerpt")
     list_editable = ("is_open",)
-    list_filter = ("is_open", "is_abuse", "created", "language")
+    list_filter = ("is_open", "is_abuse", "created", LanguageFilter)
+    list_per_page = 25
+    show_full_result_count = False
     search_fields = ("name", "text")
     fields = ("is_open", *SHOWN)
     readonly_fields = SHOWN
@@ -105,7 +121,9 @@ class ReportAdmin(ReportBase):
         css = {"all": ["css/reports.css"]}
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
-        return super().get_queryset(request).select_related("task__rules", "answer")
+        """With the id of the rule set, and without the rest of it, which is long."""
+        rule_set = KeyTextTransform("id", "task__rules__data")
+        return super().get_queryset(request).annotate(rule_set=rule_set)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -115,7 +133,7 @@ class ReportAdmin(ReportBase):
 
     @admin.display(description="rule set")
     def rules(self, report: Report) -> str:
-        return str(report.task.rules.data["id"]) if report.task.rules else ""
+        return getattr(report, "rule_set", None) or ""
 
     @admin.display(description="text")
     def excerpt(self, report: Report) -> str:

@@ -1,13 +1,13 @@
 """One's own exercises: one of them, or all in a list, by their titles or their hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from uuid import UUID
 
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 
 from accounts.models import Learner
-from quiz.models import Exercise, Revision
+from quiz.models import Exercise, Revision, Version
 from quiz.models.manuscript import Manuscript
 from quiz.titles import ListName, kind_of, name_of_hand, title_in, told_apart
 from web.pages import page_words
@@ -19,6 +19,7 @@ class Own:
 
     exercise: Exercise
     name: ListName
+    is_published: bool
 
 
 def own_exercise(learner: Learner, number: int) -> Exercise | None:
@@ -43,12 +44,13 @@ def _worked_on(which: Q) -> Exercise | None:
 
 
 def own_exercises(learner: Learner) -> Iterator[Own]:
-    """Those changed last first."""
-    exercises = [*Exercise.objects.of(learner).prefetch_related("versions")]
+    """Return all of them, those changed last first. Reads no version."""
+    published = Exists(Version.objects.filter(exercise=OuterRef("pk")))
+    exercises = [*Exercise.objects.of(learner).annotate(is_published=published)]
     manuscripts = _manuscripts(exercises)
     names = [_name(manuscripts.get(exercise.pk, Manuscript())) for exercise in exercises]
     for exercise, name in zip(exercises, told_apart(names), strict=True):
-        yield Own(exercise, name)
+        yield Own(exercise, name, exercise.is_published)
 
 
 def _name(manuscript: Manuscript) -> ListName:
@@ -57,7 +59,7 @@ def _name(manuscript: Manuscript) -> ListName:
     return replace(name, kind=kind_of(manuscript))
 
 
-def _manuscripts(exercises: list[Exercise]) -> dict[int, Manuscript]:
+def _manuscripts(exercises: Sequence[Exercise]) -> dict[int, Manuscript]:
     """Of each what is worked on."""
     now = Revision.objects.filter(exercise__in=exercises, number=F("exercise__state"))
     rows = now.order_by().values_list("exercise", "content")

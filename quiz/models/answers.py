@@ -248,7 +248,10 @@ class Report(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["learner", "nonce"], name="a_report_counts_once")
         ]
-        indexes = [models.Index(fields=["created"], name="latest_reports")]
+        indexes = [
+            models.Index(fields=["created"], name="latest_reports"),
+            models.Index(fields=["-is_open", "-created", "-id"], name="reports_as_listed"),
+        ]
         ordering = ["-is_open", "-created"]
 
     def __str__(self) -> str:

@@ -6,7 +6,9 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 import pao
 from accounts.models import Learner, User
@@ -234,3 +236,47 @@ def test_the_sign_in_page_loads_nothing_that_the_policy_forbids(client: Client) 
     assert "script-src 'self'" in page["Content-Security-Policy"]
     assert "style=" not in page.text
     assert "<style" not in page.text
+
+
+def test_the_list_costs_the_same_with_many_reports(staff: Client, report: Report) -> None:
+    """A page of them is shown, without the rules and the hands that they are about."""
+    _repeat(report, 50)
+    few, rows = _listed(staff)
+    _repeat(report, 450)
+    many, as_many_rows = _listed(staff)
+    assert (len(many), as_many_rows) == (len(few), rows)
+    assert rows <= 25
+    read = [sql for sql in many if 'FROM "quiz_report"' in sql and "LIMIT" in sql]
+    assert read
+    assert not [sql for sql in read if '"scenario"' in sql or '"digest"' in sql]
+
+
+def _repeat(report: Report, times: int) -> None:
+    Report.objects.bulk_create(
+        Report(
+            learner_id=report.learner_id,
+            task_id=report.task_id,
+            name=report.name,
+            text="x" * 2_000,
+            language="ja",
+            nonce=uuid4(),
+        )
+        for _ in range(times)
+    )
+
+
+def _listed(staff: Client) -> tuple[list[str], int]:
+    """What the list asks of the database, and how many reports it shows."""
+    with CaptureQueriesContext(connection) as asked:
+        page: Any = staff.get(LIST)
+    assert "mleague" in page.text
+    return [query["sql"] for query in asked], len(page.context["cl"].result_list)
+
+
+def test_the_list_can_be_narrowed_to_a_language(staff: Client, report: Report) -> None:
+    assert [_shown(staff, code) for code in ("en", "ja", "nowhere")] == [1, 0, 0]
+
+
+def _shown(staff: Client, language: str) -> int:
+    page: Any = staff.get(f"{LIST}?language={language}")
+    return len(page.context["cl"].result_list)
