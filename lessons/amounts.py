@@ -6,11 +6,15 @@
 ``{{ story: W }}``                        how West's points change, with its sign
 ``{{ story: worth }}``                    what the winning hand is worth by itself
 ``{{ chombo: mleague }}``                 what a false win takes off the result there
+``{{ assumed: mu liability.calls }}``     “(assumed)”; refused once a source states it
 ========================================  =================================================
 """
 
 import re
 
+from django.utils.translation import gettext as _
+
+import pao
 from lessons.hands import Hands
 from pao.game import Seat
 from pao.next_door import false_win
@@ -25,6 +29,8 @@ def amount(formula: str, hands: Hands, words: Words) -> str:
     name, _, what = (part.strip() for part in formula.partition(":"))
     if name == "chombo":
         return _chombo(what)
+    if name == "assumed":
+        return _assumed(*what.split())
     ruling = hands.named(name)
     if what == "worth" and ruling.wins:
         return words.points(ruling.wins[0].points)
@@ -40,6 +46,13 @@ def _chombo(rules: str) -> str:
     if points is None:
         raise ValueError(f"{rules} takes nothing off the result")
     return str(points)
+
+
+def _assumed(rules: str, *keys: str) -> str:
+    stated = {*keys} - {*pao.rule_set(rules).silent}
+    if stated or not keys:
+        raise ValueError(f"{rules} is not silent on {', '.join(sorted(stated)) or 'nothing'}")
+    return _("(assumed)")
 
 
 def _paid(ruling: Ruling, payer: str, payee: str, purpose: str | None) -> int:

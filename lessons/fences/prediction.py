@@ -82,6 +82,7 @@ def settled(ruling: Ruling, words: Words, viewer: Seat | None = None) -> SafeStr
         "headline": words.headline(ruling),
         "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
         "payments": draw_settled(ruling, words.code, viewer),
+        "assumed": words.listed(map(words.rule_label, ruling.silent)),
         "timeline": timeline_of(ruling.scenario),
         "desk": desk_of(ruling.scenario),
     }
@@ -145,8 +146,9 @@ def _thinkable(ruling: Ruling) -> Iterator[tuple[Seat, ...]]:
 def _liable(ruling: Ruling, words: Words) -> tuple[Guess, ...]:
     callers = {event.seat for event in ruling.scenario.events if isinstance(event, Call)}
     others = (words.seat(seat) for seat in ruling.deltas if seat not in callers)
-    standing = words.listed(words.seat(liability.seat) for liability in ruling.standing)
-    return _choices([*others, _("Nobody")], standing or _("Nobody"))
+    liabilities = ruling.standing if ruling.end is None else ruling.liable
+    liable = words.listed(words.seat(liability.seat) for liability in liabilities)
+    return _choices([*others, _("Nobody")], liable or _("Nobody"))
 
 
 def _choices(texts: Iterable[str], right: str) -> tuple[Guess, ...]:

@@ -13,7 +13,7 @@ LABELS = {
     "liability.kakan": "Added kan",
     "liability.in_riichi": "In riichi",
     "liability.rinshan": "Rinshan",
-    "liability.rinshan_after_further_kans": "After further kans",
+    "liability.rinshan_after_further_kans": "Liable after further kans",
     "settlement.scope": "Pays for",
     "settlement.on_ron_by_another": "Somebody else deals in",
     "settlement.rinshan_as_ron": "Rinshan paid",

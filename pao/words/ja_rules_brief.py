@@ -13,7 +13,7 @@ LABELS = {
     "liability.kakan": "加槓",
     "liability.in_riichi": "リーチ中",
     "liability.rinshan": "嶺上開花",
-    "liability.rinshan_after_further_kans": "連槓のとき",
+    "liability.rinshan_after_further_kans": "続けてカンした後の包",
     "settlement.scope": "負担の範囲",
     "settlement.on_ron_by_another": "他家の放銃",
     "settlement.rinshan_as_ron": "嶺上の精算",

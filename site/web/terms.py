@@ -17,7 +17,12 @@ from pao.words.terms import TERMS, Term
 KANA: Final = r"\u30a1-\u30fa\u30fc"  # katakana and the long mark: ロン is no part of エプロン
 
 A_SITE: Final = r"(?-i:Tenhou)"  # 天鳳; the yakuman, 天和, is written tenhou
-NAME_GOES_ON: Final = r"\.\w| City\b"  # riichi.wiki and Riichi City are called that in every style
+NAME_GOES_ON: Final = (
+    r"\.\w| City\b"  # riichi.wiki and Riichi City are called that in every style
+    r"|(?<=riichi) (?:mahjong|players?|rules?|rule (?:books?|sets?)|books?)\b"  # the game
+)
+JA_GOES_ON: Final = r"(?<=リーチ)麻雀|(?<=ロン)[0-9２]|(?<=ツモ)[っらりるれろ切]"
+"""The game, a site, and a verb that is said of every draw: none is the term before it."""
 
 CLEAR_IN_ENGLISH: Final = (
     *("haku", "hatsu", "chun", "daiminkan", "ankan", "kakan"),
@@ -103,6 +108,6 @@ def _pattern(language: str) -> re.Pattern[str]:
     longest_first = sorted(_forms(language), key=len, reverse=True)
     any_of_them = "|".join(map(re.escape, longest_first))
     if language == "ja":
-        return re.compile(f"(?<![{KANA}])(?:{any_of_them})(?![{KANA}])")
+        return re.compile(f"(?<![{KANA}])(?:{any_of_them})(?![{KANA}]|{JA_GOES_ON})")
     whole = rf"(?<![\w-])(?!{A_SITE})(?:{any_of_them})s?(?![\w-])(?!{NAME_GOES_ON})"
     return re.compile(whole, re.IGNORECASE)

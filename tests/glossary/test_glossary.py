@@ -97,13 +97,26 @@ def test_every_style_stands_in_the_page(written: str, english: str | None, japan
         *("Upon a time", "ron-like", "kanban", "chunk", "Who pays?", ""),
         "Riichi City and riichi.wiki",
         "The rules of Tenhou",
+        *("riichi mahjong", "McGill’s riichi rules", "Riichi players", "a riichi rule book"),
     ],
 )
 def test_a_part_of_a_word_is_no_term(text: str) -> None:
     assert mark_terms(text, "en", set()) == text
 
 
-@pytest.mark.parametrize("text", ["エプロン", "途中で両親が", "チーム"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "エプロン",
+        "途中で両親が",
+        "チーム",
+        "ロン2",
+        "リーチ麻雀",
+        "ツモってきた",
+        "ツモ切った",
+        "ツモる",
+    ],
+)
 def test_a_part_of_a_japanese_word_is_no_term(text: str) -> None:
     assert mark_terms(text, "ja", set()) == text
 

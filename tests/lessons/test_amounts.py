@@ -18,6 +18,8 @@ ENGLISH = for_language("en")
         ("mleague-example: worth", "64,000"),
         ("another-wins: E", "0"),
         ("chombo: mleague", "20"),
+        ("assumed: mu liability.calls", "(assumed)"),
+        ("assumed: jpml liability.calls settlement.on_ron_by_another", "(assumed)"),
     ],
 )
 def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
@@ -34,6 +36,10 @@ def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
         ("drawn-hand: worth", "worth"),
         ("chombo: tenhou", "tenhou takes nothing off the result"),
         ("chombo: nowhere", "nowhere"),
+        ("assumed: mleague liability.calls", "mleague is not silent on liability.calls"),
+        ("assumed: jpml liability.calls liability.yakuman", "not silent on liability.yakuman"),
+        ("assumed: mleague", "nothing"),
+        ("assumed: nowhere liability.calls", "nowhere"),
     ],
 )
 def test_what_is_no_figure_is_refused(formula: str, said: str) -> None:

@@ -5,13 +5,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from django.utils import translation
 
 from lessons.catalog import Lesson, lessons
 from lessons.fences import MOMENTS
-from lessons.fences.prediction import ASKED
+from lessons.fences.prediction import ASKED, read_prediction
 from lessons.hands import Block, Hands
 from lessons.markup import asked_in, moments
+from pao.words import for_language
 from tests.loops import some
+from web.terms import in_styles
 
 LESSONS = [lesson for language in ("en", "ja") for lesson in lessons(language)]
 EN = lessons("en")
@@ -159,6 +162,85 @@ def test_what_gives_an_answer_away_would_be_found() -> None:
     assert figures_given_away(figure) == [("story", "W to S")]
     picture = replace(LESSONS[0], body=ASKS.format(above="```switch story\nx\n```"))
     assert pictures_given_away(picture) == ["story"]
+
+
+BEFORE = re.compile(rf"^(?:```(?:{'|'.join(MOMENTS)})\b|## )", re.MULTILINE)
+PAYS = {
+    "en": r"\b{0} (?:(?:alone |all )?pays?\b|is liable|are liable|is bao|deals? in and pays?)",
+    "ja": r"{0}(?:が|は|だけが|ひとりが)[^。、]{{0,12}}(?:払う|包にな|バオにな)|{0}の責任払い",
+}
+
+
+def labels_given_away(lesson: Lesson) -> list[tuple[str, str]]:
+    """Each question whose right choice is said since the moment or heading before it."""
+    hands, words = hands_of(lesson), for_language(lesson.language)
+    given = []
+    for fence in FENCE.finditer(lesson.body):
+        kind, _, rest = fence[1].partition(" ")
+        if kind != "predict" or ":" in rest:
+            continue
+        with translation.override(lesson.language):
+            prediction, _ruling = read_prediction(rest, fence[2], hands, words)
+        since = BEFORE.split(lesson.body[: fence.start()])[-1]
+        prose = FENCE.sub("", "```" + since if since.startswith("`") else since)
+        if said := re.search(PAYS[lesson.language].format(re.escape(prediction.right)), prose):
+            given.append((rest, said[0]))
+    return given
+
+
+@every_lesson
+def test_the_prose_before_a_question_never_says_its_right_choice(lesson: Lesson) -> None:
+    """Who pays, or who is liable: what was asked before may be told in between."""
+    assert not labels_given_away(lesson)
+
+
+@pytest.mark.parametrize(
+    ("language", "above"),
+    [
+        ("en", "North threw it, so West pays, and nobody else."),
+        ("en", "By this rule West is liable."),
+        ("ja", "西家がひとりで払う。"),
+        ("ja", "つまり、西家の責任払いだ。"),
+    ],
+)
+def test_a_right_choice_in_the_prose_would_be_found(language: str, above: str) -> None:
+    body = ASKS.format(above=above).replace("story: W to S", "story")
+    (lesson, *_) = lessons(language)
+    assert labels_given_away(replace(lesson, body=body))
+    assert not labels_given_away(replace(lesson, body=body.replace(above, "A chun, from West.")))
+
+
+LEADS_ON = re.compile(
+    r"\b(?:It is different|The same goes|owe nothing|nothing to pay|rolled over)\b"
+    r"|Tonight, though|may not throw what|Here is another|# The moment it became|\bnone called yet\b"
+    r"|話は別|だけだ。だが|カンも同じ|払わないとき|でなくてもいい|肩代わり|てもいけない|## 確定した瞬間"
+    r"|見えているだけの"
+)
+"""Words that have told a reader which way the answer falls, before the question."""
+
+
+def leading(lesson: Lesson) -> list[str]:
+    """What leads on to an answer between a question and the moment or heading before it."""
+    fences = (fence for fence in FENCE.finditer(lesson.body) if fence[1].split()[0] in MOMENTS)
+    before = (lesson.body[: fence.start()] + fence[2] for fence in fences)
+    starts = ((text, [*BEFORE.finditer(text)]) for text in before)
+    since = (text[places[-1].start() if places else 0 :] for text, places in starts)
+    return [found for text in since for found in LEADS_ON.findall(text)]
+
+
+@every_lesson
+def test_nothing_leads_on_to_the_answer_of_a_question(lesson: Lesson) -> None:
+    assert not leading(lesson)
+
+
+@every_lesson
+def test_what_no_source_states_of_a_settled_hand_stands_in_its_answer(lesson: Lesson) -> None:
+    hands, words = hands_of(lesson), for_language(lesson.language)
+    answers = {moment.answer for moment in moments(lesson)}
+    for name, _above in asked_of(lesson):
+        for key in hands.named(name).silent:
+            label = in_styles(words.rule_label(key), lesson.language)
+            assert any("predict-assumed" in each and label in each for each in answers), key
 
 
 @every_lesson

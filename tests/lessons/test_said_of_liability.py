@@ -3,6 +3,8 @@
 import pytest
 
 import pao
+from lessons.catalog import lesson
+from lessons.markup import hands_shown
 from pao.trace import Rule
 from pao.what_if import next_liabilities
 from tests.lessons.stories import THREE, TWO, liable, payers, ruled, rules_of
@@ -64,7 +66,7 @@ def test_the_winning_tile_is_no_call() -> None:
 FOUR_KANS = "S daiminkan 2222m from E\nS ankan 8888p\nS daiminkan 3333z from W\n"
 
 
-@pytest.mark.parametrize("rules", ["mleague", "jpml", "riichi-city"])
+@pytest.mark.parametrize("rules", ["mleague", "jpml", "riichi-city", "wiki"])
 def test_the_fourth_kan_is_listed_by(rules: str) -> None:
     ruling = ruled(FOUR_KANS + "S daiminkan 9999s from N\nS tsumo 5p hand 5p", rules)
     assert liable(ruling) == ["N"]
@@ -140,3 +142,16 @@ def test_a_discard_of_your_own_is_no_excuse_either() -> None:
     assert ruled("W discard 7z\n" + THREE).standing[0].seat is pao.Seat.WEST
     with pytest.raises(pao.ScenarioError, match="fifth"):
         ruled("S discard 7z\nW discard 7z\n" + THREE)
+
+
+def test_mcgills_riichi_rules_count_a_concealed_kan_among_the_four_sets_and_split_a_ron() -> None:
+    kan = NINES.replace("S pon 111m from E", "S ankan 1111m")
+    assert liable(ruled(kan + "S tsumo 9m hand 9m", "mcgill-riichi")) == ["W"]
+    split = ruled(kan + "S ron 9m from N hand 9m", "mcgill-riichi")
+    assert split.deltas[pao.Seat.WEST] == split.deltas[pao.Seat.NORTH] < 0
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_hand_behind_a_second_kan_is_shown(language: str) -> None:
+    shown = hands_shown(lesson(language, "rinshan"))
+    assert any("1111m" in pao.format(block.ruling.scenario) for block in shown)

@@ -18,6 +18,7 @@ from tests.lessons.stories import BOTH, THREE, liable, payers, ruled
         ("ema-2016", "N"),
         ("jpml", "N"),
         ("wiki-2019", "N"),
+        ("kobalab", "N"),
     ],
 )
 def test_the_honba_on_anothers_ron_are_paid_by(rules: str, payer: str) -> None:
@@ -114,3 +115,11 @@ def test_when_two_win_the_honba_go_to(rules: str, winners: str) -> None:
 def test_a_rinshan_win_is_paid_like_a_ron_with_its_honba(rules: str) -> None:
     kan = "honba: 1\n\nW daiminkan 7777z from E\nW tsumo 6p rinshan hand 234678m45p44s"
     assert payers(ruled(kan, rules)) == {"E"}
+
+
+def test_the_prices_by_steps_of_a_ron_of_a_non_dealer() -> None:
+    mangan, haneman, baiman, sanbaiman = (
+        ruled(f"S ron from W worth {name}").wins[0].points
+        for name in ("mangan", "haneman", "baiman", "sanbaiman")
+    )
+    assert (2 * haneman, baiman, sanbaiman) == (3 * mangan, 2 * mangan, 3 * mangan)

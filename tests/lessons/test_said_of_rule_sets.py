@@ -60,3 +60,37 @@ RIICHI = [
 def test_riichi_rule_sets_name_the_first_three_yakuman_at_most() -> None:
     listed = [rules.liability.yakuman for rules in RIICHI if rules.liability]
     assert {str(name) for yakuman in listed for name in yakuman} == THE_FIRST_THREE
+
+
+@pytest.mark.parametrize("call", ["pon 777z", "daiminkan 7777z"])
+def test_in_four_winds_south_who_dealt_in_pays_alone_after_a_pon_and_after_a_kan(call: str) -> None:
+    ruling = ruled(f"{TWO}S {call} from W\nS ron 9p from N hand 123m9p", "four-winds")
+    assert payers(ruling) == {"N"}
+
+
+def test_in_four_winds_an_added_kan_makes_nobody_liable_and_its_robbing_is_the_discarders() -> None:
+    own = TWO + "S pon 777z from W\nS kakan 7777z\nS tsumo 9p hand 123m9p"
+    assert liable(ruled(own, "four-winds")) == ["W"], "by the pon, as without the kan"
+    robbed = THREE + "N pon 555s from E\nN kakan 5555s\nS ron 5s from N chankan hand 46s22p"
+    ruling = ruled(robbed, "four-winds")
+    assert (liable(ruling), payers(ruling)) == (["W"], {"N"})
+
+
+def test_of_the_league_a_second_yakuman_never_arises_so_its_scope_is_no_assumption() -> None:
+    jpml = pao.rules.points_rule_sets()["jpml"]
+    assert not jpml.value.yakuman_add_up
+    assert "settlement.scope" in jpml.sources
+
+
+def test_the_first_bao_stands_where_its_variation_is_not_played() -> None:
+    singapore = pao.rule_set("singapore")
+    assert "bao.rolled" in singapore.sources
+    assert "bao.kong_worth" in singapore.silent
+
+
+@pytest.mark.parametrize("rules", ["wiki-2019", "mcgill-riichi", "mcgill-hkos"])
+def test_of_several_kans_only_the_first_replacement_tile_counts_by(rules: str) -> None:
+    liability = pao.rule_set(rules).liability
+    assert liability
+    assert not liability.rinshan_after_further_kans
+    assert "liability.rinshan_after_further_kans" in pao.rule_set(rules).sources

@@ -37,10 +37,13 @@ def test_one_choice_is_who_pays_as_the_engine_says(hand: str, expected: list[str
     [
         ("two", ["East", "South", "West", "Nobody!"]),
         ("open", ["East", "West!", "North", "Nobody"]),
-        ("drawn-hand", ["East!", "South", "West", "Nobody"]),
+        ("drawn-hand", ["East", "South", "West", "Nobody!"]),
+        ("another-wins", ["South", "West", "North", "Nobody!"]),
     ],
 )
-def test_one_choice_is_who_is_liable_though_nobody_has_won(hand: str, expected: list[str]) -> None:
+def test_one_choice_is_who_is_liable_and_in_the_end_nobody_for_a_hand_that_did_not_win(
+    hand: str, expected: list[str]
+) -> None:
     assert said(asked(f"{hand} liable")) == expected
 
 
