@@ -196,6 +196,8 @@ class Change(models.TextChoices):
     SHELVED = "shelved", _("%(who)s put on the shelf: %(what)s.")
     UNSHELVED = "unshelved", _("%(who)s took off the shelf: %(what)s.")
     REOPENED = "reopened", _("%(who)s opened an assignment again: %(what)s.")
+    REGRADED = "regraded", _("%(who)s marked an assignment anew: %(what)s.")
+    UNREGRADED = "unregraded", _("%(who)s undid the marking anew of an assignment: %(what)s.")
 
 
 class Entry(models.Model):

@@ -8,7 +8,7 @@ from clubs.models.assignments import (
     AssignmentItem,
     Extension,
 )
-from clubs.models.regrades import MendedQuestion, MendedRules, Regrade, Regraded
+from clubs.models.regrades import MendedQuestion, MendedRules, Regrade, Regraded, RegradedQuerySet
 from clubs.models.rounds import Round
 from clubs.models.shelf import Shelved
 from clubs.models.sittings import Sitting, SittingItem, Submission
@@ -24,6 +24,7 @@ __all__ = [
     "MendedRules",
     "Regrade",
     "Regraded",
+    "RegradedQuerySet",
     "Round",
     "Shelved",
     "Sitting",

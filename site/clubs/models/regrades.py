@@ -1,10 +1,12 @@
 """Answers held against what is right by now."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 from django.db.models.deletion import CASCADE, PROTECT, Collector
+from django.db.models.functions import Coalesce
+from django.db.models.lookups import Exact, LessThan
 from django.utils.translation import gettext_lazy as _
 
 from clubs.models.assignments import Assignment
@@ -20,7 +22,8 @@ class Regrade(models.Model):
     That is what the engine of today says of what was asked, or of what stands in its place
     (``questions``, ``rules``). ``done`` of ``total``: answers that the half under way has come
     through; ``cursor``: the last of them; ``unlike``: those that say nothing of what stands in the
-    place of their question; ``settled``: when it was decided and done.
+    place of their question; ``takes_points``: whether answers that earn less are changed too;
+    ``settled``: when it was decided and done.
     """
 
     class State(models.TextChoices):
@@ -30,8 +33,10 @@ class Regrade(models.Model):
         APPLYING = "applying"
         APPLIED = "applied"
         KEPT = "kept"
+        UNDOING = "undoing"
+        UNDONE = "undone"
 
-    UNDER_WAY = (State.LOOKING, State.LOOKED, State.APPLYING)
+    UNDER_WAY = (State.LOOKING, State.LOOKED, State.APPLYING, State.UNDOING)
 
     assignment = models.ForeignKey(Assignment, models.CASCADE, related_name="regrades")
     asked_by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
@@ -40,6 +45,7 @@ class Regrade(models.Model):
     done = models.PositiveIntegerField(default=0)
     total = models.PositiveIntegerField(default=0)
     unlike = models.PositiveIntegerField(default=0)
+    takes_points = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     settled = models.DateTimeField(null=True, blank=True)
 
@@ -48,7 +54,7 @@ class Regrade(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["assignment"],
-                condition=Q(state__in=("looking", "looked", "applying")),
+                condition=Q(state__in=("looking", "looked", "applying", "undoing")),
                 name="one_regrade_at_a_time",
             )
         ]
@@ -58,7 +64,7 @@ class Regrade(models.Model):
 
     @property
     def is_working(self) -> bool:
-        return self.state in {self.State.LOOKING, self.State.APPLYING}
+        return self.state in {self.State.LOOKING, self.State.APPLYING, self.State.UNDOING}
 
 
 def unless_applied(
@@ -106,12 +112,32 @@ class MendedRules(models.Model):
         return f"{self.was_id} by {self.now_id}"
 
 
+CHANGE: Final = F("score") * Coalesce("held_out_of", "before__out_of") - F("out_of") * Coalesce(
+    "held_score", "before__score"
+)
+"""Of a share of points, new less old, both brought to one denominator."""
+
+
+class RegradedQuerySet(models.QuerySet["Regraded"]):
+    """Answers of a regrade by what becomes of their points."""
+
+    def changing(self) -> "RegradedQuerySet":
+        return self.exclude(Exact(CHANGE, 0))
+
+    def losing(self) -> "RegradedQuerySet":
+        return self.filter(LessThan(CHANGE, 0))
+
+    def not_losing(self) -> "RegradedQuerySet":
+        return self.exclude(LessThan(CHANGE, 0))
+
+
 class Regraded(models.Model):
-    """An answer that is marked otherwise by now: ``before``, and what it would earn.
+    """An answer held against another solution: its marking ``before``, and what it would earn.
 
     ``because``: what was mended. ``held_score`` of ``held_out_of``: what counted in the sitting,
     which may be of an engine older than ``before``; nothing of what was late. ``applied``: when
-    that was done. It is told to whoever gave the answer.
+    it was marked anew; ``undone``: when that was taken back. Its member is told where the points
+    change. Where they do not, what is shown as right does.
     """
 
     class Because(models.TextChoices):
@@ -130,6 +156,9 @@ class Regraded(models.Model):
     held_score = models.PositiveSmallIntegerField(null=True, blank=True)
     held_out_of = models.PositiveSmallIntegerField(null=True, blank=True)
     applied = models.DateTimeField(null=True, blank=True)
+    undone = models.DateTimeField(null=True, blank=True)
+
+    objects = RegradedQuerySet.as_manager()
 
     class Meta:
         ordering = ["pk"]
@@ -143,8 +172,19 @@ class Regraded(models.Model):
         return f"{self.answer_id}: {self.score} of {self.out_of}"
 
     @property
-    def was(self) -> dict[str, int]:
-        """The marks that its member knew."""
+    def was_marks(self) -> tuple[int, int]:
+        """The marks that its member knew: what was earned, of how much."""
         if self.held_score is None or self.held_out_of is None:
-            return {"score": self.before.score, "out_of": self.before.out_of}
-        return {"score": self.held_score, "out_of": self.held_out_of}
+            return self.before.score, self.before.out_of
+        return self.held_score, self.held_out_of
+
+    @property
+    def was(self) -> dict[str, int]:
+        score, out_of = self.was_marks
+        return {"score": score, "out_of": out_of}
+
+    @property
+    def loses(self) -> bool:
+        """Whether it earns less than before."""
+        score, out_of = self.was_marks
+        return self.score * out_of < score * self.out_of

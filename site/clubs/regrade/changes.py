@@ -1,14 +1,15 @@
 """What a regrade changes, question by question and person by person, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
 from django.db.models import Prefetch
 
-from clubs.models import Regrade, Regraded
+from clubs.models import Regrade, Regraded, RegradedQuerySet, Sitting, SittingItem
 from clubs.regrade.against import Against
+from clubs.scores import Score, score_of
 from pao.words import Words
 from people.names import by_name
 from quiz.answering.wording import explanation_of, parts_of
@@ -47,11 +48,51 @@ class Changed:
     rows: tuple[Regraded, ...]
 
 
+def told_of(regrade: Regrade) -> RegradedQuerySet:
+    """The answers whose points change; once it is applied, those of which it was applied."""
+    rows = Regraded.objects.changing().filter(regrade=regrade)
+    is_settled = regrade.state in {Regrade.State.APPLIED, Regrade.State.UNDONE}
+    return rows.exclude(applied=None) if is_settled else rows
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """One attempt of a member. ``helped``: where no answer loses; ``whole``: where each counts."""
+
+    sitting: Sitting
+    before: Score
+    helped: Score
+    whole: Score
+
+
+def totals(regrade: Regrade) -> list[Total]:
+    """Of at most so many attempts, by the names of their members."""
+    rows = {row.item_id: row for row in told_of(regrade).select_related("before")}
+    changed = SittingItem.objects.filter(pk__in=rows, out_of__isnull=False)
+    asked = Sitting.objects.filter(pk__in=changed.values("sitting"))
+    sittings = asked.select_related("membership").prefetch_related("items")[:MOST]
+    found = [_total(sitting, rows) for sitting in sittings]
+    return sorted(found, key=lambda total: by_name(str(total.sitting.membership)))
+
+
+def _total(sitting: Sitting, rows: Mapping[int, Regraded]) -> Total:
+    before, helped, whole = [], [], []
+    for item in sitting.items.all():
+        held = (item.score or 0, item.out_of) if item.out_of else None
+        row = rows.get(item.pk) if held else None
+        was, now = (row.was_marks, (row.score, row.out_of)) if row else (held, held)
+        before.append(was)
+        helped.append(was if row and row.loses else now)
+        whole.append(now)
+    return Total(sitting, score_of(before), score_of(helped), score_of(whole))
+
+
 def changes(regrade: Regrade, words: Words) -> list[Changed]:
     """Of at most so many persons; what the engine of today no longer reads is left out."""
     marked = Marking.objects.select_related("solution__task__rules").order_by("pk")
     rows = (
-        regrade.changes.select_related(
+        told_of(regrade)
+        .select_related(
             "answer__task__rules", "before__solution__task__rules", "item", "membership"
         )
         .prefetch_related(Prefetch("answer__markings", marked, to_attr="marked"))

@@ -1,4 +1,4 @@
-"""What an organiser decides: to look, to apply what was found, or to keep the marks as they are.
+"""What an organiser decides: to look, to apply what was found, to keep the marks, to undo.
 
 Whoever calls holds the club's row; the worker begins once that is let go.
 """
@@ -15,16 +15,19 @@ from django_tasks_db.models import DBTaskResult
 from clubs.models import Assignment, Regrade
 from clubs.regrade import tasks
 from clubs.regrade.mended import Later, hold_against
-from clubs.regrade.work import answered
+from clubs.regrade.work import answered, to_apply
 from clubs.times import may_be_marked_anew
 from jobs.daily import WAITING
+from people.journal import note
+from people.models import Change
 from people.rights import Access
 
 State = Regrade.State
 
-HALVES: Final[dict[str, Task[[int], None]]] = {
+WORK: Final[dict[str, Task[[int], None]]] = {
     State.LOOKING: tasks.look,
     State.APPLYING: tasks.apply,
+    State.UNDOING: tasks.undo,
 }
 
 
@@ -52,7 +55,7 @@ def go_on(assignment: Assignment) -> Regrade | None:
     """The one under way, if one is: where it was left, its half is begun again."""
     under_way = assignment.regrades.filter(state__in=Regrade.UNDER_WAY).first()
     if under_way and is_left(under_way):
-        transaction.on_commit(partial(HALVES[under_way.state].enqueue, under_way.pk))
+        transaction.on_commit(partial(WORK[under_way.state].enqueue, under_way.pk))
     return under_way
 
 
@@ -64,15 +67,18 @@ def is_left(regrade: Regrade) -> bool:
     if not regrade.is_working:
         return False
     tasks_of_it = DBTaskResult.objects.filter(
-        task_path=HALVES[regrade.state].module_path, args_kwargs__args=[regrade.pk]
+        task_path=WORK[regrade.state].module_path, args_kwargs__args=[regrade.pk]
     )
     return not tasks_of_it.filter(status__in=WAITING).exists()
 
 
-def apply(found: Regrade) -> None:
-    """Only what was looked at to the end."""
+def apply(here: Access, found: Regrade, *, takes_points: bool) -> None:
+    """Only what was looked at to the end. ``takes_points``: also where an answer earns less."""
     same = Regrade.objects.filter(pk=found.pk, state=State.LOOKED)
-    if same.update(state=State.APPLYING, done=0, total=found.changes.count()):
+    found.takes_points = takes_points
+    total = to_apply(found).count()
+    if same.update(state=State.APPLYING, takes_points=takes_points, done=0, total=total):
+        note(here, Change.REGRADED, what=found.assignment.title)
         transaction.on_commit(partial(tasks.apply.enqueue, found.pk))
 
 
@@ -80,3 +86,21 @@ def keep(found: Regrade) -> None:
     """Nothing changes; that somebody decided so is kept."""
     same = Regrade.objects.filter(pk=found.pk, state=State.LOOKED)
     same.update(state=State.KEPT, settled=clock.now())
+
+
+def may_be_undone(regrade: Regrade) -> bool:
+    """The last that was applied, while no other is under way."""
+    newer = regrade.assignment.regrades.filter(pk__gt=regrade.pk)
+    stands_on_it = newer.exclude(state__in=(State.SAME, State.KEPT))
+    return regrade.state == State.APPLIED and not stands_on_it.exists()
+
+
+def undo(here: Access, found: Regrade) -> None:
+    """Every answer that it changed is marked as before."""
+    if not may_be_undone(found):
+        return
+    total = found.changes.exclude(applied=None).count()
+    same = Regrade.objects.filter(pk=found.pk, state=State.APPLIED)
+    if same.update(state=State.UNDOING, done=0, total=total):
+        note(here, Change.UNREGRADED, what=found.assignment.title)
+        transaction.on_commit(partial(tasks.undo.enqueue, found.pk))

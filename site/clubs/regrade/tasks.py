@@ -11,3 +11,8 @@ def look(number: int) -> None:
 @task()
 def apply(number: int) -> None:
     work.apply(number)
+
+
+@task()
+def undo(number: int) -> None:
+    work.undo(number)

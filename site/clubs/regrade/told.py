@@ -17,13 +17,13 @@ TOLD_FOR: Final = timedelta(days=30)
 
 
 def of_sitting(sitting: Sitting) -> QuerySet[Regraded]:
-    applied = Regraded.objects.filter(item__sitting=sitting).exclude(applied=None)
+    applied = Regraded.objects.changing().filter(item__sitting=sitting).exclude(applied=None)
     return applied.select_related("before", "item").order_by("item__place", "pk")
 
 
 def on_a_clubs_page(here: Access) -> SafeString:
     since = clock.now() - TOLD_FOR
-    lately = Regraded.objects.filter(membership__in=in_person(here), applied__gte=since)
+    lately = Regraded.objects.changing().filter(membership__in=in_person(here), applied__gte=since)
     numbers = lately.values_list("item__sitting", flat=True)
     sittings = Sitting.objects.filter(pk__in=numbers).select_related("assignment")
     context = {"club": here.club, "sittings": sittings}

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.learners import LearnerRequest
 from clubs.models import Assignment, Regrade
 from clubs.regrade import services
-from clubs.regrade.changes import changes
+from clubs.regrade.changes import changes, told_of, totals
 from clubs.regrade.mended import asked_of, mended_since
 from clubs.results.settling import settle_all
 from clubs.rights import assignment_of
@@ -57,12 +57,19 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
 
 
 def _what(regrade: Regrade | None) -> dict[str, object]:
-    if regrade is None or regrade.state not in {Regrade.State.LOOKED, Regrade.State.APPLIED}:
+    shown_in = {Regrade.State.LOOKED, Regrade.State.APPLIED, Regrade.State.UNDONE}
+    if regrade is None or regrade.state not in shown_in:
         return {}
-    persons = regrade.changes.values("membership").distinct().count()
+    rows = told_of(regrade)
     shown = changes(regrade, page_words())
-    left_out = regrade.changes.count() - sum(len(changed.rows) for changed in shown)
-    return {"changes": shown, "persons": persons, "left_out": left_out}
+    return {
+        "changes": shown,
+        "persons": rows.values("membership").distinct().count(),
+        "losers": rows.losing().values("membership").distinct().count(),
+        "totals": totals(regrade),
+        "left_out": rows.count() - sum(len(changed.rows) for changed in shown),
+        "may_be_undone": services.may_be_undone(regrade),
+    }
 
 
 def _mended(here: Access, found: Assignment) -> dict[str, object]:
@@ -84,7 +91,17 @@ def _decide(here: Access, assignment: int, wish: str, sent: QueryDict) -> None:
         services.begin(here, found, chosen)
     elif wish == "go-on":
         services.go_on(found)
-    elif wish in {"apply", "keep"}:
-        looked_at = found.regrades.filter(state=Regrade.State.LOOKED).first()
-        if looked_at and sent.get("regrade") == str(looked_at.pk):
-            (services.apply if wish == "apply" else services.keep)(looked_at)
+    elif wish in {"apply", "keep", "undo"}:
+        state = Regrade.State.APPLIED if wish == "undo" else Regrade.State.LOOKED
+        shown = found.regrades.filter(state=state).first()
+        if shown and sent.get("regrade") == str(shown.pk):
+            _settle(here, shown, wish, takes_points=sent.get("points") == "all")
+
+
+def _settle(here: Access, regrade: Regrade, wish: str, *, takes_points: bool) -> None:
+    if wish == "apply":
+        services.apply(here, regrade, takes_points=takes_points)
+    elif wish == "keep":
+        services.keep(regrade)
+    else:
+        services.undo(here, regrade)

@@ -1,4 +1,4 @@
-"""The two halves of a regrade: look what would change, and change it. Both may be begun again."""
+"""The work of a regrade: look what would change, change it, undo it. Each may be begun again."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import F, Prefetch, QuerySet
 from django.utils import timezone as clock
 
-from clubs.models import Regrade, Regraded, SittingItem, Submission
+from clubs.models import Regrade, Regraded, RegradedQuerySet, SittingItem, Submission
 from clubs.regrade.against import Against, Today
 from quiz.learning.regrading import keep_anew, marked_anew
 from quiz.models import Answer, Marking, Solution
@@ -75,7 +75,7 @@ def _changed(
             continue
         now = _now(before, today, answer)
         held = _held_otherwise(submission.item, now)
-        if now["marks"] == before.marks and held is None:
+        if today.right == before.solution.right and held is None:
             continue
         row = Regraded(regrade=found, answer=answer, item=submission.item, before=before)
         row.membership_id = submission.membership_id
@@ -110,14 +110,20 @@ def _note(found: Regrade, **values: object) -> None:
     same.update(**values)
 
 
+def to_apply(regrade: Regrade) -> RegradedQuerySet:
+    """Unless it takes points, those alone that lose none."""
+    changes = Regraded.objects.filter(regrade=regrade)
+    return changes if regrade.takes_points else changes.not_losing()
+
+
 def apply(number: int) -> None:
-    """Add a marking to each answer that changes; those that were, stay."""
+    """Add a marking to each answer that is to change; those that were, stay."""
     applying = Regrade.objects.filter(pk=number, state=State.APPLYING)
     found = applying.first()
     if found is None:
         return
     against = Against(found)
-    waiting = Regraded.objects.filter(regrade=number, applied=None).order_by("pk")
+    waiting = to_apply(found).filter(applied=None).order_by("pk")
     waiting = waiting.select_related("answer", "before").prefetch_related(
         "answer__task__rules", Prefetch("before__solution", Solution.objects.defer("ruling"))
     )
@@ -149,3 +155,33 @@ def _earned(rows: Sequence[Regraded], score: int, out_of: int) -> int:
     items.filter(out_of__isnull=False).update(**earned)  # not what was late
     waiting = Regraded.objects.filter(pk__in=[row.pk for row in rows], applied=None)
     return waiting.update(applied=clock.now(), **earned)
+
+
+def undo(number: int) -> None:
+    """Mark each answer that was changed as it was before; no marking is deleted."""
+    undoing = Regrade.objects.filter(pk=number, state=State.UNDOING)
+    found = undoing.first()
+    if found is None:
+        return
+    applied = found.changes.exclude(applied=None).filter(undone=None).order_by("pk")
+    while some := [*applied.select_related("answer", "item", "before__solution")[:TOGETHER]]:
+        _undo(found, some)
+    undoing.update(state=State.UNDONE, settled=clock.now())
+
+
+@transaction.atomic
+def _undo(found: Regrade, rows: Sequence[Regraded]) -> None:
+    keep_anew([_as_before(row) for row in rows])
+    for row in rows:
+        counted = SittingItem.objects.filter(pk=row.item_id, out_of__isnull=False)
+        counted.update(**row.was)  # not what was late
+    waiting = Regraded.objects.filter(pk__in=[row.pk for row in rows], undone=None)
+    done = waiting.update(undone=clock.now())
+    Regrade.objects.filter(pk=found.pk).update(done=F("done") + done)
+
+
+def _as_before(row: Regraded) -> Marking:
+    columns = ("marks", "mistakes", "score", "out_of")
+    said = {column: getattr(row.before, column) for column in columns}
+    reason = Marking.Reason.REGRADED
+    return Marking(answer=row.answer, solution=row.before.solution, reason=reason, **said)

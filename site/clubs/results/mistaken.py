@@ -78,7 +78,10 @@ def mistakes_of(
 
 
 def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str], Reply]]:
-    """Of each answer not wholly right: item, task by which it is marked, mistakes, what it said."""
+    """Of each answer not wholly right: item, task by which it is marked, mistakes, what it said.
+
+    What was marked anew comes last, the newest at the end: that is what counts as right now.
+    """
     place = "answer__in_assignment__item"
     wrong = Marking.objects.filter(
         **{f"{place}__sitting__assignment": assignment, f"{place}__sitting__number": 1},
@@ -87,7 +90,7 @@ def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str],
         score__lt=F("out_of"),
     )
     columns = (f"{place}__item_id", "solution__task", "mistakes", "answer__given")
-    yield from wrong.order_by("answer_id").values_list(*columns)
+    yield from wrong.order_by("reason", "pk").values_list(*columns)
 
 
 def _tasks(numbers: Set[int], items: Iterable[AssignmentItem]) -> dict[int, Task]:

@@ -70,7 +70,8 @@ def homework(club: Club, exercise: Exercise, aki: Client, at: At) -> Assignment:
 
 
 def of(made: Assignment) -> dict[str, object]:
-    return {"question": made.items.get().pk}
+    """What is chosen: the mended question, whoever loses points by it."""
+    return {"question": made.items.get().pk, "points": "all"}
 
 
 def test_an_organiser_sees_that_a_question_was_mended_and_what_differs(
@@ -89,7 +90,7 @@ def test_what_would_change_is_shown_person_by_person_and_nothing_changed(
 ) -> None:
     before = [*Marking.objects.order_by("pk").values()]
     told = asked(owner, homework, "look", **of(homework))
-    assert "The marks of 2 persons would change" in told
+    assert "The points of 2 persons can change" in told
     assert "Because the question was mended" in told
     assert "−40,300 −40,000" in told
     assert [*Marking.objects.order_by("pk").values()] == before
@@ -135,7 +136,7 @@ def test_an_engine_that_is_mended_later_leaves_the_mended_question_in_force(
     asked(owner, homework, "look", "apply", **of(homework))
     assert "Nothing changes" in asked(owner, homework, "look")
     as_by_an_older_engine(Answer.objects.all()[0].name, E=-15_000)
-    told = asked(owner, homework, "look", "apply")
+    told = asked(owner, homework, "look", "apply", points="all")
     assert "−15,000 −16,000" in told
     assert all(answer.is_mended for answer in Answer.objects.all())
 
@@ -145,7 +146,7 @@ def test_what_is_published_while_it_goes_on_is_not_what_was_asked(
 ) -> None:
     asked(owner, homework, "look", **of(homework))
     mend(exercise, MLEAGUE.replace("honba: 1", "honba: 2"))
-    asked(owner, homework, "apply")
+    asked(owner, homework, "apply", points="all")
     mended = MendedQuestion.objects.get().now
     assert {answer.held_against.pk for answer in Answer.objects.all()} == {mended.pk}
     assert "version 3" in shown(owner, homework.get_absolute_url())
@@ -260,7 +261,7 @@ def test_answers_are_held_against_house_rules_as_they_are_by_now(
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     told = shown(owner, made.get_absolute_url())
     assert "House rules “Friday rules”: version 2" in told
-    told = asked(owner, made, "look", "apply", house=house.pk)
+    told = asked(owner, made, "look", "apply", house=house.pk, points="all")
     assert "Because the house rules were mended" in told
     answer = Answer.objects.get()
     assert answer.held_against.rules
