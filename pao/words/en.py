@@ -204,13 +204,13 @@ STEPS = {
     "yet.",
     "third_dragon_ensures": "{seat} discards {tile} and {winner} calls {call}: the third dragon "
     "set on the table. Whatever {winner} holds, a finished hand is now daisangen. It is ensured, "
-    "and {seat}, who fed this call, is liable.",
+    "and {seat}, who fed this call, stands liable.",
     "fourth_wind_ensures": "{seat} discards {tile} and {winner} calls {call}: the fourth wind set "
     "on the table. Whatever pair {winner} finds, the hand is now daisuushi. It is ensured, and "
-    "{seat}, who fed this call, is liable.",
+    "{seat}, who fed this call, stands liable.",
     "fourth_kan_ensures": "{seat} discards {tile} and {winner} calls an open kan: the fourth kan. "
     "Only a pair is missing, so any finished hand is now suukantsu. It is ensured, and {seat}, "
-    "who fed the fourth kan, is liable.",
+    "who fed the fourth kan, stands liable.",
     "fourth_fitting_meld": "{seat} discards {tile} and {winner} calls {call}: four {sets} lie on "
     "the table now, and only the pair is missing. It is still free, so {yakuman} is not ensured. "
     "But under these rules {seat}, who fed the fourth set, is liable if the hand is finished as "

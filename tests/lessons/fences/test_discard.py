@@ -41,7 +41,7 @@ def test_before_a_tile_is_thrown_nothing_is_said_of_any() -> None:
 def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:
     said = answered("7z")
     assert "“Pon,” says South" in said
-    assert "West, who fed this call, is liable" in said
+    assert "West, who fed this call, stands liable" in said
     assert "What it means for you: −32,000" in said
     assert "noten" not in said
 
