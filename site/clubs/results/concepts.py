@@ -1,8 +1,10 @@
-"""What the club has understood: of each concept how often the questions that turn on it went right.
+"""What the club has understood: of each concept how often answers showed it.
 
-Over first attempts that were marked: what nobody answered says nothing of a concept.
+Over first attempts that were marked: what nobody answered says nothing of a concept, and neither
+does a part of an answer that does not depend on it (``shows``).
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,7 +14,8 @@ from urllib.parse import urlencode
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connections, router
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, FilteredRelation, Q, QuerySet
+from django.db.models.fields.json import KeyTextTransform
 from django.urls import reverse
 
 from clubs.models import Assignment, SittingItem
@@ -20,11 +23,15 @@ from clubs.results.statistics import Share
 from lessons.progress.names import name_of
 from pao.deals import difficulties
 from pao.rules import RuleSet
-from pao.trace import Rule
+from pao.trace import RULES, Rule, Topic
 from people.rights import Access
 from quiz.errors import QuestionUnavailableError
+from quiz.kinds.breakdown import Breakdown
+from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
+from quiz.marking.marks import LIABLE, WHAT, Credit
+from quiz.mistakes.in_reply import POINTS
 from quiz.prompts.names import ANYTHING, Wish
 from quiz.questions.catalogue import question
 from rulebook.frozen import rules_named
@@ -62,42 +69,123 @@ def understood(
     if members is not None:
         which["sitting__membership__in"] = members
     rows = SittingItem.objects.filter(sitting__number=1, **which).order_by()
-    by_kind: dict[Rule, dict[str, Share]] = {}
-    for name, kind, right, of in _counted(rows):
-        if NAMES.get(name) in concepts():
-            by_kind.setdefault(NAMES[name], {})[kind] = Share(right, of)
-    found = [_understood(concept, shares) for concept, shares in by_kind.items()]
+    by_kind: dict[Rule, dict[str, Counter[bool]]] = {}
+    for name, kind, part, times in _counted(rows):
+        concept = NAMES.get(name)
+        if concept in concepts() and (is_shown := shows(concept, kind, part)) is not None:
+            by_kind.setdefault(concept, {}).setdefault(kind, Counter())[is_shown] += times
+    found = [
+        _understood(concept, {kind: Share(n[True], n.total()) for kind, n in kinds.items()})
+        for concept, kinds in by_kind.items()
+    ]
     return sorted(found, key=lambda one: (one.share.high, -one.share.of, one.concept))
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What an answer earned. ``out_of_now``: None where its parts are not told yet, or are gone.
+
+    ``liable``, ``what``: the credit for whom it named and for what; None where that was not asked.
+    ``mistake``: the id of what went wrong with its points, where that was noticed.
+    """
+
+    score: int
+    out_of: int
+    out_of_now: int | None = None
+    liable: str | None = None
+    what: str | None = None
+    mistake: str | None = None
+
+    @property
+    def wrong_names(self) -> int:
+        return (self.liable, self.what).count(Credit.WRONG)
+
+    @property
+    def wrong_points(self) -> int:
+        return self.out_of - self.score - self.wrong_names
+
+
+def shows(concept: Rule, kind: str, parts: Parts) -> bool | None:
+    """Whether an answer shows that a concept is understood; None where it says nothing of it."""
+    if kind == Liable.id and not decides_who(concept):
+        return None
+    if parts.score == parts.out_of:
+        return True
+    if parts.out_of_now is None:
+        return None if parts.score else False
+    if kind not in IN_PARTS:
+        return False
+    if decides_who(concept):
+        return None if parts.liable is None else not parts.wrong_names
+    return not parts.wrong_points or concept not in _mistaken(concept, parts.mistake)
+
+
+IN_PARTS: Final = frozenset({Liable.id, Payments.id, Breakdown.id})
+"""Kinds that ask for names, points or both; the others ask for one thing."""
+
+
+def decides_who(concept: Rule) -> bool:
+    """Whether a rule decides who is liable; the others decide who pays how much."""
+    about = RULES[concept]
+    is_of_a_call = "call" in about.facts or concept.startswith("bao_")
+    return bool(about.asked) or is_of_a_call or about.topic is Topic.NOTHING_DUE
+
+
+def _mistaken(concept: Rule, mistake: str | None) -> Collection[Rule]:
+    """What a mistake in points is about; the concept itself where that is not known."""
+    if mistake and mistake.startswith("honba_"):
+        return {rule for rule in RULES if rule.startswith("honba_")}
+    if mistake and mistake.startswith("sticks_"):
+        return {Rule.STICKS}
+    return {rule for rule in RULES if RULES[rule].switch == mistake and mistake} or {concept}
+
+
 COUNTED: Final = """
-    WITH asked (task, right_ones, times) AS ({asked})
-    SELECT quiz_taskconcept.concept, quiz_task.kind, SUM(asked.right_ones), SUM(asked.times)
+    WITH asked (task, score, out_of, out_of_now, liable, what, mistake, times) AS ({asked})
+    SELECT quiz_taskconcept.concept, quiz_task.kind, asked.score, asked.out_of, asked.out_of_now,
+        asked.liable, asked.what, asked.mistake, SUM(asked.times)
     FROM asked
     JOIN quiz_task ON quiz_task.id = asked.task
     JOIN quiz_taskconcept ON quiz_taskconcept.task_id = asked.task
-    GROUP BY quiz_taskconcept.concept, quiz_task.kind
+    GROUP BY quiz_taskconcept.concept, quiz_task.kind, asked.score, asked.out_of, asked.out_of_now,
+        asked.liable, asked.what, asked.mistake
 """
 
 
-def _counted(rows: QuerySet[SittingItem]) -> Iterator[tuple[str, str, int, int]]:
-    """Concept, kind, how often right, of how many.
+def _counted(rows: QuerySet[SittingItem]) -> Iterator[tuple[str, str, Parts, int]]:
+    """Concept, kind, what was earned, how often.
 
     The answers are added up for each task before its concepts are looked for: a task has ten, and
     all members may be asked the same. Queries of Django's cannot join what they have added up.
     """
-    asked = rows.values_list("task").annotate(
-        right=Count("pk", filter=Q(score=F("out_of"))), of=Count("pk")
-    )
     database = router.db_for_read(SittingItem)
     try:
-        compiled, values = asked.query.get_compiler(database).as_sql()
+        compiled, values = _added_up(rows).query.get_compiler(database).as_sql()
     except EmptyResultSet:  # of no assignment
         return
     with connections[database].cursor() as cursor:
         cursor.execute(COUNTED.format(asked=compiled), values)
-        for concept, kind, right, of in cursor.fetchall():
-            yield concept, kind, int(right), int(of)
+        for concept, kind, *earned, times in cursor.fetchall():
+            yield concept, kind, Parts(*earned), int(times)
+
+
+def _added_up(rows: QuerySet[SittingItem]) -> QuerySet[Any, Any]:
+    """Task, the columns of ``Parts``, how often."""
+    markings = "submission__answer__markings"
+    newest = FilteredRelation(markings, condition=Q(**{f"{markings}__is_newest": True}))
+    parts = {
+        "out_of_now": F("newest__out_of"),
+        "liable": KeyTextTransform(LIABLE, "newest__marks"),
+        "what": KeyTextTransform(WHAT, "newest__marks"),
+        "mistake": KeyTextTransform(POINTS, "newest__mistakes"),
+    }
+    columns = ("task", "score", "out_of", *parts)
+    return (
+        rows.annotate(newest=newest)
+        .annotate(**parts)
+        .values_list(*columns)
+        .annotate(times=Count("pk"))
+    )
 
 
 def _understood(concept: Rule, shares: Mapping[str, Share]) -> Understood:

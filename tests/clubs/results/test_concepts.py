@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 
 from clubs.models import Assignment
-from clubs.results.concepts import understood, weakest
+from clubs.results.concepts import Parts, shows, understood, weakest
+from clubs.results.statistics import Share
 from pao.trace import Rule
 from people.models import Club
 from tests.clubs.homework import OPENS
@@ -22,6 +23,8 @@ from tests.clubs.sitting.asking import (
 )
 from tests.people.clubs import at as page_at
 
+OVER = "2026-12-01 12:00Z"
+
 pytestmark = pytest.mark.django_db
 
 
@@ -34,6 +37,7 @@ def test_a_weak_concept_leads_to_the_form_that_gives_just_that(
     sitting = begun(client, homework)
     fill(client, sitting, 1, wrong(sitting, 1))
     hand_in(client, sitting)
+    at(OVER)
     page = owner.get(page_at(club, "results/concepts")).text
     address = re.findall(r'href="([^"]+topic=honba_tsumo_liable[^"]*)"', page)[0]
     form = owner.get(address.replace("&amp;", "&"))
@@ -49,6 +53,64 @@ def test_a_weak_concept_leads_to_the_form_that_gives_just_that(
     ]
     assert concepts
     assert all("honba_tsumo_liable" in met for met in concepts)
+
+
+def test_naming_whom_shows_what_decides_it_though_the_points_are_wrong(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    client = member(club, "Aki")
+    sitting = begun(client, homework)
+    fill(client, sitting, 1, wrong(sitting, 1))
+    hand_in(client, sitting)
+    at(OVER)
+    owner.get(page_at(club, "results/concepts"))
+    shares = {each.concept: each.share for each in understood([homework])}
+    assert shares[Rule.THIRD_DRAGON_ENSURES] == Share(1, 1)
+    assert shares[Rule.HONBA_TSUMO_LIABLE] == Share(0, 1)
+
+
+def named(score: int, mistake: str | None = None) -> Parts:
+    return Parts(score, 4, 4, liable="right", mistake=mistake)
+
+
+def misnamed(score: int) -> Parts:
+    return Parts(score, 4, 4, liable="wrong")
+
+
+@pytest.mark.parametrize(
+    ("concept", "kind", "parts", "is_shown"),
+    [
+        # whoever named the player in riichi knows that riichi is no excuse
+        (Rule.RIICHI_NO_EXCUSE, "payments", named(1), True),
+        (Rule.RIICHI_NO_EXCUSE, "payments", misnamed(3), False),
+        (Rule.RIICHI_NO_EXCUSE, "liable", Parts(0, 1, 1, liable="wrong"), False),
+        # nobody was asked who is liable
+        (Rule.RIICHI_NO_EXCUSE, "payments", Parts(1, 4, 4), None),
+        # figures that follow from a wrong name count, and so do theirs
+        (Rule.LIABLE_PAYS_TSUMO, "payments", misnamed(3), True),
+        (Rule.LIABLE_PAYS_TSUMO, "payments", named(2), False),
+        # of wrong figures whose mistake is known only what it is about
+        (Rule.HONBA_TSUMO_LIABLE, "payments", named(2, "honba_shared"), False),
+        (Rule.STICKS, "payments", named(2, "honba_shared"), True),
+        (Rule.STICKS, "payments", named(2, "sticks_left_out"), False),
+        (Rule.WHOLE_HAND, "payments", named(2, "settlement.scope"), False),
+        (Rule.HONBA_RON, "payments", named(2, "settlement.scope"), True),
+        # who is liable says nothing of points
+        (Rule.STICKS, "liable", Parts(1, 1, 1, liable="right"), None),
+        # a question that asks for one thing
+        (Rule.PAIR_IS_FREE, "ensured", Parts(1, 2, 2), False),
+        # parts that are not told yet, or left with a member
+        (Rule.STICKS, "payments", Parts(4, 4), True),
+        (Rule.STICKS, "payments", Parts(2, 4), None),
+        (Rule.STICKS, "payments", Parts(0, 4), False),
+    ],
+)
+def test_a_concept_goes_by_the_parts_of_an_answer_that_depend_on_it(
+    concept: Rule, kind: str, parts: Parts, *, is_shown: bool | None
+) -> None:
+    assert shows(concept, kind, parts) is is_shown
 
 
 def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: At) -> None:
