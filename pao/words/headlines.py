@@ -45,7 +45,7 @@ class HeadlineWords(Names):
             other = _other_payer(step) if step else None
             group = (key, liability.winner, liability.seat, other)
             purposes.setdefault(group, []).append(self.purpose(liability.what))
-        return " ".join(
+        return self._vocabulary.RULES_LINE["join"].join(
             self._vocabulary.HEADLINES[key].format(
                 winner=self.seat(winner),
                 seat=self.seat(seat),

@@ -49,7 +49,7 @@ def ruled(text: str, rules: str = "mleague") -> Ruling:
         ("mcgill-hkos", KANS,
          ("West is liable for South’s daisangen. North stands liable for South’s suukantsu too, "
          "but the hand is paid only once, by West."),
-         ("南家の大三元は、西家の責任払いです。 南家の四槓子も北家の包ですが、支払いは一度だけで、"
+         ("南家の大三元は、西家の責任払いです。南家の四槓子も北家の包ですが、支払いは一度だけで、"
          "西家が払います。")),
         ("mleague", DRAGONS + "N ron from E worth mangan",
          ("Nobody is liable in the end: West stood liable for South’s daisangen, "
