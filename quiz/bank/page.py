@@ -77,6 +77,11 @@ class Written:
         return next((kind for kind in self.kinds if kind.is_chosen), None)
 
     @property
+    def withheld(self) -> str | Promise:
+        """What of the hand a learner is not shown."""
+        return self.question.kind.withholds if self.question else ""
+
+    @property
     def varies(self) -> bool:
         """Whether it is about something that could be another: a seat, tiles, rule sets."""
         facts = self.question.prompt.facts if self.question else {}

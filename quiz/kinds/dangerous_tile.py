@@ -48,6 +48,9 @@ class SafeTile(Kind):
     about = gettext_lazy("Which of these discards would make you liable?")
     asks = gettext_lazy("Which of these tiles would make you liable if somebody called it?")
     unfit = gettext_lazy("Nobody calls another’s discard, so no discard can be asked about.")
+    withholds = gettext_lazy(
+        "The question stops just before the call that decides. What came after it is not shown."
+    )
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         return _(
@@ -99,7 +102,7 @@ class SafeTile(Kind):
         return {**super().scene(prompt, words), "viewer": Seat(prompt.facts["seat"])}
 
     def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
-        return {"viewer": Seat(prompt.facts["seat"])}
+        return {**super().outcome(prompt, words), "viewer": Seat(prompt.facts["seat"])}
 
     def explanation(self, prompt: Prompt, words: Words) -> Explanation:
         """For each tile what a call of it would do, as the ruling on that table says."""

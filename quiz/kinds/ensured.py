@@ -15,7 +15,7 @@ from pao.proof import Proof, breaking_pairs
 from pao.rules import RuleSet
 from pao.scenario import Scenario
 from pao.words import Words
-from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, suggested
+from quiz.kinds.candidates import ABOUT_BEING_SURE, TOPICS, calls_alone, hides_kans, pick, suggested
 from quiz.kinds.hints import how_to_break
 from quiz.kinds.kind import Explanation, Kind
 from quiz.marking.marks import ANY, RightReply
@@ -38,6 +38,7 @@ class Ensured(Kind):
     about = gettext_lazy("Do these melds make the yakuman certain? If not, break it.")
     asks = gettext_lazy("Whatever else this hand may hold: is the yakuman certain?")
     unfit = gettext_lazy("No player has melds that bring a yakuman to mind.")
+    withholds = gettext_lazy("Only this player’s calls are shown. The rest of the hand is not.")
 
     def sentence(self, prompt: Prompt, words: Words) -> str:
         names = {"yakuman": words.yakuman(prompt.facts["yakuman"])}
@@ -46,12 +47,18 @@ class Ensured(Kind):
     def pose(self, wish: Wish, seed: str) -> Prompt:
         rules, dice = rules_named(wish.rules), Dice(f"{seed} ensured")
         able = tables(wish, seed, ABOUT_BEING_SURE)
-        prompts = (self.pose_on(table, rules, dice) for table in able)
-        return next(filter(None, prompts))
+        melds = filter(None, (_dealt_melds(table, dice) for table in able))
+        scenario, facts = next(melds)
+        return Prompt(self.id, scenario, rules, facts)
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:
-        cut = _cut(table, dice)
-        return Prompt(self.id, cut[0], rules, cut[1]) if cut else None
+        """About all the calls of one seat."""
+        suggestion = pick(table, dice)
+        if suggestion is None:
+            return None
+        seat, yakuman = suggestion
+        scenario = calls_alone(table, seat, len(table.calls))
+        return Prompt(self.id, scenario, rules, {"seat": seat, "yakuman": yakuman})
 
     def parts(self, prompt: Prompt, words: Words) -> tuple[Part, ...]:
         names = {"yakuman": words.yakuman(prompt.facts["yakuman"])}
@@ -114,14 +121,14 @@ class Ensured(Kind):
         pairs = self.right(prompt).get(PAIR, {ANY: []})[ANY]
         tiles = [Tile.named(name) for name in pairs]
         rows = [[*suit] for _suit, suit in groupby(tiles, key=lambda tile: tile.suit)]
-        return {"proof": _proof(prompt), "pairs": rows}
+        return {**super().outcome(prompt, words), "proof": _proof(prompt), "pairs": rows}
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         return (how_to_break(),)
 
 
-def _cut(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:
-    """The melds of one seat, now and then without the last call, and the yakuman to ask about."""
+def _dealt_melds(table: Scenario, dice: Dice) -> tuple[Scenario, Facts] | None:
+    """Return one seat's calls, one time in three without the last, and the yakuman to ask about."""
     seats = [seat for seat in Seat if len(table.melds(seat)) > FEWEST]
     if not seats:
         return None

@@ -34,8 +34,8 @@ class Kind(ABC):
 
     ``title``: the question in a few words; ``about``: what it practises; ``asks``: the question in
     a sentence; ``unfit``: why it cannot be asked of a hand; ``topics``: what it can be about.
-    ``shows``: the fragments that show what is asked about, and what came out. ``has_levels``:
-    whether it can be asked harder.
+    ``shows``: the fragments that show what is asked about, and what came out. ``withholds``: what
+    of an author's hand it does not show. ``has_levels``: whether it can be asked harder.
     """
 
     id: ClassVar[str]
@@ -45,6 +45,7 @@ class Kind(ABC):
     unfit: ClassVar[Promise]
     topics: ClassVar[tuple[str, ...]] = PLAINEST_FIRST
     has_levels: ClassVar[bool] = True
+    withholds: ClassVar[Promise | str] = ""
     shows: ClassVar[tuple[str, str]] = ("quiz/_hand.html", "quiz/_ruled_hand.html")
 
     @abstractmethod
@@ -120,7 +121,7 @@ class Kind(ABC):
 
     def outcome(self, prompt: Prompt, words: Words) -> dict[str, Any]:
         """What the fragment needs that shows what came out."""
-        return {}
+        return {"note": words.note(prompt.scenario)}
 
     def hints(self, prompt: Prompt, words: Words) -> tuple[str, ...]:
         """What helps without giving the answer away, the first hint first."""

@@ -3,8 +3,9 @@
 from uuid import uuid4
 
 import pytest
+from django.test import Client
 
-from accounts.models import Learner
+from accounts.models import Learner, User
 from desk.hand_text import read
 from quiz.bank.composing import compose
 from quiz.bank.services import begin, publish
@@ -17,6 +18,13 @@ from tests.quiz.bank.writing import Publish, Write
 @pytest.fixture
 def author(db: None) -> Learner:
     return Learner.objects.create()
+
+
+@pytest.fixture
+def teacher(db: None) -> Client:
+    client = Client()
+    client.force_login(User.objects.create_user("teacher"))
+    return client
 
 
 @pytest.fixture

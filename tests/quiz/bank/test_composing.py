@@ -34,7 +34,7 @@ def asked(text: str = MLEAGUE, **changes: object) -> Question | None:
         ("", set()),
         ("S pon", set()),
         ("S discard 9p", set()),
-        ("S pon 555z from E\nS pon 666z from N", {"turning-point", "safe-tile"}),
+        ("S pon 555z from E\nS pon 666z from N", {"ensured", "turning-point", "safe-tile"}),
         ("S tsumo worth mangan", {"liable", "payments", "breakdown"}),
         ("draw tenpai S W", {"liable", "payments", "breakdown"}),
     ],

@@ -27,13 +27,6 @@ S tsumo 9s hand 9s
 """
 
 
-@pytest.fixture
-def teacher() -> Client:
-    client = Client()
-    client.force_login(User.objects.create_user("teacher"))
-    return client
-
-
 def test_from_ones_exercises_one_comes_to_ones_collections(teacher: Client) -> None:
     page = teacher.get("/en/exercises/").text
     assert '<a href="/en/collections/">Your collections</a>' in page

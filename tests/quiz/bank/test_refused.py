@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.models import User
 from quiz.models import Exercise, Revision, Version
 from tests.hands import MLEAGUE
 from tests.quiz.bank.at_editor import HTMX, begun, changed, fields
@@ -15,13 +14,6 @@ pytestmark = pytest.mark.django_db
 
 TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
 HEADERS = pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])
-
-
-@pytest.fixture
-def teacher() -> Client:
-    client = Client()
-    client.force_login(User.objects.create_user("teacher"))
-    return client
 
 
 def kept() -> tuple[str, str, str]:
