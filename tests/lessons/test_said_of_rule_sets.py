@@ -3,6 +3,7 @@
 import pytest
 
 import pao
+from lessons.catalog import lesson
 from tests.lessons.stories import SAME, THREE, TWO, liable, payers, ruled
 
 
@@ -94,3 +95,48 @@ def test_of_several_kans_only_the_first_replacement_tile_counts_by(rules: str) -
     assert liability
     assert not liability.rinshan_after_further_kans
     assert "liability.rinshan_after_further_kans" in pao.rule_set(rules).sources
+
+
+PLAIN_FACTS = {
+    ("fourth-wind", "value.double_yakuman"): "mahjong-soul tenhou",
+    ("fourth-kan", "liability.yakuman"): "mleague jpml riichi-city wiki tenhou mahjong-soul "
+    "ema-2016 rrc",
+    ("hidden-triplet", "liability.calls"): "mleague wiki four-winds",
+    ("ron", "settlement.on_ron_by_another"): "mleague four-winds",
+    ("honba", "settlement.honba_on_ron"): "mleague tenhou mahjong-soul wiki wiki-2019 rrc ema-2016 "
+    "kobalab jpml",
+    ("honba", "settlement.honba_on_tsumo"): "mleague",
+    ("honba", "value.honba"): "mu",
+    ("two-yakuman", "settlement.scope"): "mleague mahjong-soul riichi-city tenhou wiki "
+    "wiki-whole-hand",
+    ("two-yakuman", "settlement.honba_on_tsumo"): "mleague mahjong-soul riichi-city kobalab "
+    "wiki-2019",
+    ("two-yakuman", "value.yakuman_add_up"): "mleague ema-2016",
+    ("several", "settlement.honba_with_two_liable"): "riichi-city",
+    ("several", "value.multiple_ron"): "tenhou mleague jpml mu kyokai rmu saikouisen",
+    ("several", "value.honba_with_multiple_ron"): "tenhou mahjong-soul rrc",
+    ("several", "value.triple_ron"): "tenhou",
+    ("several", "value.tsumo_loss"): "tenhou-sanma mahjong-soul-sanma",
+    ("rinshan", "liability.rinshan"): "mleague wiki-rinshan mcgill-riichi mcgill-hkos article",
+    ("rinshan", "liability.rinshan_after_further_kans"): "wiki-rinshan wiki-2019 mcgill-riichi",
+    ("same-hand", "value.yakuman_add_up"): "ema-2016 jpml saikouisen",
+    ("who-says-what", "liability.ankan_is_visible"): "mleague",
+    ("house-hands", "liability.ankan_is_visible"): "mcgill-riichi mleague",
+    ("house-hands", "settlement.on_ron_by_another"): "mcgill-riichi mleague",
+    ("bao", "liability.ankan_is_visible"): "mcgill-hkos",
+    ("bao", "units.on_ron_by_another"): "singapore singapore-shared mcgill-hkos",
+    ("late-wall", "bao.late_wall"): "singapore",
+    ("late-wall", "bao.late_kong"): "singapore",
+    ("late-wall", "bao.rolled"): "singapore singapore-rolled",
+    ("insurance", "settlement.on_ron_by_another"): "four-winds",
+    ("claims", "value.honba_with_multiple_ron"): "four-winds rrc tenhou mahjong-soul",
+    ("next-door", "value.nagashi"): "mu kyokai saikouisen tenhou",
+}
+"""Of which rule sets a lesson states the answer to a key as a fact, without “assumed”."""
+
+
+@pytest.mark.parametrize(("slug", "key"), PLAIN_FACTS)
+def test_what_a_lesson_states_as_a_fact_a_source_states(slug: str, key: str) -> None:
+    assert lesson("en", slug)
+    rule_sets = PLAIN_FACTS[slug, key].split()
+    assert [name for name in rule_sets if key in pao.rule_set(name).silent] == []
