@@ -29,7 +29,7 @@ def act_predict_and_go_on(page: Page) -> None:
     page.goto("/en/lessons/")
     page.get_by_role("link", name="The third dragon").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The third dragon")
-    certain = page.get_by_role("heading", name="The moment it became certain")
+    certain = page.locator("#third_dragon_ensures")
     expect(certain).to_be_hidden()
 
     throw(page, "2 sou")
@@ -205,3 +205,18 @@ def test_the_tiles_of_a_hand_can_be_read_and_tapped_on_a_phone(page: Page, width
     assert len(sizes) == 14
     assert min(width for width, _ in sizes) >= 34
     assert min(height for _, height in sizes) >= 44
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_tiles_of_a_rule_next_door_are_seen_on_a_narrow_phone(
+    page: Page, language: str
+) -> None:
+    """Beside the longest label they had no width at all, and nobody could answer."""
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.goto(f"/{language}/lessons/next-door/?open=all")
+    pictures = page.locator(".predict > .case [role=img] svg").all()
+    assert len(pictures) == 3
+    for picture in pictures:
+        box = picture.bounding_box()
+        assert box
+        assert box["width"] >= 20
