@@ -15,7 +15,7 @@ from quiz.bank.composing import kinds_for_hands
 from quiz.collections.about import YAKUMAN
 from quiz.collections.batch import MOST
 from quiz.models.manuscript import LONGEST_NOTE, LONGEST_TITLE
-from quiz.practice.forms import WishForm
+from quiz.practice.forms import WishForm, flat
 from quiz.prompts.names import ANYTHING, QuestionName, Wish
 from web.pages import page_words
 
@@ -151,8 +151,8 @@ class BatchForm(WishForm):
     @property
     def title(self) -> str:
         """What a new collection for it is called: topic and rules."""
-        chosen = dict(_flat(self.fields["topic"].choices))  # type: ignore[attr-defined]
-        rules = dict(_flat(self.fields["rules"].choices))  # type: ignore[attr-defined]
+        chosen = dict(flat(self.fields["topic"].choices))  # type: ignore[attr-defined]
+        rules = dict(flat(self.fields["rules"].choices))  # type: ignore[attr-defined]
         wish = self.wish
         topic = _("Mixed hands") if wish.topic == ANYTHING else chosen[wish.topic]
         named = {"topic": topic, "rules": rules[wish.rules]}
@@ -161,11 +161,3 @@ class BatchForm(WishForm):
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _flat(choices: Any) -> Any:
-    for value, label in choices:
-        if isinstance(label, list | tuple):
-            yield from label
-        else:
-            yield value, label

@@ -1,22 +1,52 @@
 """The form in which somebody says what to be asked."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import Any
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final
+from urllib.parse import parse_qsl, urlencode
 
 from django import forms
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Learner
 from pao.errors import RulesError
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
-from quiz.prompts.names import ANYTHING, Wish
+from quiz.kinds.payments import Payments
+from quiz.prompts.names import ANYTHING, LEVELS, Wish
+from quiz.questions.catalogue import question
 from rulebook.by_table import by_table
 from rulebook.frozen import NAMED, rules_named
 from rulebook.houses import frozen_for
 from web.pages import page_words
 from web.topics import PLAINEST_FIRST, title_of
+
+REMEMBERED: Final = 1_000
+LONGEST_CORRECTION: Final = 200
+
+
+@lru_cache(REMEMBERED)
+def is_dealt(wish: Wish) -> bool:
+    """Whether the generator has a question of this kind."""
+    try:
+        question(wish.name("practise"))
+    except QuestionUnavailableError:
+        return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """The nearest wish that can be dealt: ``field`` has another value. ``sent`` by its button."""
+
+    field: str
+    label: str
+    value: str
+    sent: str
 
 
 class WishForm(forms.Form):
@@ -29,8 +59,17 @@ class WishForm(forms.Form):
     level = forms.ChoiceField(required=False)
 
     def __init__(self, *args: Any, learner: Learner | None = None, **options: Any) -> None:
-        """``learner``: whose house rules, and whose clubs', there are to choose from."""
+        """``learner``: whose house rules, and whose clubs', there are to choose from.
+
+        Where the button of a correction was pressed, its values stand in place of what was sent.
+        """
         super().__init__(*args, **options)
+        self.correction: Correction | None = None
+        if corrected := str(self.data.get("instead", ""))[:LONGEST_CORRECTION]:
+            names = ("kind", "topic", "rules", "level")
+            values = {name: value for name, value in parse_qsl(corrected) if name in names}
+            sent = {name: self.data.get(name) for name in self.data}
+            self.data = {**sent, **values}
         self._offer("topic", _("Topic"), [(topic, title_of(topic)) for topic in PLAINEST_FIRST])
         chosen = str(self.data.get("rules", self.initial.get("rules", "")))
         self._offer("rules", _("Rules"), rule_sets_to_ask(learner, chosen), anything=False)
@@ -61,12 +100,37 @@ class WishForm(forms.Form):
         return [self[name] for name in ("topic", "rules", "level")]
 
     def refuse(self) -> None:
-        """Say that there is no such question."""
-        message = _(
-            "“%(kind)s” is not asked about this under these rules. "
-            "Change a choice, or ask something else."
-        )
-        self.add_error("topic", message % {"kind": KINDS[self.wish.kind].title})
+        """Say which choice is in the way, and offer the nearest that is not."""
+        field, wish = next(self._dealt_instead(), ("", self.wish))
+        names = {
+            name: _named(self.fields.get(name), getattr(self.wish, name)) for name in IN_THE_WAY
+        }
+        if not field:
+            self.add_error("topic", str(IN_VAIN) % names)
+            return
+        is_mixed = self.wish.topic == ANYTHING and field != "level"
+        self.add_error("topic", str(NOT_ASKED if is_mixed else IN_THE_WAY[field]) % names)
+        sent = urlencode({"kind": wish.kind, field: getattr(wish, field)})
+        value = _named(self.fields[field], getattr(wish, field))
+        label = str(self.fields[field].label or field)
+        self.correction = Correction(field, label, value, sent)
+
+    def _dealt_instead(self) -> Iterator[tuple[str, Wish]]:
+        """With one other choice: the difficulty before the kind, the rules and the topic."""
+        if "case" in self.fields and self.cleaned_data["case"]:
+            return
+        levels = [level for level in LEVELS if level > self.wish.level]
+        offered = {
+            "level": [*levels, ANYTHING] if self.wish.level != ANYTHING else [],
+            **{name: _values(self.fields.get(name)) for name in ("kind", "rules", "topic")},
+        }
+        if not is_dealt(replace(self.wish, kind=Payments.id)):
+            del offered["kind"]  # no other kind is about it either, but where rules are compared
+        for field, values in offered.items():
+            for value in values:
+                wish = replace(self.wish, **{field: value})
+                if value != getattr(self.wish, field) and is_dealt(wish):
+                    yield field, wish
 
     def _offer(
         self, name: str, label: str, choices: list[tuple[str, Any]], *, anything: bool = True
@@ -75,6 +139,40 @@ class WishForm(forms.Form):
         field.label = label
         if isinstance(field, forms.ChoiceField):
             field.choices = [(ANYTHING, _("any")), *choices] if anything else choices
+
+
+IN_THE_WAY: Final[Mapping[str, Any]] = {
+    "level": gettext_lazy("There is no such hand with the difficulty “%(level)s”."),
+    "kind": gettext_lazy("“%(kind)s” is not asked about “%(topic)s”."),
+    "rules": gettext_lazy("Under the rules “%(rules)s” there is no hand on “%(topic)s”."),
+    "topic": gettext_lazy("“%(kind)s” is not asked about “%(topic)s” under these rules."),
+}
+"""What a refusal says, by the choice that is in the way, in the order in which others are tried."""
+
+NOT_ASKED: Final = gettext_lazy("“%(kind)s” is not asked under the rules “%(rules)s”.")
+
+IN_VAIN: Final = gettext_lazy(
+    "“%(kind)s” is not asked about this under these rules. Change a choice, or ask something else."
+)
+
+
+def flat(choices: Iterable[Any]) -> Iterator[tuple[str, Any]]:
+    """Choices without their groups."""
+    for value, label in choices:
+        if isinstance(label, list | tuple):
+            yield from label
+        else:
+            yield value, label
+
+
+def _values(field: Any) -> list[str]:
+    return [str(value) for value, _label in flat(field.choices) if value] if field else []
+
+
+def _named(field: Any, value: str) -> str:
+    if value in KINDS:
+        return str(KINDS[value].title)
+    return str(dict(flat(field.choices)).get(value, value))
 
 
 def rule_sets_to_ask(

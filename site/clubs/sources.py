@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, ClassVar, Final, TypeVar
 
 from django import forms
@@ -23,8 +24,11 @@ from quiz.collections.about import YAKUMAN
 from quiz.collections.batch import find
 from quiz.collections.forms import BatchForm, question_name
 from quiz.errors import QuestionUnavailableError
+from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts
 from quiz.models import Collection, CollectionItem
+from quiz.practice.forms import is_dealt
+from quiz.prompts.names import ANYTHING, Wish
 from quiz.questions.catalogue import Question, question
 from quiz.selectors import find_question
 from quiz.services import keep_solution
@@ -83,12 +87,41 @@ class FromGenerator(Source, BatchForm):
     def __init__(self, *args: Any, here: Access, **options: Any) -> None:
         learner = here.me.learner.root
         super().__init__(*args, learner=learner, **options)
-        usual: dict[str, Any] = {"count": 5, "level": "1"}
+        usual: dict[str, Any] = {"count": 5, "level": ANYTHING}
         if rules := to_ask(here.club.rules, learner):
             usual["rules"] = rules
         asked = options.get("initial", {})
         self.initial = {**self.initial, **usual, **asked}
         self._offer_concept(asked.get("topic", ""))
+        self._set_aside("kind", _("Not under these rules"), ("rules",))
+        self._set_aside("topic", _("Not with these choices"), ("rules", "kind", "level"))
+        self._say_whose_rules(str(usual.get("rules", "")))
+
+    def _chosen(self, name: str) -> str:
+        return str(self.data.get(name) or self.initial.get(name) or ANYTHING)
+
+    def _set_aside(self, name: str, label: str, by: tuple[str, ...]) -> None:
+        """Put the choices for which no hand is dealt into a group of their own, at the end."""
+        field: Any = self.fields[name]
+        wish = replace(Wish(Payments.id), **{each: self._chosen(each) for each in by})
+        asked: list[Any] = []
+        aside: list[Any] = []
+        for value, told in field.choices:
+            is_group = isinstance(told, list | tuple)
+            group = told if is_group else [(value, told)]
+            dealt = [one for one in group if is_dealt(replace(wish, **{name: str(one[0])}))]
+            aside += [one for one in group if one not in dealt]
+            asked += [(value, dealt)] if dealt and is_group else dealt
+        field.choices = [*asked, (label, aside)] if aside else asked
+
+    def _say_whose_rules(self, usual: str) -> None:
+        """Where the address asks for other rules than the club's, as theirs have no such hand."""
+        topic, rules = self._chosen("topic"), self._chosen("rules")
+        wish = Wish(self._chosen("kind"), usual, topic)
+        if usual and rules != usual and topic != ANYTHING and not is_dealt(wish):
+            self.fields["rules"].help_text = _(
+                "Under your club’s rules there is no hand on this; under these there is."
+            )
 
     def _offer_concept(self, name: str) -> None:
         """Beside the topics, where the address names one: from the results of the club."""

@@ -134,5 +134,5 @@ def test_what_cannot_be_is_said_where_it_was_chosen(page: Page) -> None:
     page.get_by_label("Rules", exact=True).select_option(label="EMA 2016")
     page.get_by_label("Difficulty").select_option(label="easy")
     page.get_by_role("button", name="Who pays?").click()
-    expect(page.get_by_text("is not asked about this under these rules")).to_be_visible()
+    expect(page.get_by_text("There is no such hand with the difficulty")).to_be_visible()
     expect(page.get_by_label("Difficulty")).to_have_value("1")

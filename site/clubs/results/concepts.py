@@ -6,9 +6,7 @@ does a part of an answer that does not depend on it (``shows``).
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -25,19 +23,16 @@ from pao.deals import difficulties
 from pao.rules import RuleSet
 from pao.trace import RULES, Rule, Topic
 from people.rights import Access
-from quiz.errors import QuestionUnavailableError
 from quiz.kinds.breakdown import Breakdown
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
 from quiz.marking.marks import LIABLE, WHAT, Credit
 from quiz.mistakes.in_reply import POINTS
+from quiz.practice.forms import is_dealt
 from quiz.prompts.names import ANYTHING, Wish
-from quiz.questions.catalogue import question
 from rulebook.frozen import rules_named
-from rulebook.houses import to_ask
-
-REMEMBERED = 1_000
+from rulebook.houses import frozen_for, to_ask
 
 WEAKEST: Final = 5
 """Concepts that stand before all else."""
@@ -205,34 +200,29 @@ def weakest(found: Sequence[Understood]) -> list[Understood]:
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """What a club plays by; ``name``: as it stands in the names of questions."""
+    """Rules of a club; ``name``: as it stands in the names of questions."""
 
     name: str
     rules: RuleSet
 
 
-def usual_in(here: Access) -> Usual | None:
-    """None where it is nothing that questions can be dealt under."""
-    name = to_ask(here.club.rules, here.me.learner.root)
-    return Usual(name, rules_named(name)) if name else None
+def rules_in(here: Access) -> tuple[Usual, ...]:
+    """What questions can be dealt under in a club: its usual rules, then its house rules."""
+    learner = here.me.learner.root
+    usual = to_ask(here.club.rules, learner)
+    houses = (name for name, _label in frozen_for(learner) if name != usual)
+    return tuple(Usual(name, rules_named(name)) for name in (usual, *houses) if name)
 
 
-def to_practise(here: Access, understood: Understood, usual: Usual | None) -> str:
+def to_practise(here: Access, understood: Understood, usual: Sequence[Usual]) -> str:
     """The address of the form that gives an assignment on just this, filled in.
 
-    Asked as it went wrong, and by the club's usual rules, where hands for it are so dealt.
+    Asked as it went wrong, by the first of these rules under which hands for it are dealt.
     """
     concept = understood.concept
-    is_dealt = usual and difficulties(concept, usual.rules)
-    rules = usual.name if usual and is_dealt else rules_for(concept).id
+    dealt = (each.name for each in usual if difficulties(concept, each.rules))
+    rules = next(dealt, None) or rules_for(concept).id
     wish = {"topic": concept.value, "rules": rules, "level": ANYTHING}
-    wish["kind"] = _dealt_kind(Wish(understood.kind, **wish))
+    asked = Wish(understood.kind, **wish)
+    wish["kind"] = understood.kind if is_dealt(asked) else Payments.id
     return f"{reverse('clubs:give', args=[here.club.pk])}?{urlencode(wish)}"
-
-
-@lru_cache(REMEMBERED)
-def _dealt_kind(wish: Wish) -> str:
-    """The kind of a wish, where the generator has such a question; else who pays."""
-    with suppress(QuestionUnavailableError):
-        return question(wish.name("practise")).wish.kind
-    return Payments.id

@@ -1,6 +1,7 @@
 """Where practice begins: a question to one's wish, and another like it."""
 
 import re
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from django.test import Client
@@ -46,10 +47,37 @@ def test_where_nothing_easy_is_asked_the_easiest_there_is(client: Client) -> Non
 def test_what_cannot_be_is_said_and_nothing_chosen_is_lost(client: Client) -> None:
     page = client.get("/en/quiz/new/?kind=payments&topic=rinshan&rules=ema-2016&level=1")
     assert page.status_code == 422
-    assert "is not asked about this under these rules" in page.text
+    assert "There is no such hand with the difficulty “easy”" in page.text
     assert '<option value="rinshan" selected>' in page.text
     assert '<option value="ema-2016" selected>' in page.text
     assert '<option value="1" selected>' in page.text
+
+
+@pytest.mark.parametrize(
+    ("wish", "instead"),
+    [
+        ("kind=payments&topic=rinshan&rules=ema-2016&level=1", {"level": "2"}),
+        ("kind=payments&topic=two-liable&rules=mleague&level=1", {"level": "3"}),
+        ("kind=safe-tile&topic=any&rules=singapore&level=any", {"kind": "liable"}),
+        ("kind=payments&topic=two-liable&rules=tenhou&level=any", {"rules": "mleague"}),
+    ],
+)
+def test_a_refusal_offers_the_nearest_that_is_asked_in_one_tap(
+    client: Client, wish: str, instead: dict[str, str]
+) -> None:
+    form = client.get(f"/en/quiz/new/?{wish}").context["form"]
+    assert form.correction.field in instead
+    assert {**dict(parse_qsl(wish)), **instead}.items() >= dict(
+        parse_qsl(form.correction.sent)
+    ).items()
+    tapped = urlencode({"instead": form.correction.sent})
+    assert client.get(f"/en/quiz/new/?{wish}&{tapped}").status_code == 302
+
+
+@pytest.mark.parametrize("sent", ["x", "=" * 5_000, "kind=no-such", "level=9&rules=<b>", "case=1"])
+def test_a_correction_that_is_none_is_refused_like_any_choice(client: Client, sent: str) -> None:
+    wish = {"kind": "payments", "topic": "rinshan", "rules": "ema-2016", "level": "1"}
+    assert client.get("/en/quiz/new/", {**wish, "instead": sent}).status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -69,7 +97,7 @@ def test_every_game_can_be_practised(client: Client, rules: str, kinds: set[str]
     }
     assert {kind for kind, page in pages.items() if page.status_code == 302} == kinds
     for kind in pages.keys() - kinds:
-        assert f"“{KINDS[kind].title}” is not asked about this" in pages[kind].text
+        assert f"“{KINDS[kind].title}” is not asked under the rules" in pages[kind].text
         assert f'<option value="{rules}" selected>' in pages[kind].text
 
 

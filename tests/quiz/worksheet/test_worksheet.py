@@ -117,7 +117,7 @@ def test_no_two_new_hands_are_alike_where_that_can_be() -> None:
         ("new=13", "Write a whole number from 0 to 12."),
         ("new=x", "Write a whole number from 0 to 12."),
         (f"new={MOST}&{HANDS}", "at most 12 hands"),
-        ("new=1&topic=two-liable&rules=tenhou&seed=a", "is not asked about this under these rules"),
+        ("new=1&topic=two-liable&rules=tenhou&seed=a", "there is no hand on “Two players liable”"),
         ("new=1&seed=A/B", "has been cut or changed"),
         ("new=1&rules=no-such", "no-such"),
     ],
