@@ -101,10 +101,10 @@ PHRASES = {
     "hand": "{seat}’s hand. {parts}.",
     "rules.robbed_kan": "a kan that is robbed",
     "rules.not_comparable": "Not comparable under {rules}:",
-    "next": "If {winner} calls {calls} of {tiles}, whoever threw it is liable for {purpose}.",
-    "next.any_tile": "If {winner} calls {calls}, of whatever tile, the player who threw it is "
+    "next": "If {winner} calls {calls} of {tiles}, whoever threw it stands liable for {purpose}.",
+    "next.any_tile": "If {winner} calls {calls}, of whatever tile, the player who threw it stands "
     "liable for {purpose}.",
-    "next.from": "If {winner} calls {calls} of {tiles} from {feeders}, {feeders} is liable for "
+    "next.from": "If {winner} calls {calls} of {tiles} from {feeders}, {feeders} stands liable for "
     "{purpose}.",
     "rules.under": "Under {rules}:",
     "rules.not_under": "Cannot be under {rules}:",

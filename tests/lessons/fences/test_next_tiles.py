@@ -14,7 +14,7 @@ def hands(text: str) -> Hands:
 def test_the_tile_is_drawn_and_said() -> None:
     drawn = as_written(draw("mine", "", hands("S pon 555z from E\nS pon 666z from N"), "en"))
     assert 'aria-label="chun (red dragon)"' in drawn
-    assert "whoever threw it is liable for daisangen" in drawn
+    assert "whoever threw it stands liable for daisangen" in drawn
 
 
 def test_where_it_may_be_any_tile_the_sentence_is_enough() -> None:

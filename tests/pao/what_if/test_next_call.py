@@ -114,7 +114,7 @@ def test_a_claim_that_is_ahead_does_attach_and_any_other_does_not() -> None:
 def test_it_is_said_in_both_languages() -> None:
     (sentence,) = said(TWO_DRAGONS)
     assert sentence == (
-        "If South calls pon or open kan of chun (red dragon), whoever threw it is liable for "
+        "If South calls pon or open kan of chun (red dragon), whoever threw it stands liable for "
         "daisangen."
     )
     assert said(TWO_DRAGONS, "ja") == [
@@ -125,11 +125,12 @@ def test_it_is_said_in_both_languages() -> None:
 def test_many_tiles_are_not_listed_and_the_only_feeder_is_named() -> None:
     (any_tile,) = said("W ankan 1111m\nW ankan 2222m\nW daiminkan 3333m from E\n")
     assert any_tile == (
-        "If West calls open kan, of whatever tile, the player who threw it is liable for suukantsu."
+        "If West calls open kan, of whatever tile, the player who threw it stands liable for "
+        "suukantsu."
     )
     (only,) = said(f"{TWO_DRAGONS}E discard 7z\nW discard 7z\n")
     assert only == (
-        "If South calls pon of chun (red dragon) from West, West is liable for daisangen."
+        "If South calls pon of chun (red dragon) from West, West stands liable for daisangen."
     )
 
 
