@@ -38,6 +38,7 @@ from clubs.models import (
     SittingItem,
     Submission,
 )
+from downloads.models import Download, DownloadPart
 from lessons.models import MomentChoice, Reading
 from pao.rules import rule_set
 from people.models import Change, Club, Entry, LoginCode
@@ -104,6 +105,7 @@ def _owner() -> Learner:
     MomentChoice.objects.create(
         learner=learner, lesson=SECRET, moment=1, asked=SECRET, chosen=SECRET, pk=NUMBER
     )
+    _download(learner)
     _answer_and_report(learner)
     _rules(learner)
     _club(learner)
@@ -111,6 +113,13 @@ def _owner() -> Learner:
     _collection(learner)
     _assignment(learner)
     return learner
+
+
+def _download(learner: Learner) -> None:
+    made = Download.objects.create(
+        pk=NUMBER, learner=learner, kind="my-data", name=SECRET, language="en", state="ready"
+    )
+    DownloadPart.objects.create(pk=NUMBER, download=made, number=0, content=SECRET.encode())
 
 
 def _answer_and_report(learner: Learner) -> None:
@@ -416,7 +425,7 @@ COUNTS_HOW_OFTEN: Final = {
     "results:marks-csv",
     "results:answers-csv",
     "results:workbook",
-    "accounts:data",
+    "downloads:my_data",
 }
 """Pages that count how often they are asked for, in the cache."""
 

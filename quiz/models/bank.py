@@ -72,8 +72,9 @@ class Exercise(models.Model):
 
     @staticmethod
     def told(exercises: "models.QuerySet[Exercise]") -> Iterator[dict[str, Any]]:
-        """To whoever writes them: as they are now, and every version."""
-        for exercise in exercises.order_by("pk").prefetch_related("versions"):
+        """To whoever writes them: as they are now, and every version, of one at a time."""
+        for exercise in exercises.order_by("pk"):
+            versions = exercise.versions.prefetch_related("tags")
             yield {
                 "name": exercise.name,
                 "key": exercise.key,
@@ -81,7 +82,7 @@ class Exercise(models.Model):
                 "is_open": exercise.is_open,
                 "is_hidden": exercise.is_hidden,
                 "now": exercise.revision.content,
-                "versions": [version.told for version in exercise.versions.all()],
+                "versions": [version.told for version in versions],
                 "created": exercise.created.isoformat(timespec="seconds"),
             }
 
@@ -208,7 +209,7 @@ class Version(models.Model):
         return {
             "number": self.number,
             "content": self.content,
-            "tags": [*self.tags.values_list("tag", flat=True)],
+            "tags": [tag.tag for tag in self.tags.all()],
             "created": self.created.isoformat(timespec="seconds"),
         }
 

@@ -1,4 +1,4 @@
-"""Printed codes, another device, all one's data, and the end of it."""
+"""Printed codes, another device, and the end of it all."""
 
 from datetime import timedelta
 from typing import Any
@@ -7,18 +7,17 @@ from allauth.account.internal.flows.logout import logout
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from accounts import addresses, codes, moving, preferences
 from accounts.belongings import counted
 from accounts.forms import MoveForm, PasswordForm, ResetForm, posted
 from accounts.learners import LearnerRequest, person
 from accounts.limits import take, tries_key
-from accounts.my_data import my_data
 from accounts.refusals import refused_page
 from accounts.services import erase
 from web.pages import SITE, private, see_other
@@ -84,18 +83,6 @@ def move_here(request: LearnerRequest) -> HttpResponse:
             form.add_error("code", _("There is no such code, or no more. Show a new one there."))
     page = {"form": form, "kept": counted(request.learner)}
     return refused_page(request, form, "accounts/move_here.html", page)
-
-
-@private
-@require_safe
-def data(request: LearnerRequest) -> HttpResponse:
-    take(request, "my_data")
-    user = request.user if request.user.is_authenticated else None
-    answer = JsonResponse(
-        my_data(request.learner, user), json_dumps_params={"ensure_ascii": False, "indent": 1}
-    )
-    answer.headers["Content-Disposition"] = 'attachment; filename="pao-my-data.json"'
-    return answer
 
 
 @private

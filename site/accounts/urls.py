@@ -16,6 +16,5 @@ urlpatterns = [
     path("email/confirm/<str:key>/", by_mail.email_confirm, name="email_confirm"),
     path("move/", own_things.move, name="move"),
     path("move/here/", own_things.move_here, name="move_here"),
-    path("data/", own_things.data, name="data"),
     path("delete/", own_things.delete, name="delete"),
 ]

@@ -21,6 +21,7 @@ RATES: Final = {
     "join_failed": "60/15m/ip",
     "card_failed": "60/15m/ip",
     "my_data": "60/1h/ip",
+    "download": "20/1d/key",
     "new_guest": "300/1h/ip",
     "batch": "30/10m/key",
     "attempt": "60/10m/key",

@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "web",
     "jobs",
     "accounts",
+    "downloads",
     "board",
     "people",
     "rulebook",
@@ -171,9 +172,17 @@ TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 DAILY_TASKS = [
     "quiz.daily.tasks.make_daily_hands",
     "accounts.tasks.forget",
+    "downloads.tasks.forget",
     "clubs.live.tasks.end_overdue",
     "jobs.tidying.tidy",
 ]
+# What the worker makes a file of: downloads/kinds.py.
+DOWNLOADS = {
+    "my-data": "downloads.my_data.MY_DATA",
+    "club-marks": "clubs.results.files.MARKS",
+    "club-answers": "clubs.results.files.ANSWERS",
+    "club-workbook": "clubs.results.files.WORKBOOK",
+}
 
 
 # Mail, sent by the worker; without an address of a mail server no page speaks of e-mail

@@ -31,6 +31,7 @@ urlpatterns = i18n_patterns(
     path("clubs/", include("clubs.live.urls")),
     path("clubs/", include("clubs.regrade.urls")),
     path("account/", include("accounts.urls")),
+    path("account/", include("downloads.urls")),
     path("account/", include("accounts.entrance_urls")),
     path("settings/", include("accounts.preferences_urls")),
     path("exercises/", include("quiz.bank.urls")),

@@ -81,8 +81,8 @@ class HouseRules(models.Model):
 
     @staticmethod
     def told(houses: "models.QuerySet[HouseRules]") -> Iterator[dict[str, Any]]:
-        """To whoever keeps them: every version, as TOML."""
-        for house in houses.order_by("pk").prefetch_related("versions"):
+        """To whoever keeps them: every version, as TOML, of one at a time."""
+        for house in houses.order_by("pk"):
             versions = [
                 {
                     "number": version.number,

@@ -28,6 +28,7 @@ from tests.accounts.letters import (
     link,
     with_address,
 )
+from tests.downloads.files import downloaded_data
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 OURS = (EMAIL, REMOVE, CONFIRM, BY_EMAIL, BY_LINK)
@@ -174,7 +175,7 @@ def test_one_address_is_of_one_account_and_only_its_reader_learns_that(client: C
 @pytest.mark.usefixtures("mailing")
 def test_data_names_it_and_deletion_takes_it_along() -> None:
     client = with_address()
-    data = client.get("/en/account/data/").json()
+    data = downloaded_data(client)
     Draft202012Validator(schema("pao-my-data/1")).validate(data)
     assert data["account"]["addresses"] == [{"email": MINE, "confirmed": True}]
     client.post("/en/account/delete/", {"password": SECRET})

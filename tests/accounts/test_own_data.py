@@ -21,7 +21,6 @@ from quiz.services import record_answer
 from rulebook import houses
 from tests.accounts.account_pages import (
     ACCOUNT,
-    DATA,
     DELETE,
     SECRET,
     SIGN_OUT,
@@ -32,6 +31,7 @@ from tests.accounts.account_pages import (
     sign_in,
     sign_up,
 )
+from tests.downloads.files import downloaded_data
 from web.days import today
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
@@ -57,9 +57,7 @@ def test_all_that_is_kept_can_be_taken_along(client: Client, *, is_person: bool)
     full(client)
     if is_person:
         sign_up(client)
-    answer = client.get(DATA)
-    assert "attachment" in answer["Content-Disposition"]
-    data = answer.json()
+    data = downloaded_data(client)
     Draft202012Validator(schema("pao-my-data/1")).validate(data)
     assert (data["account"] or {}).get("name") == ("haku" if is_person else None)
     assert data["kept"]["lessons.Reading"][0]["lesson"] == "third-dragon"
@@ -80,7 +78,7 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     exam = begin(learner=learner, rules="mleague", minutes=20)
     exam.items.filter(place=2).update(typed="liable=E", filled=now())
     exam.items.filter(place=3).update(answer=answered)
-    data = client.get(DATA).json()
+    data = downloaded_data(client)
     Draft202012Validator(schema("pao-my-data/1")).validate(data)
     kept = data["kept"]
     concepts = {card["concept"] for card in kept["quiz.Card"]}
@@ -98,7 +96,8 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
 
 def test_nobody_else_s_is_among_it(client: Client) -> None:
     full(client)
-    assert not any(Client().get(DATA).json()["kept"].values())
+    kept = downloaded_data(Client())["kept"]
+    assert {name for name, rows in kept.items() if rows} == {"downloads.Download"}
 
 
 def test_a_person_is_deleted_for_good_after_the_password(client: Client) -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from accounts.preferences import LONGEST, OFFERED, read, written
+from tests.downloads.files import downloaded_data
 
 pytestmark = pytest.mark.django_db
 
@@ -147,7 +148,7 @@ def test_an_account_keeps_its_own_when_a_guests_work_is_claimed(client: Client) 
 def test_they_are_among_what_one_takes_along(client: Client) -> None:
     save(client)
     sign_up(client)
-    assert client.get("/en/account/data/").json()["account"]["settings"] == CHOSEN
+    assert downloaded_data(client)["account"]["settings"] == CHOSEN
 
 
 def test_an_address_without_a_language_leads_to_the_one_set(client: Client) -> None:

@@ -7,13 +7,13 @@ from django.db import IntegrityError
 from django.test import Client
 
 from accounts.models import Learner
-from accounts.my_data import my_data
 from accounts.services import erase, merge
 from clubs.models import Assignment, Extension, Sitting, SittingItem, Submission
 from clubs.rights import assignment_of, assignments_of, sittings_of, times_of
 from people.models import Club, Membership, Role
 from people.rights import Right, access
 from tests.clubs.homework import DUE, OPENS, assigned, sat
+from tests.downloads.files import my_data
 from tests.people.clubs import at, code_of, join
 
 pytestmark = pytest.mark.django_db

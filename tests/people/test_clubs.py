@@ -12,6 +12,7 @@ from people import invitations, services
 from people.models import Club, Invitation, Membership, Role
 from people.rights import clubs_of
 from tests.accounts.account_pages import sign_up
+from tests.downloads.files import downloaded_data
 from tests.people.clubs import (
     CLUBS,
     JOIN,
@@ -350,7 +351,7 @@ def test_a_member_who_makes_an_account_is_still_in(client: Client, club: Club) -
 
 def test_ones_data_has_the_clubs_one_is_in(client: Client, club: Club) -> None:
     join(client, code_of(club), "Aki", real_name="Akiko Tanaka")
-    (kept,) = client.get("/en/account/data/").json()["kept"]["people.Membership"]
+    (kept,) = downloaded_data(client)["kept"]["people.Membership"]
     assert kept.pop("joined")
     assert kept == {
         "club": "Friday club",

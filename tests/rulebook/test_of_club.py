@@ -11,6 +11,7 @@ from pao.rules import rule_set
 from people.models import Club, Role
 from rulebook import houses
 from rulebook.models import FrozenRules, HouseRules
+from tests.downloads.files import downloaded_data
 from tests.people.clubs import at, code_of, join, make, organiser, person
 
 pytestmark = pytest.mark.django_db
@@ -191,4 +192,4 @@ def test_an_owner_who_is_erased_leaves_them_to_the_club(club: Club, house: House
     chun = organiser(club)
     Learner.objects.get(user__username="haku").user.delete()  # type: ignore[union-attr]
     assert "Friday rules" in at_the_desk(chun)
-    assert chun.get("/en/account/data/").json()["kept"]["rulebook.HouseRules"] == []
+    assert downloaded_data(chun)["kept"]["rulebook.HouseRules"] == []

@@ -6,28 +6,30 @@ A text that a spreadsheet would take for a formula is made plain text: somebody 
 import csv
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
-from functools import wraps
 from itertools import islice
 from tempfile import TemporaryFile
-from typing import IO, Any, Final, TypeVar
+from typing import Any, Final
 
-from django.http import HttpResponseBase, StreamingHttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone as clock
-from django.utils.translation import get_language, gettext, override
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods
 from xlsxwriter import Workbook
 
 from accounts.learners import LearnerRequest
 from accounts.limits import take
+from accounts.models import Learner
 from accounts.networks import network_of
+from clubs.models import SittingItem
 from clubs.results.settling import settle_all
 from clubs.results.tabular import SheetLine, Value, answers, marks
 from clubs.rights import assignments_of
+from downloads.kinds import Kind
+from downloads.views import begin
 from people.rights import Access, Right, access
-
-Chunk = TypeVar("Chunk", str, bytes)
 
 BOM: Final = "\ufeff"
 """Without it spreadsheets read UTF-8 as something else."""
@@ -35,62 +37,127 @@ LEADS_TO_A_FORMULA: Final = frozenset("=+-@\t\r\n＝＋－＠")
 """OWASP, CSV injection; in full width as well, which spreadsheets in Japanese take for the same."""
 MOST_ROWS: Final = 50_000
 """Answers in a workbook, the newest; in CSV are all."""
+MOST_AT_ONCE: Final = 2_000
+"""Questions answered and marks in a file that is made while one waits; others the worker makes."""
 CHUNK: Final = 2**16
-CSV: Final = "text/csv; charset=utf-8"
-WORKBOOK: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+Write = Callable[[Access, datetime], Iterator[bytes]]
+WORKBOOK_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-def whole(write: Callable[[Access, datetime], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """A file of all that is over: while some of it is still to be marked, a page says so."""
-
-    @wraps(write)
-    def view(request: LearnerRequest, number: int) -> HttpResponseBase:
-        here, now = _asked(request, number), clock.now()
-        unmarked = settle_all(here, assignments_of(here, now), now)
-        if unmarked:
-            context = {"here": here, "club": here.club, "unmarked": unmarked}
-            return render(request, "results/unmarked.html", context)
-        return write(here, now)
-
-    return view
+def marks_file(here: Access, now: datetime) -> Iterator[bytes]:
+    return csv_lines(marks(here, now))
 
 
-@cache_control(no_store=True)
-@require_safe
-@whole
-def marks_csv(here: Access, now: datetime) -> StreamingHttpResponse:
-    return _streamed(csv_lines(marks(here, now)), _name(here, "marks.csv"), CSV)
+def answers_file(here: Access, now: datetime) -> Iterator[bytes]:
+    return csv_lines(answers(here, now))
 
 
-@cache_control(no_store=True)
-@require_safe
-@whole
-def answers_csv(here: Access, now: datetime) -> StreamingHttpResponse:
-    return _streamed(csv_lines(answers(here, now)), _name(here, "answers.csv"), CSV)
+def workbook_file(here: Access, now: datetime) -> Iterator[bytes]:
+    """Marks and answers, a sheet for each. Yield nothing for each row, then the file in chunks.
 
-
-@cache_control(no_store=True)
-@require_safe
-@whole
-def workbook(here: Access, now: datetime) -> StreamingHttpResponse:
-    """Marks and answers, a sheet for each."""
-    return _streamed(_workbook(here, now), _name(here, "results.xlsx"), WORKBOOK)
-
-
-def _workbook(here: Access, now: datetime) -> Iterator[bytes]:
-    """Written when it is read, to a file that nobody else sees."""
+    What is written leaves the memory for a file that nobody else sees.
+    """
     with TemporaryFile() as file:
-        write_workbook(file, here, now)
+        with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
+            yield from _fill(book, gettext("Marks"), marks(here, now))
+            yield from _fill(book, gettext("Answers"), _newest(answers(here, now)))
         file.seek(0)
         while chunk := file.read(CHUNK):
             yield chunk
 
 
-def write_workbook(file: IO[bytes], here: Access, now: datetime) -> None:
-    """Row by row: what is written leaves the memory."""
-    with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
-        _fill(book, gettext("Marks"), marks(here, now))
-        _fill(book, gettext("Answers"), _newest(answers(here, now)))
+def _kind(title: Any, content_type: str, write: Write) -> Kind:
+    """A file of a club, for whoever may read its results when it is made and when it is sent."""
+    return Kind(
+        title=title,
+        content_type=content_type,
+        check=_access,
+        total=lambda learner, about: rows_in(_access(learner, about), clock.now()),
+        write=lambda learner, about: _settled(_access(learner, about), write),
+        back=lambda about: reverse("results:index", args=[int(about)]),
+    )
+
+
+def _access(learner: Learner, about: str) -> Access:
+    return access(learner, int(about), Right.READ_RESULTS)
+
+
+def _settled(here: Access, write: Write) -> Iterator[bytes]:
+    """With all marked that is over, however long that takes."""
+    now, left = clock.now(), 0
+    while unmarked := settle_all(here, assignments_of(here, now), now):
+        if unmarked == left:
+            break
+        left = unmarked
+    return write(here, now)
+
+
+CSV: Final = "text/csv; charset=utf-8"
+MARKS: Final = _kind(gettext_lazy("Marks (.csv)"), CSV, marks_file)
+ANSWERS: Final = _kind(gettext_lazy("Every answer (.csv)"), CSV, answers_file)
+WORKBOOK: Final = _kind(
+    gettext_lazy("Workbook (.xlsx): marks and answers"), WORKBOOK_TYPE, workbook_file
+)
+
+
+def rows_in(here: Access, now: datetime) -> int:
+    """Questions that were sat, and marks."""
+    given = assignments_of(here, now)
+    sat = SittingItem.objects.filter(
+        sitting__assignment__in=given.values("pk"), sitting__membership__isnull=False
+    )
+    return sat.count() + given.count() * here.club.memberships.count()
+
+
+@cache_control(no_store=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def marks_csv(request: LearnerRequest, number: int) -> HttpResponse:
+    return _file(request, number, "club-marks", "marks.csv")
+
+
+@cache_control(no_store=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def answers_csv(request: LearnerRequest, number: int) -> HttpResponse:
+    return _file(request, number, "club-answers", "answers.csv")
+
+
+@cache_control(no_store=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def workbook(request: LearnerRequest, number: int) -> HttpResponse:
+    return _file(request, number, "club-workbook", "results.xlsx")
+
+
+def _file(request: LearnerRequest, number: int, kind: str, what: str) -> HttpResponse:
+    """At once where it is small, else from the worker."""
+    here, now = _asked(request, number), clock.now()
+    rows = rows_in(here, now)
+    context = {"here": here, "club": here.club, "rows": rows}
+    if rows <= MOST_AT_ONCE:
+        return _at_once(request, context, kind, _name(here, what))
+    if request.method == "POST":
+        return begin(request, kind=kind, about=str(number), name=_name(here, what))
+    return render(request, "results/large.html", context)
+
+
+def _at_once(
+    request: LearnerRequest, context: dict[str, Any], kind: str, name: str
+) -> HttpResponse:
+    """All that is over: while some of it is still to be marked, a page says so."""
+    here, now = context["here"], clock.now()
+    unmarked = settle_all(here, assignments_of(here, now), now)
+    if unmarked:
+        return render(request, "results/unmarked.html", {**context, "unmarked": unmarked})
+    write, content_type = AT_ONCE[kind]
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(b"".join(write(here, now)), content_type=content_type, headers=headers)
+
+
+AT_ONCE: Final[dict[str, tuple[Write, str]]] = {
+    "club-marks": (marks_file, CSV),
+    "club-answers": (answers_file, CSV),
+    "club-workbook": (workbook_file, WORKBOOK_TYPE),
+}
 
 
 def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
@@ -103,7 +170,7 @@ def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
         yield [said % {"most": MOST_ROWS}]
 
 
-def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> None:
+def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> Iterator[bytes]:
     sheet = book.add_worksheet(name)
     sheet.freeze_panes(1, 1)
     for row, line in enumerate(lines):
@@ -112,14 +179,15 @@ def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> None:
                 sheet.write_number(row, column, value)
             elif value:
                 sheet.write_string(row, column, value)
+        yield b""
 
 
-def csv_lines(lines: Iterable[SheetLine]) -> Iterator[str]:
+def csv_lines(lines: Iterable[SheetLine]) -> Iterator[bytes]:
     """As they come."""
     writer = csv.writer(Echo())
-    yield BOM
+    yield BOM.encode()
     for line in lines:
-        yield writer.writerow([plain(value) for value in line])
+        yield writer.writerow([plain(value) for value in line]).encode()
 
 
 class Echo:
@@ -147,23 +215,6 @@ def _asked(request: LearnerRequest, number: int) -> Access:
     whose = f" {network_of(request)}" if here.club.is_demo else ""
     take(request, "batch", key=f"results {number}{whose}")
     return here
-
-
-def _streamed(chunks: Iterator[Chunk], name: str, content_type: str) -> StreamingHttpResponse:
-    """In the language of the request, which is over when its chunks are read."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    said = _in_language(chunks, get_language() or "en")
-    return StreamingHttpResponse(said, content_type=content_type, headers=headers)
-
-
-def _in_language(chunks: Iterator[Chunk], language: str) -> Iterator[Chunk]:
-    """Each by itself: between two, the same thread may serve others."""
-    while True:
-        with override(language):
-            chunk = next(chunks, None)
-        if chunk is None:
-            return
-        yield chunk
 
 
 def _name(here: Access, what: str) -> str:

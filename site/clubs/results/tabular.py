@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from clubs.models import Assignment, SittingItem
+from clubs.models import Assignment, Sitting, SittingItem
 from clubs.results.marks import rows_of
 from clubs.results.persons import Person, persons_of
 from clubs.rights import assignments_of
@@ -25,7 +25,7 @@ Value = str | int | None
 SheetLine = list[Value]
 
 AT_ONCE: Final = 25
-"""Members whose marks are read together."""
+"""Members whose marks, and sittings whose questions, are read together."""
 A_PART: Final = 250
 """Answers that are read together."""
 
@@ -82,13 +82,18 @@ COLUMNS: Final = (
 
 
 def _rows(here: Access, now: datetime) -> Iterator[tuple[Any, ...]]:
-    """In the order of the assignments, the newest first; then as they were begun."""
-    rows = SittingItem.objects.filter(
-        sitting__assignment__in=assignments_of(here, now).values("pk"),
-        sitting__membership__isnull=False,
-    )
+    """In the order of the assignments, the newest first; then as they were begun.
+
+    No cursor is open between two rows: whoever writes them away needs the database meanwhile.
+    """
+    given = assignments_of(here, now).order_by("-pk").values_list("pk", flat=True)
     order = ("-sitting__assignment_id", "sitting_id", "place")
-    yield from rows.order_by(*order).values_list(*COLUMNS).iterator(chunk_size=A_PART)
+    for some in parts([*given], AT_ONCE):
+        known = Sitting.objects.filter(assignment__in=some, membership__isnull=False)
+        numbers = known.order_by("-assignment_id", "pk").values_list("pk", flat=True)
+        for sittings in parts([*numbers], AT_ONCE):
+            rows = SittingItem.objects.filter(sitting__in=sittings).order_by(*order)
+            yield from [*rows.values_list(*COLUMNS)]
 
 
 def _noticed(numbers: Iterable[int | None]) -> dict[int | None, str]:

@@ -44,9 +44,8 @@ def done(club: Club, owner: Client, at: At) -> Club:
 def _read(client: Client, club: Club, name: str) -> list[list[str]]:
     answer: Any = client.get(page_at(club, "results") + name)
     assert answer.status_code == 200
-    assert answer.streaming
     assert answer.headers["Cache-Control"] == "no-store"
-    content = b"".join(answer.streaming_content).decode("utf-8")
+    content = answer.content.decode("utf-8")
     assert content.startswith("\ufeff")
     return [*csv.reader(StringIO(content[1:]))]
 
@@ -87,7 +86,7 @@ def test_what_a_spreadsheet_would_reckon_with_is_text(text: str) -> None:
 
 def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
     answer: Any = owner.get(page_at(done, "results") + "results.xlsx")
-    file = ZipFile(BytesIO(b"".join(answer.streaming_content)))
+    file = ZipFile(BytesIO(answer.content))
     marks, answers = (
         ElementTree.fromstring(file.read(f"xl/worksheets/sheet{number}.xml")) for number in (1, 2)
     )
@@ -98,7 +97,7 @@ def test_a_workbook_has_both_and_no_formula(done: Club, owner: Client) -> None:
 
 def test_the_words_are_those_of_the_reader(done: Club, owner: Client) -> None:
     answer: Any = owner.get((page_at(done, "results") + "marks.csv").replace("/en/", "/ja/"))
-    assert "メンバー" in b"".join(answer.streaming_content).decode()
+    assert "メンバー" in answer.content.decode()
 
 
 @pytest.fixture
@@ -146,7 +145,7 @@ def test_a_workbook_that_has_not_all_answers_says_so(
 def _texts(client: Client, club: Club) -> str:
     """Of the sheet of answers."""
     answer: Any = client.get(page_at(club, "results") + "results.xlsx")
-    sheet = ZipFile(BytesIO(b"".join(answer.streaming_content))).read("xl/worksheets/sheet2.xml")
+    sheet = ZipFile(BytesIO(answer.content)).read("xl/worksheets/sheet2.xml")
     cells = ElementTree.fromstring(sheet).iter(f"{SHEET}t")
     return "\n".join(cell.text or "" for cell in cells)
 

@@ -11,7 +11,6 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from accounts.my_data import my_data
 from clubs.forms import TermsForm
 from clubs.models import MOST_ATTEMPTS, Sitting, SittingItem, Submission
 from clubs.presets import Feedback
@@ -21,6 +20,7 @@ from quiz.models import Answer, ExamItem, Task
 from quiz.questions.catalogue import question
 from tests.clubs.homework import OPENS
 from tests.clubs.sitting.asking import LATE, begun, fill, given, hand_in, page, paper, wrong
+from tests.downloads.files import my_data
 from tests.people.clubs import at as address
 from tests.people.clubs import code_of, join
 

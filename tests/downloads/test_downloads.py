@@ -1,0 +1,203 @@
+"""Files that the worker makes: asked for once, followed, downloaded by their owner, and gone."""
+
+import gzip
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from django.http import Http404
+from django.test import Client
+from django.utils import timezone
+from django_tasks_db.models import DBTaskResult
+
+from accounts.models import Learner, User
+from downloads import services, writing
+from downloads.kinds import Kind
+from downloads.models import Download, DownloadPart
+from downloads.my_data import MY_DATA
+from downloads.tasks import write as write_task
+from tests.downloads.files import DATA, asked, made, sent
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
+Commit = Callable[..., AbstractContextManager[object]]
+State = Download.State
+
+
+@pytest.fixture
+def haku(client: Client) -> Client:
+    user = User.objects.create_user("haku")
+    Learner.objects.create(user=user)
+    client.force_login(user)
+    return client
+
+
+def test_a_second_request_gives_the_file_that_is_under_way(haku: Client) -> None:
+    first = asked(haku, DATA)
+    assert asked(haku, DATA) == first
+    writing.write(first.pk)
+    assert asked(haku, DATA) != first
+
+
+def test_the_worker_has_it_to_do_once(
+    haku: Client, django_capture_on_commit_callbacks: Commit
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        asked(haku, DATA)
+        asked(haku, DATA)
+    tasks = DBTaskResult.objects.filter(task_path=write_task.module_path)
+    assert [task.args_kwargs["args"] for task in tasks] == [[Download.objects.get().pk]]
+
+
+def test_the_page_follows_it_until_it_is_ready(
+    haku: Client, django_capture_on_commit_callbacks: Commit
+) -> None:
+    with django_capture_on_commit_callbacks(execute=True):
+        download = asked(haku, DATA)
+    page = haku.get(download.get_absolute_url())
+    assert 'id="progress"' in page.text
+    assert 'hx-trigger="every 2s"' in page.text
+    poll = f"{download.get_absolute_url()}?seen={page.context['seen']}"
+    assert haku.get(poll, headers={"hx-request": "true"}).status_code == 204
+    writing.write(download.pk)
+    ready = haku.get(poll, headers={"hx-request": "true"})
+    assert f"{download.get_absolute_url()}file/" in ready.text
+    assert "hx-trigger" not in ready.text
+
+
+def test_what_no_worker_has_can_be_started_again(
+    haku: Client, django_capture_on_commit_callbacks: Commit
+) -> None:
+    """As after a power cut between asking and giving it to the worker."""
+    download = asked(haku, DATA)
+    assert 'method="post"' in haku.get(download.get_absolute_url()).text
+    with django_capture_on_commit_callbacks(execute=True):
+        haku.post(download.get_absolute_url())
+    assert not services.is_interrupted(download)
+
+
+def test_a_worker_that_was_killed_leaves_nothing_to_the_next(haku: Client) -> None:
+    download = asked(haku, DATA)
+    Download.objects.update(state=State.WRITING, size=5)
+    DownloadPart.objects.create(download=download, number=0, content=b"half")
+    writing.write(download.pk)
+    download.refresh_from_db()
+    assert sent(haku, download).startswith(b"{")
+
+
+def test_nobody_else_gets_it(haku: Client) -> None:
+    download = made(haku, DATA)
+    for stranger in (Client(), _other()):
+        for path in ("", "file/"):
+            assert stranger.get(download.get_absolute_url() + path).status_code == 404
+
+
+def _other() -> Client:
+    client = Client()
+    client.force_login(User.objects.create_user("other"))
+    return client
+
+
+def test_it_is_there_for_a_day(haku: Client) -> None:
+    download = made(haku, DATA)
+    Download.objects.update(created=timezone.now() - timedelta(days=1, minutes=1))
+    for path in ("", "file/"):
+        assert haku.get(download.get_absolute_url() + path).status_code == 404
+    assert writing.forget() == 1
+    assert not DownloadPart.objects.exists()
+
+
+def test_who_may_not_have_it_any_more_does_not_get_it(
+    haku: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready, waiting = made(haku, DATA), asked(haku, DATA)
+    monkeypatch.setattr("downloads.my_data.MY_DATA", _refusing())
+    assert haku.get(f"{ready.get_absolute_url()}file/").status_code == 404
+    writing.write(waiting.pk)
+    waiting.refresh_from_db()
+    assert waiting.state == State.REFUSED
+    assert not waiting.parts.exists()
+
+
+def _refusing() -> Kind:
+    def refuse(_learner: Learner, _about: str) -> None:
+        raise Http404
+
+    return replace(MY_DATA, check=refuse)
+
+
+def test_a_file_that_is_too_large_is_not_kept(
+    haku: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writing, "MOST_BYTES", 10)
+    download = made(haku, DATA)
+    assert download.state == State.TOO_LARGE
+    assert not DownloadPart.objects.exists()
+    assert "too large" in haku.get(download.get_absolute_url()).text
+
+
+def test_a_fault_is_no_file_for_ever_under_way(
+    haku: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    download = asked(haku, DATA)
+    monkeypatch.setattr(writing, "_compressed", lambda _rows: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        writing.write(download.pk)
+    download.refresh_from_db()
+    assert download.state == State.FAILED
+
+
+def test_so_many_are_kept_and_the_oldest_goes(haku: Client) -> None:
+    every = [made(haku, DATA) for _ in range(services.MOST_KEPT + 2)]
+    assert [*Download.objects.order_by("pk")] == every[2:]
+
+
+def test_so_many_are_under_way_and_no_more(haku: Client) -> None:
+    asked(haku, DATA)
+    Download.objects.bulk_create(
+        Download(learner=Learner.objects.get(), kind=f"k{n}", name="x", language="en")
+        for n in range(services.MOST_UNDER_WAY)
+    )
+    Download.objects.filter(kind="my-data").delete()
+    refused = haku.post(DATA)
+    assert refused.status_code == 429
+    assert refused["Retry-After"]
+
+
+def test_so_many_are_made_a_day(haku: Client) -> None:
+    answers = [haku.post(DATA).status_code for _ in range(1) if made(haku, DATA)]
+    while answers[-1] == 303 and len(answers) < 30:
+        Download.objects.update(state=State.READY)
+        answers.append(haku.post(DATA).status_code)
+    assert answers == [303] * 19 + [429]
+
+
+def test_who_unpacks_nothing_gets_the_packed_file(haku: Client) -> None:
+    download = made(haku, DATA)
+    answer = haku.get(f"{download.get_absolute_url()}file/")
+    assert ".json.gz" in answer["Content-Disposition"]
+    assert gzip.decompress(answer.content) == sent(haku, download)
+
+
+def test_all_files_of_a_day_are_listed(haku: Client) -> None:
+    download = made(haku, DATA)
+    assert download.get_absolute_url() in haku.get("/en/account/files/").text
+
+
+def test_in_the_language_in_which_it_was_asked_for(haku: Client) -> None:
+    assert made(haku, DATA.replace("/en/", "/ja/")).language == "ja"
+
+
+def test_a_long_file_is_kept_in_parts(haku: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "PART", 1)
+    download = made(haku, DATA)
+    assert download.parts.count() > 1
+    assert download.size == sum(len(part.content) for part in download.parts.all())
+    assert sent(haku, download).endswith(b"}}\n")
+
+
+def test_whoever_is_erased_meanwhile_is_no_fault(haku: Client) -> None:
+    download = asked(haku, DATA)
+    Learner.objects.all().delete()
+    writing.write(download.pk)
