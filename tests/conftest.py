@@ -16,6 +16,7 @@ from django.test import override_settings
 from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker
 
+from accounts.budgets import ledger
 from accounts.limits import tens
 from tests import chance, heap
 from tests.serving import Shared, put_tables
@@ -110,6 +111,7 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], datetime]:
 def nothing_done_yet() -> None:
     """The next test's learners have the same numbers."""
     tens.forget()
+    ledger.forget()
 
 
 @pytest.fixture(scope="session")

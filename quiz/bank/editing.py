@@ -49,9 +49,19 @@ def work_on(
     except ClashError as clash:
         return show(request, replace(work, clash=clash), shelf)
     except NoRoomError:
-        work.form.add_error(None, _("There is room for no more. Delete some that you do not need."))
+        work.form.add_error(None, _no_room(request))
         return show(request, work, shelf)
     return _answered(request, work, exercise, shelf)
+
+
+def _no_room(request: LearnerRequest) -> str:
+    most = {"most": services.most_exercises(request.learner)}
+    if request.user.is_authenticated:
+        return _("You have %(most)s exercises. Delete some that you do not need.") % most
+    return (
+        _("Without an account you can keep %(most)s exercises. Create an account to keep more.")
+        % most
+    )
 
 
 def _kept(request: LearnerRequest, work: Work, operation: str) -> Exercise:

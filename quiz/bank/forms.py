@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quiz.bank.composing import VARIANTS, kinds_for_hands
 from quiz.models.manuscript import LONGEST_NOTE, LONGEST_TEXT, LONGEST_TITLE, Manuscript
+from web.visible import visible_line, visible_text
 
 MOST_FIELDS: Final = 20
 LONGEST_FIELD: Final = 20
@@ -69,10 +70,10 @@ class ManuscriptForm(forms.Form):
         sent = self.cleaned_data
         return Manuscript(
             text=sent["t"],
-            title=sent["title"],
-            title_ja=sent["title_ja"],
-            note=sent["note"].replace("\r\n", "\n"),
-            note_ja=sent["note_ja"].replace("\r\n", "\n"),
+            title=visible_line(sent["title"]),
+            title_ja=visible_line(sent["title_ja"]),
+            note=visible_text(sent["note"]),
+            note_ja=visible_text(sent["note_ja"]),
             kind=sent["kind"],
             variant=sent["variant"] or 0,
             left_out=self._left_out,

@@ -25,7 +25,9 @@ from quiz.services import keep_solution
 from web.unkept import NoRoomError
 
 MOST_EXERCISES: Final = 500
-MOST_REVISIONS: Final = 1_000
+MOST_OF_A_GUEST: Final = 30
+"""Exercises of somebody without an account."""
+MOST_REVISIONS: Final = 100
 """Of one exercise: the oldest go first."""
 
 MOST_VERSIONS: Final = 100
@@ -69,13 +71,17 @@ def begin(
     theirs = Exercise.objects.of(learner)
     if same := theirs.filter(nonce=nonce).first():
         return same
-    if theirs.count() >= MOST_EXERCISES:
+    if theirs.count() >= most_exercises(learner):
         raise NoRoomError
     exercise = Exercise.objects.create(
         learner=learner, key=new_key(), nonce=nonce, origin=origin[:100], fork_of=fork_of
     )
     _add(exercise, manuscript, before=0)
     return exercise
+
+
+def most_exercises(learner: Learner) -> int:
+    return MOST_EXERCISES if learner.root.user_id else MOST_OF_A_GUEST
 
 
 def save(exercise: Exercise, manuscript: Manuscript, *, base: int) -> Exercise:

@@ -10,7 +10,6 @@ from django.conf import settings
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from people.names import seen
 from quiz.bank.composing import kinds_for_hands
 from quiz.collections.about import YAKUMAN
 from quiz.collections.batch import MOST
@@ -18,6 +17,7 @@ from quiz.models.manuscript import LONGEST_NOTE, LONGEST_TITLE
 from quiz.practice.forms import WishForm, flat
 from quiz.prompts.names import ANYTHING, QuestionName, Wish
 from web.pages import page_words
+from web.visible import visible_line, visible_text
 
 LONGEST_ADDRESS: Final = 300
 LARGEST: Final = 999_999_999
@@ -37,18 +37,25 @@ class Words(forms.Form):
         return {name: self.cleaned_data[name] for name in self.words}
 
 
-def _text(label: Any, rows: int, hint: Any = MARKDOWN) -> forms.CharField:
-    box = forms.Textarea(attrs={"rows": rows, "autocomplete": "off"})
-    return forms.CharField(
-        label=label, help_text=hint, max_length=LONGEST_NOTE, required=False, widget=box
-    )
-
-
 class LineField(forms.CharField):
     """On one line, without signs that cannot be seen or turn what stands beside them round."""
 
     def to_python(self, value: Any) -> str:
-        return seen(str(super().to_python(value) or ""))
+        return visible_line(str(super().to_python(value) or ""))
+
+
+class LinesField(forms.CharField):
+    """On several lines, likewise."""
+
+    def to_python(self, value: Any) -> str:
+        return visible_text(str(super().to_python(value) or ""))
+
+
+def _text(label: Any, rows: int, hint: Any = MARKDOWN) -> forms.CharField:
+    box = forms.Textarea(attrs={"rows": rows, "autocomplete": "off"})
+    return LinesField(
+        label=label, help_text=hint, max_length=LONGEST_NOTE, required=False, widget=box
+    )
 
 
 class HeadForm(Words):

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
-from accounts import keeping, preferences
-from accounts.limits import tries_key
+from accounts import keeping, known_browsers, preferences
+from accounts.limits import count, tries_key, wait_for
 from accounts.models import User
 from accounts.networks import network_of
 
@@ -30,6 +30,21 @@ class AccountAdapter(DefaultAccountAdapter):
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
         """A name is closed to the network from which it was tried, not to all others."""
         return tries_key(request, credentials.get("username", ""))
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """After many wrong passwords from everywhere only browsers that know the account try on.
+
+        So that a name cannot be guessed at from many networks, nor be closed to its owner.
+        """
+        super().pre_authenticate(request, **credentials)
+        name = credentials.get("username", "").lower()
+        if not known_browsers.knows(request, name) and wait_for(
+            request, "login_failed_anywhere", key=name
+        ):
+            raise self.validation_error("too_many_login_attempts")
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        count(request, "login_failed_anywhere", key=credentials.get("username", "").lower())
 
     def add_message(self, *_args: Any, **_more: Any) -> None:
         """Our pages say themselves what has happened."""
@@ -53,6 +68,7 @@ class AccountAdapter(DefaultAccountAdapter):
         request.session.set_expiry(0)  # longer for whoever asks to stay signed in
         response = super().post_login(request, user, signup=signup, **more)
         response = keeping.after_signing_in(request, response, is_new=signup)
+        known_browsers.remember(request, response, user.username)
         if signup:
             preferences.bring_along(request, user)
         if user.settings:

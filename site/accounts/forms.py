@@ -176,6 +176,12 @@ class PasskeyForm(LoginWebAuthnForm):
 
     credential = Credential(widget=forms.HiddenInput)
 
+    def clean_credential(self) -> Any:
+        try:
+            return super().clean_credential()
+        except (KeyError, TypeError, ValueError, AttributeError) as error:  # malformed
+            raise _no_passkey() from error
+
 
 class AddPasskeyForm(InSight, AddWebAuthnForm):
     """What a script has got from the browser, and what to call it."""

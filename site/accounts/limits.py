@@ -13,7 +13,7 @@ from allauth.core.internal.ratelimit import consume, get_cache_key, get_rates
 from django.core.cache import cache
 from django.http import HttpRequest
 
-from accounts.networks import network_of
+from accounts.networks import network_of, wide_network_of
 
 APP: Final = "allauth.account"
 
@@ -32,7 +32,8 @@ def take(request: HttpRequest, action: str, *, key: str | None = None, many: int
     In a crowd the count may not be had in time: nobody is refused for that.
     """
     config = _by(many, action)
-    if not consume(request, app=APP, action=action, config=config, key=key, limit_get=True):
+    is_free = consume(request, app=APP, action=action, config=config, key=key, limit_get=True)
+    if not is_free or not _is_free_for_the_site(request, action, many):
         wait = wait_for(request, action, key=key, many=many)
         if wait:
             raise TooOftenError(wait)
@@ -41,19 +42,46 @@ def take(request: HttpRequest, action: str, *, key: str | None = None, many: int
 def count(request: HttpRequest, action: str, *, key: str | None = None) -> None:
     """As ``take``, where for now nobody is refused."""
     consume(request, app=APP, action=action, key=key, limit_get=True)
+    _is_free_for_the_site(request, action)
 
 
 def wait_for(
     request: HttpRequest, action: str, *, key: str | None = None, many: int = 1
 ) -> timedelta:
     """How long until an action is free again; nothing where it is free now."""
+    wait = _wait(request, action, _by(many, action), key)
+    if network := wide_network_of(request):
+        wait = max(wait, _wait(request, action, _of_a_site(action, many), network))
+    return timedelta(seconds=wait)
+
+
+def _wait(request: HttpRequest, action: str, config: dict[str, str], key: str | None) -> float:
     wait = 0.0
-    for rate in get_rates(app=APP, action=action, config=_by(many, action)):
+    for rate in get_rates(app=APP, action=action, config=config):
         name = get_cache_key(request, app=APP, action=action, rate=rate, key=key)
         times = cache.get(name, [])  # the newest first
         if len(times) >= rate.amount:
             wait = max(wait, times[rate.amount - 1] + rate.duration - time.time(), 1)
-    return timedelta(seconds=wait)
+    return wait
+
+
+def _is_free_for_the_site(request: HttpRequest, action: str, many: int = 1) -> bool:
+    """Count what is counted by network for all lines of one IPv6 customer together, too."""
+    network, config = wide_network_of(request), _of_a_site(action, many)
+    if not network or not config[action]:
+        return True
+    usage = consume(request, app=APP, action=action, config=config, key=network, limit_get=True)
+    return bool(usage)
+
+
+def _of_a_site(action: str, many: int) -> dict[str, str]:
+    """The rates by network, eight times as many."""
+    rates = (
+        f"{rate.amount * 8 // many}/{rate.duration}s/key"
+        for rate in get_rates(app=APP, action=action)
+        if rate.per == "ip"
+    )
+    return {action: ",".join(rates)}
 
 
 def _by(many: int, action: str) -> dict[str, str]:

@@ -7,6 +7,8 @@ from django.http import HttpRequest
 
 HOUSEHOLD = 64
 """The bits of an IPv6 address that all devices of one line share."""
+SITE = 48
+"""Those that all lines of one customer share."""
 
 
 def network_of(request: HttpRequest) -> str:
@@ -20,6 +22,15 @@ def network_of(request: HttpRequest) -> str:
     told = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")[-trusted:] if trusted else []
     claimed = told[0] if len(told) == trusted and told else ""
     return str(_read(claimed.strip()) or _read(near) or IPv4Address(0))
+
+
+def wide_network_of(request: HttpRequest) -> str:
+    """The IPv6 network of a whole site, of which somebody can have 65,536 lines; else empty."""
+    try:
+        near = IPv6Address(network_of(request))
+    except ValueError:
+        return ""
+    return str(IPv6Network((near, SITE), strict=False))
 
 
 def _read(text: str) -> IPv4Address | IPv6Address | None:

@@ -71,8 +71,14 @@ def move(request: LearnerRequest) -> HttpResponse:
 @private
 @form_view
 def move_here(request: LearnerRequest) -> HttpResponse:
-    """To here: nothing happens before the form is sent, which a QR code has filled in."""
-    form = MoveForm(posted(request), initial={"code": request.GET.get("code", "")[:40]})
+    """To here: nothing happens before the form is sent.
+
+    A QR code fills it in where this browser holds nothing yet. Where it does, the other device
+    gains all of that, so the code has to be typed by somebody who has read so.
+    """
+    kept = counted(request.learner)
+    code = "" if kept else request.GET.get("code", "")[:40]
+    form = MoveForm(posted(request), initial={"code": code})
     if form.is_bound:
         take(request, "move_code")
         if form.is_valid():
@@ -81,7 +87,7 @@ def move_here(request: LearnerRequest) -> HttpResponse:
                 onward = see_other(f"{reverse('accounts:account')}?done=moved")
                 return preferences.come_along(request, onward, brought)
             form.add_error("code", _("There is no such code, or no more. Show a new one there."))
-    page = {"form": form, "kept": counted(request.learner)}
+    page = {"form": form, "kept": kept}
     return refused_page(request, form, "accounts/move_here.html", page)
 
 

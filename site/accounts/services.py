@@ -6,6 +6,7 @@ from django.db import OperationalError, transaction
 from django.db.models import Q
 from django.utils.timezone import localdate
 
+from accounts.budgets import spend
 from accounts.guests import remember
 from accounts.learners import LearnerRequest
 from accounts.limits import take_of_many
@@ -33,6 +34,7 @@ def _seen(request: LearnerRequest) -> Learner:
     """Whoever keeps something is there today, and not at it like a machine."""
     learner, today = request.learner, localdate()
     take_of_many(request, "writing", key=f"learner {learner.pk}")
+    spend(request, learner)
     if learner.seen != today:
         learner.seen = today
         Learner.objects.filter(pk=learner.pk).update(seen=today)

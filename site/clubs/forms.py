@@ -21,7 +21,7 @@ from people.forms import LAST_YEAR
 from people.models import Club, Membership
 from people.names import by_name
 from people.rights import Access
-from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField
+from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField, LinesField
 
 LONGEST_LIMIT: Final = 600
 """Minutes of a sitting."""
@@ -68,7 +68,7 @@ class TermsForm(InSight):
     feedback = forms.ChoiceField(
         label=gettext_lazy("What members are told"), widget=forms.RadioSelect
     )
-    note = forms.CharField(
+    note = LinesField(
         label=gettext_lazy("Note for the members"),
         max_length=LONGEST_NOTE,
         required=False,

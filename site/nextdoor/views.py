@@ -4,6 +4,7 @@ from collections import ChainMap
 from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django_htmx.http import replace_url
 
@@ -22,7 +23,7 @@ from web.pages import Request, page, page_words, same_for_all, wants_part
 @same_for_all
 def index(request: Request) -> HttpResponse:
     context = {"groups": GROUPS, "title": _("The rules next door")}
-    return page(request, "nextdoor/index.html", context)
+    return render(request, "nextdoor/index.html", context)
 
 
 @same_for_all

@@ -3,7 +3,8 @@
 A club of sixty behind one address joins in one evening, signs in and answers, and meets none of
 these; whoever guesses does. A key is a name at a network, a learner, or an e-mail address: whoever
 writes from wherever, nobody's letter box is filled. New guests and what they write are counted by
-tens.
+tens. The code of a card is not counted: its eighty random bits cannot be guessed, and nobody can
+close the way in to a whole club by sending wrong ones.
 """
 
 from typing import Final
@@ -19,7 +20,8 @@ RATES: Final = {
     "email_reset": "60/1h/ip,5/1h/key",
     "move_code": "120/10m/ip",
     "join_failed": "60/15m/ip",
-    "card_failed": "60/15m/ip",
+    "join_link_failed": "60/15m/ip",
+    "login_failed_anywhere": "50/1h/key",
     "my_data": "60/1h/ip",
     "download": "20/1d/key",
     "new_guest": "300/1h/ip",

@@ -8,8 +8,8 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from environs import Env
 
+from pao_site.private_files import make_database, stored_secret_key
 from pao_site.rates import RATES
-from pao_site.secret_key import stored_secret_key
 
 env = Env()
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.refusals.brakes",
+    "accounts.budgets.bounded",
     "pao_site.robots.unlisted_is_said",
 ]
 
@@ -110,6 +111,7 @@ IS_SQLITE = DATABASE["ENGINE"] == "django.db.backends.sqlite3"
 # Seconds that a request waits for one answer; on SQLite for its turn to write, in a crowd as well.
 DATABASE_PATIENCE = env.int("DATABASE_PATIENCE", 10 if IS_SQLITE else 5)
 if IS_SQLITE:
+    make_database(Path(DATABASE["NAME"]))
     # Readers never wait; writers queue from the start of their transaction, but not for ever.
     DATABASE["OPTIONS"] = {
         "init_command": "PRAGMA journal_mode=WAL",
@@ -148,6 +150,15 @@ LOGIN_URL, LOGIN_REDIRECT_URL = "account_login", "accounts:account"
 CSRF_FAILURE_VIEW = "accounts.refusals.expired"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_USERNAME_BLACKLIST = [
+    "admin",
+    "administrator",
+    "moderator",
+    "pao",
+    "root",
+    "staff",
+    "support",
+]
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_FORMS = {

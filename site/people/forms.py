@@ -15,8 +15,8 @@ from pao.rules import rule_sets
 from people.bounds import LONGEST_LIST, MOST_AT_ONCE, MOST_MEMBERS
 from people.managed import ListError, Names, read_list
 from people.models import LONGEST_NAME, Club
-from people.names import seen
 from people.zones import USUAL, zones
+from web.visible import visible_line
 
 START: Final = "mleague"
 LAST_YEAR: Final = 2100
@@ -29,7 +29,7 @@ class NameField(forms.CharField):
         super().__init__(max_length=LONGEST_NAME, **kwargs)
 
     def to_python(self, value: Any) -> str:
-        return str(super().to_python(seen(str(value or "")[: LONGEST_NAME * 4])))
+        return str(super().to_python(visible_line(str(value or "")[: LONGEST_NAME * 4])))
 
 
 class ClubForm(InSight):

@@ -2,12 +2,14 @@
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.forms import posted
 from accounts.guests import become
 from accounts.learners import LearnerRequest
+from accounts.limits import TooOftenError
 from accounts.refusals import refused_page
 from accounts.services import ensure_learner
 from accounts.spelling import LONGEST
@@ -28,7 +30,7 @@ def by_code(request: LearnerRequest) -> HttpResponse:
     if form.is_valid():
         try:
             code = _invited(request, form.cleaned_data["code"]).code
-            return see_other(reverse("people:join_by_link", args=[code]))
+            return see_other(f"{reverse('people:join_by_link', args=[code])}?shown={_shown(code)}")
         except refusals.NoSuchCodeError:
             form.add_error("code", _no_such_code())
     return refused_page(request, form, "people/join.html", {"form": form})
@@ -37,9 +39,18 @@ def by_code(request: LearnerRequest) -> HttpResponse:
 @private
 @form_view
 def by_link(request: LearnerRequest, code: str) -> HttpResponse:
-    """What one joins and who will see what; nobody is in before the form is sent."""
+    """What one joins and who will see what; nobody is in before the form is sent.
+
+    Any page can make its visitors open wrong links. So after too many of them a link is no longer
+    looked up when it is opened, and costs one tap more; what was typed is counted by itself.
+    """
     try:
-        invitation = _invited(request, code[:LONGEST])
+        invitation = _opened(request, code[:LONGEST])
+    except TooOftenError:
+        if request.method == "POST":
+            raise
+        again = CodeForm(initial={"code": code[:LONGEST]})
+        return refused_page(request, again, "people/join.html", {"form": again})
     except refusals.NoSuchCodeError:
         wrong = CodeForm({"code": code[:LONGEST]})
         wrong.add_error("code", _no_such_code())
@@ -57,7 +68,23 @@ def by_link(request: LearnerRequest, code: str) -> HttpResponse:
             return see_other(f"{club.get_absolute_url()}?done=joined")
         except refusals.NotInError as error:
             form.add_error("name", _why(error))
-    return refused_page(request, form, "people/join_club.html", {"form": form, "club": club})
+    page = {"form": form, "club": club, "shown": _shown(code[:LONGEST])}
+    return refused_page(request, form, "people/join_club.html", page)
+
+
+def _opened(request: LearnerRequest, code: str) -> Invitation:
+    """By a link, or by the form to which it led. Raise NoSuchCodeError or TooOftenError."""
+    if _shown(code) in {request.GET.get("shown"), request.POST.get("shown")}:
+        return invitations.invited_by(code)
+    if request.method == "POST":
+        return _invited(request, code)
+    with tried(request, "join_link_failed"):
+        return invitations.invited_by(code)
+
+
+def _shown(code: str) -> str:
+    """What goes with a code that was found to be right: whoever has it guesses nothing."""
+    return salted_hmac("joining", invitations.spelt(code)).hexdigest()
 
 
 def _invited(request: LearnerRequest, code: str) -> Invitation:

@@ -10,8 +10,9 @@ from people.bounds import MOST_AT_ONCE, MOST_MEMBERS
 from people.journal import note
 from people.logins import first_codes
 from people.models import LONGEST_NAME, Change, Club, Membership
-from people.names import folded, names_in, seen
+from people.names import folded, names_in
 from people.rights import Access
+from web.visible import visible_line
 
 Names = list[tuple[str, str]]
 """Of each: by which all know them, and the real one, which may be empty."""
@@ -48,7 +49,7 @@ def read_list(text: str) -> Names:
 def _names(text: str) -> Iterator[tuple[str, str]]:
     for line in text.splitlines():
         place = next((place for place, sign in enumerate(line) if sign in BETWEEN), len(line))
-        name, real_name = seen(line[:place]), seen(line[place + 1 :])
+        name, real_name = visible_line(line[:place]), visible_line(line[place + 1 :])
         if name:
             yield name, real_name
 

@@ -7,18 +7,6 @@ from unicodedata import normalize
 from people.models import Club
 
 DIGITS: Final = re.compile(r"(\d+)")
-BLANK: Final = str.maketrans("", "", "\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs, to Unicode, of which nothing is to be seen."""
-
-
-def seen(text: str) -> str:
-    r"""What is to be seen of a text, with single spaces.
-
-    >>> seen("  Aki\u3000 \u202e T.\n")
-    'Aki T.'
-    """
-    line = " ".join(text.translate(BLANK).split())
-    return " ".join("".join(sign for sign in line if sign.isprintable()).split())
 
 
 def folded(name: str) -> str:

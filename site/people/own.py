@@ -12,7 +12,6 @@ from accounts.learners import LearnerRequest, guest_of
 from accounts.refusals import refused_page
 from people import logins, services
 from people.forms import CardForm, NamesForm
-from people.guessing import tried
 from people.links import link_of_card
 from people.models import LoginCode
 from people.refusals import NameTakenError, NoSuchCodeError
@@ -69,9 +68,8 @@ def card(request: LearnerRequest) -> HttpResponse:
     form = CardForm(posted(request), of_browser=of_browser, initial={"code": typed})
     if not request.user.is_authenticated and form.is_valid():
         try:
-            with tried(request, "card_failed"):
-                wish = form.cleaned_data.get("bring", False)
-                member = logins.sign_in(request, form.cleaned_data["code"], bring=wish)
+            wish = form.cleaned_data.get("bring", False)
+            member = logins.sign_in(request, form.cleaned_data["code"], bring=wish)
             return see_other(f"{member.club.get_absolute_url()}?done=here")
         except NoSuchCodeError:
             form.add_error("code", _("This code is none, or no more. Ask for a new card."))

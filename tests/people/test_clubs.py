@@ -182,9 +182,36 @@ def test_guessing_is_limited_and_right_codes_cost_nothing(club: Club, settings: 
         Client().post(JOIN, {"code": f"222{number}-2222"}).status_code for number in range(2, 6)
     ]
     assert wrong == [422, 422, 422, 429]
-    refused = Client().get(f"{JOIN}{code_of(club)}/")
+    refused = Client().post(JOIN, {"code": code_of(club)})
     assert refused.status_code == 429
     assert 800 < int(refused["Retry-After"]) <= 900
+
+
+def test_wrong_links_shut_nobody_out(club: Club, settings: Any) -> None:
+    """Any page on the web can make the browsers of a whole venue open them."""
+    rates = {"join_failed": "3/15m/ip", "join_link_failed": "3/15m/ip"}
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, **rates}
+    wrong = [Client().get(f"{JOIN}222{number}-2222/").status_code for number in range(2, 9)]
+    assert 429 not in wrong
+    client, link = Client(), f"{JOIN}{code_of(club)}/"
+    offered = client.get(link)
+    assert offered.status_code == 200
+    assert club.name not in offered.text
+    led = client.post(JOIN, {"code": offered.context["form"]["code"].value()})
+    assert club.name in client.get(led["Location"]).text
+    shown = client.get(led["Location"]).context["shown"]
+    assert client.post(link, {"name": "Aki", "shown": shown}).status_code == 303
+    assert club.memberships.filter(name="Aki").exists()
+
+
+def test_whoever_was_shown_a_club_joins_it_though_others_guess(club: Club, settings: Any) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "join_failed": "3/15m/ip"}
+    client, link = Client(), f"{JOIN}{code_of(club)}/"
+    shown = client.get(link).context["shown"]
+    for number in range(2, 6):
+        Client().post(JOIN, {"code": f"222{number}-2222"})
+    assert Client().post(link, {"name": "Mio", "shown": "of another code"}).status_code == 429
+    assert client.post(link, {"name": "Aki", "shown": shown}).status_code == 303
 
 
 def test_a_name_is_never_markup(owner: Client, club: Club) -> None:

@@ -380,11 +380,11 @@ def test_what_is_deleted_leads_nowhere(teacher: Client) -> None:
 
 
 def test_so_many_and_no_more(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("quiz.bank.services.MOST_EXERCISES", 1)
+    monkeypatch.setattr("quiz.bank.services.MOST_OF_A_GUEST", 1)
     begun(client)
     refused = client.post(NEW, {**fields(client, NEW), "nonce": str(uuid4()), "op": "check"})
     assert refused.status_code == 422
-    assert "There is room for no more" in refused.text
+    assert "Create an account" in refused.text
 
 
 TWO_TO_ASK_ABOUT = """S pon 555z from E

@@ -109,7 +109,7 @@ def test_a_page_sent_twice_begins_one_exercise(author: Learner) -> None:
 def test_there_is_room_for_so_much_and_no_more(
     author: Learner, write: Write, published: Publish, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for bound in ("MOST_EXERCISES", "MOST_REVISIONS", "MOST_VERSIONS"):
+    for bound in ("MOST_OF_A_GUEST", "MOST_REVISIONS", "MOST_VERSIONS"):
         monkeypatch.setattr(services, bound, 2)
     exercise = write(author)
     write(author)

@@ -1,4 +1,4 @@
-"""The secret key of a site that was not given one: made once, kept beside the database."""
+"""Files for the eyes of the site alone: the secret key, where none was given, and the database."""
 
 import os
 import tempfile
@@ -6,6 +6,18 @@ from contextlib import suppress
 from pathlib import Path
 
 from django.core.management.utils import get_random_secret_key
+
+
+def make_folder(path: Path) -> None:
+    """Readable by its owner alone, where it is new."""
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def make_database(path: Path) -> None:
+    """An empty file, readable by its owner alone; the journals beside it become likewise."""
+    make_folder(path.parent)
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 def stored_secret_key(path: Path) -> str:
@@ -16,7 +28,7 @@ def stored_secret_key(path: Path) -> str:
 
 def _make(path: Path) -> None:
     """Link the finished file into place, so that of two first starts one key wins, whole."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     descriptor, name = tempfile.mkstemp(dir=path.parent)  # readable by its owner alone
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         file.write(get_random_secret_key())

@@ -1,0 +1,35 @@
+"""What people can see of a text that somebody typed."""
+
+import re
+from typing import Final
+
+INVISIBLE: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+)
+"""Letters, marks and signs, to Unicode, of which nothing is to be seen."""
+
+KEPT_IN_LINES: Final = "\n\t"
+
+
+def visible_line(text: str) -> str:
+    r"""Return what is to be seen of a text, with single spaces.
+
+    >>> visible_line("  Aki\u3000 \u202e T.\n")
+    'Aki T.'
+    >>> visible_line("Aki\u034f\ufe0f\u17b4\u180b\U000e0100")
+    'Aki'
+    """
+    line = " ".join(INVISIBLE.sub("", text).split())
+    return " ".join("".join(sign for sign in line if sign.isprintable()).split())
+
+
+def visible_text(text: str) -> str:
+    r"""Return the same of several lines: their spaces stay, nothing turns them round.
+
+    >>> visible_text("One\u2066\r\n  two\u202e")
+    'One\n  two'
+    """
+    lines = INVISIBLE.sub("", text.replace("\r\n", "\n"))
+    return "".join(
+        sign for sign in lines if sign in KEPT_IN_LINES or sign.isprintable() or sign.isspace()
+    )
