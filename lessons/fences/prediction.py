@@ -82,7 +82,7 @@ def settled(ruling: Ruling, words: Words, viewer: Seat | None = None) -> SafeStr
         "headline": words.headline(ruling),
         "why": words.step(ruling.trace[-1]) if ruling.end is None else "",
         "payments": draw_settled(ruling, words.code, viewer),
-        "assumed": words.listed(map(words.rule_label, ruling.silent)),
+        "assumed": " ".join(map(words.rule_question, ruling.silent)),
         "timeline": timeline_of(ruling.scenario),
         "desk": desk_of(ruling.scenario),
     }

@@ -234,17 +234,17 @@ def test_nothing_leads_on_to_the_answer_of_a_question(lesson: Lesson) -> None:
 
 
 def silences(lesson: Lesson) -> list[str]:
-    """The labels of what no source states of the hands that a lesson asks about."""
+    """The questions that no source answers of the hands that a lesson asks about."""
     hands, words = hands_of(lesson), for_language(lesson.language)
     keys = {key for name, _above in asked_of(lesson) for key in hands.named(name).silent}
-    return [in_styles(words.rule_label(key), lesson.language) for key in keys]
+    return [in_styles(words.rule_question(key), lesson.language) for key in keys]
 
 
 def test_what_no_source_states_of_a_settled_hand_stands_in_its_answer() -> None:
-    silent = [(lesson, label) for lesson in LESSONS for label in silences(lesson)]
-    for lesson, label in some(silent):
+    silent = [(lesson, asked) for lesson in LESSONS for asked in silences(lesson)]
+    for lesson, asked in some(silent):
         answers = [moment.answer for moment in moments(lesson)]
-        assert any("predict-assumed" in each and label in each for each in answers), label
+        assert any("predict-assumed" in each and asked in each for each in answers), asked
 
 
 @every_lesson
