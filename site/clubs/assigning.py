@@ -21,6 +21,7 @@ from clubs.models import LONGEST_TITLE, Assignment
 from clubs.presets import BY_THE_CLOCK
 from clubs.rights import assignment_of, by_the_clock
 from clubs.sources import SOURCES, NothingToAskError, Source
+from clubs.times import reasons_shown
 from clubs.views import frame
 from people.rights import Access, Right, access, changing, form_access
 from web.pages import page_words, private, see_other
@@ -173,13 +174,15 @@ def extend(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
         found = by_the_clock(here, assignment, clock.now())
         initial = {**said_of(found, here.club), **_member_in(request)}
         form = MoreTimeForm(posted(request), here=here, assignment=found, initial=initial)
+        is_told = reasons_shown(found.times_of(None, getattr(found, "all_due", None)), clock.now())
+        context = {**frame(here, found), "form": form, "is_told": is_told}
         if form.is_valid():
             said = form.cleaned_data
             giving.extend(
                 here, found, said["member"], due=said["due"], more_minutes=said["more_minutes"]
             )
             return see_other(f"{found.get_absolute_url()}?done=extended")
-    return refused_page(request, form, "clubs/extend.html", {**frame(here, found), "form": form})
+    return refused_page(request, form, "clubs/extend.html", context)
 
 
 def _member_in(request: LearnerRequest) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from typing import Any, Final
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -23,6 +23,8 @@ from people.names import by_name
 from people.rights import Access
 from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField, LinesField
 
+CLOCK_AHEAD: Final = 36
+"""Days in which a due time is likely to lie."""
 LONGEST_LIMIT: Final = 600
 """Minutes of a sitting."""
 
@@ -157,6 +159,13 @@ class TermsForm(InSight):
     @property
     def folded_fields(self) -> list[forms.BoundField]:
         return [field for field in self.visible_fields() if field.name not in self.main]
+
+    @property
+    def is_clock_changed(self) -> bool:
+        """Whether the club's clock is put forward or back in the weeks to come."""
+        today = clock.now()
+        later_on = (today + timedelta(days=days) for days in range(0, CLOCK_AHEAD, 7))
+        return len({day.astimezone(self.zone).utcoffset() for day in later_on}) > 1
 
     @property
     def is_unfolded(self) -> bool:

@@ -21,12 +21,20 @@ class Score:
 
     @property
     def percent(self) -> int:
-        """Rounded down: only all of it is a hundred."""
-        return int(self.earned * 100 / self.questions) if self.questions else 0
+        return percent(self.earned / self.questions) if self.questions else 0
 
     @property
     def is_full(self) -> bool:
         return self.earned == self.questions
+
+
+def percent(share: Fraction) -> int:
+    """Rounded to the nearest; only all of it is a hundred.
+
+    >>> percent(Fraction(2, 3)), percent(Fraction(999, 1000))
+    (67, 99)
+    """
+    return 100 if share == 1 else min(99, int(share * 100 + Fraction(1, 2)))
 
 
 def score_of(marks: Iterable[tuple[int, int] | None]) -> Score:

@@ -215,3 +215,30 @@ def test_a_question_that_somebody_replaced_meanwhile_is_said_to_be(
     again = owner.post(address, {**sent, "name": "hidden-dragon"}, follow=True)
     assert "Somebody has replaced that question" in again.text
     assert made.items.get(replaced=None).name == "riichi-sticks"
+
+
+@pytest.mark.parametrize(
+    ("when", "is_told"), [("2026-11-24 12:00Z", False), ("2026-12-02 12:00Z", True)]
+)
+def test_who_gives_more_time_is_told_that_others_know_the_answers(
+    club: Club, owner: Client, at: Callable[[str], datetime], when: str, *, is_told: bool
+) -> None:
+    homework = assigned(club)
+    at(when)
+    page = owner.get(f"{homework.get_absolute_url()}more-time/")
+    assert page.context["is_told"] is is_told
+    assert ('class="notice"' in page.text.partition("<h1")[2]) is is_told
+
+
+@pytest.mark.parametrize(
+    ("when", "is_said"), [("2026-11-24 12:00Z", False), ("2026-03-20 12:00Z", True)]
+)
+def test_a_clock_that_changes_is_spoken_of_only_when_it_does(
+    club: Club, owner: Client, at: Callable[[str], datetime], when: str, *, is_said: bool
+) -> None:
+    club.zone = "Europe/Berlin"
+    club.save()
+    at(when)
+    page = owner.get(new(club))
+    assert page.context["form"].is_clock_changed is is_said
+    assert ("put forward or back" in page.text) is is_said

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from clubs.models import Assignment
-from clubs.results.concepts import Understood, rules_in, to_practise
+from clubs.results.concepts import RulesIn, Understood, to_practise
 from clubs.results.statistics import Share
 from clubs.sources import FromGenerator, NothingToAskError
 from pao.rules import rule_set_ids
@@ -96,11 +96,11 @@ def test_what_the_clubs_rules_lack_is_practised_under_others_and_that_is_said(
 ) -> None:
     here = playing(club, "ema-2016")
     concept = Understood(Rule.DISCARDER_PAYS_ALONE, Share(0, 3), "payments")
-    address = to_practise(here, concept, rules_in(here))
+    address = to_practise(RulesIn(here), concept)
     assert "rules=ema-2016" not in address
     source = owner.get(address).context["source"]
     assert source.fields["rules"].help_text
     usual = Understood(Rule.LIABLE_SPLITS_RON, Share(0, 3), "payments")
-    address = to_practise(here, usual, rules_in(here))
+    address = to_practise(RulesIn(here), usual)
     assert "rules=ema-2016" in address
     assert not owner.get(address).context["source"].fields["rules"].help_text

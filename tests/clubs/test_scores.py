@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from clubs.presets import Counts
+from clubs.results.statistics import Share
 from clubs.scores import Attempt, Score, score_of, that_counts
 
 DAY = datetime(2026, 11, 23, tzinfo=UTC)
@@ -40,3 +41,9 @@ def test_which_counts_goes_by_when_it_was_begun(rule: Counts, number: int) -> No
 
 def test_without_an_attempt_nothing_counts() -> None:
     assert that_counts([], Counts.HIGHEST) is None
+
+
+def test_two_of_three_is_sixty_seven_percent() -> None:
+    assert score_of([(1, 1), (1, 1), None]).percent == 67
+    assert Share(2, 3).percent == 67
+    assert Share(499, 500).percent == 99

@@ -47,7 +47,7 @@ def test_a_visitor_reads_what_was_not_understood(page_without_js: Page) -> None:
     expect(page.get_by_text("A demo.")).to_be_visible()
     expect(page.get_by_role("heading", name="Not understood yet")).to_be_visible()
     page.get_by_role("link", name="Week 3").click()
-    expect(page.get_by_text("Which mistake was made").first).to_be_visible()
+    expect(page.get_by_text("Told to those who were not right").first).to_be_visible()
     expect(page.locator(".results-mistakes li").first).to_be_visible()
     expect(page.get_by_role("link", name="Give this")).to_have_count(0)
     assert Club.objects.get().pk == demo.pk

@@ -5,8 +5,9 @@ does a part of an answer that does not depend on it (``shows``).
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -206,23 +207,42 @@ class Usual:
     rules: RuleSet
 
 
-def rules_in(here: Access) -> tuple[Usual, ...]:
+@dataclass(frozen=True)
+class RulesIn:
     """What questions can be dealt under in a club: its usual rules, then its house rules."""
-    learner = here.me.learner.root
-    usual = to_ask(here.club.rules, learner)
-    houses = (name for name, _label in frozen_for(learner) if name != usual)
-    return tuple(Usual(name, rules_named(name)) for name in (usual, *houses) if name)
+
+    here: Access
+
+    @cached_property
+    def usual(self) -> tuple[Usual, ...]:
+        return _readable([to_ask(self.here.club.rules, self.here.me.learner.root)])
+
+    @cached_property
+    def houses(self) -> tuple[Usual, ...]:
+        return _readable(name for name, _label in frozen_for(self.here.me.learner.root))
+
+    def dealing(self, concept: Rule) -> str:
+        """The name of the first under which hands for a concept are dealt; else one of all."""
+        return (
+            _dealing(self.usual, concept) or _dealing(self.houses, concept) or rules_for(concept).id
+        )
 
 
-def to_practise(here: Access, understood: Understood, usual: Sequence[Usual]) -> str:
+def _dealing(every: Iterable[Usual], concept: Rule) -> str:
+    return next((each.name for each in every if difficulties(concept, each.rules)), "")
+
+
+def _readable(names: Iterable[str]) -> tuple[Usual, ...]:
+    return tuple(Usual(name, rules_named(name)) for name in names if name)
+
+
+def to_practise(rules: RulesIn, understood: Understood) -> str:
     """The address of the form that gives an assignment on just this, filled in.
 
-    Asked as it went wrong, by the first of these rules under which hands for it are dealt.
+    Asked as it went wrong, by the club's rules where these have hands for it.
     """
     concept = understood.concept
-    dealt = (each.name for each in usual if difficulties(concept, each.rules))
-    rules = next(dealt, None) or rules_for(concept).id
-    wish = {"topic": concept.value, "rules": rules, "level": ANYTHING}
+    wish = {"topic": concept.value, "rules": rules.dealing(concept), "level": ANYTHING}
     asked = Wish(understood.kind, **wish)
     wish["kind"] = understood.kind if is_dealt(asked) else Payments.id
-    return f"{reverse('clubs:give', args=[here.club.pk])}?{urlencode(wish)}"
+    return f"{reverse('clubs:give', args=[rules.here.club.pk])}?{urlencode(wish)}"

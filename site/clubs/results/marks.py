@@ -11,15 +11,19 @@ from operator import attrgetter
 from django.db.models import Count, Sum
 
 from clubs.models import Assignment, Extension, SittingItem
-from clubs.presets import Counts
+from clubs.presets import Counts, Feedback
 from clubs.results.persons import Person
-from clubs.scores import Attempt, Score, that_counts
+from clubs.scores import Attempt, Score, percent, that_counts
 from clubs.times import Span, Times, is_over, may_be_answered, score_shown
 from people.models import Role
 
 
 class State(StrEnum):
-    """``missing``: over, and nothing was begun; ``aside``: nor need be, by organisers."""
+    """``missing``: over, and nothing was begun; ``aside``: nor need be.
+
+    That is so for organisers, for a live round that somebody was not in, and for what was over
+    before they joined.
+    """
 
     SCORED = "scored"
     UNDER_WAY = "under-way"
@@ -50,7 +54,7 @@ class Row:
 
     @property
     def percent(self) -> int | None:
-        """The mean of those that are there, rounded down."""
+        """The mean of those that are there."""
         return mean_percent(self.scores)
 
 
@@ -58,7 +62,7 @@ def mean_percent(scores: Collection[Score]) -> int | None:
     if not scores:
         return None
     shares = (score.earned / score.questions for score in scores if score.questions)
-    return int(sum(shares, Fraction()) * 100 / len(scores))
+    return percent(sum(shares, Fraction()) / len(scores))
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +200,9 @@ class Book:
         if mine:
             return State.UNDER_WAY
         if person.member.role != Role.MEMBER and not self.as_told:
+            return State.ASIDE
+        joined = min((row.joined for row in person.rows), default=self.now)
+        if times.feedback is Feedback.LIVE or times.ends < joined:
             return State.ASIDE
         is_ahead = self.now < times.opens
         is_open = is_ahead or may_be_answered(times, self.now)

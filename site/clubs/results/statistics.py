@@ -6,8 +6,11 @@ Pure arithmetic. Published figures to which it is held: tests/clubs/results/test
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from math import atanh, sqrt, tanh
 from typing import Final
+
+from clubs.scores import percent
 
 Z: Final = 1.959963984540054
 """Of the normal distribution, for an interval of 95 %."""
@@ -39,8 +42,7 @@ class Share:
 
     @property
     def percent(self) -> int:
-        """Rounded down: only all of it is a hundred."""
-        return self.right * 100 // self.of if self.of else 0
+        return percent(Fraction(self.right, self.of)) if self.of else 0
 
     @property
     def low(self) -> float:

@@ -19,7 +19,7 @@ from clubs.models import Assignment, AssignmentItem
 from clubs.presets import Feedback
 from clubs.questions import frozen_question, topic_name, with_names
 from clubs.results.charts import Piece, Whisker, bar, pieces, whisker
-from clubs.results.concepts import Understood, rules_in, to_practise, understood, weakest
+from clubs.results.concepts import RulesIn, Understood, to_practise, understood, weakest
 from clubs.results.firsts import firsts_of
 from clubs.results.items import Tally, tallies
 from clubs.results.marks import State, book_of, mean_percent, rows_of
@@ -236,13 +236,13 @@ class DrawnConcept:
 
 def _drawn(here: Access, concepts: list[Understood]) -> list[DrawnConcept]:
     may = here.may(Right.ASSIGN)
-    usual = rules_in(here) if may else ()
+    rules = RulesIn(here)
     return [
         DrawnConcept(
             each,
             bar(each.share),
             whisker(each.share),
-            to_practise(here, each, usual) if may else "",
+            to_practise(rules, each) if may else "",
         )
         for each in concepts
     ]

@@ -62,3 +62,19 @@ def test_what_an_exam_came_to_a_member_learns_when_it_is_over_for_all(club: Club
     told = [_cell(club, "Haku", now=now, as_told=True).state for now in (DUE, NOW)]
     assert told == [State.HIDDEN, State.SCORED]
     assert _cell(club, "Haku", now=DUE).state is State.SCORED
+
+
+def test_nobody_is_missing_from_what_was_over_before_they_joined(club: Club) -> None:
+    assigned(club)
+    member(club, "Aki")
+    club.memberships.filter(name="Aki").update(joined=DUE - timedelta(hours=1))
+    assert _cell(club, "Aki").state is State.MISSING
+    club.memberships.filter(name="Aki").update(joined=DUE + timedelta(hours=1))
+    assert _cell(club, "Aki").state is State.ASIDE
+
+
+def test_nobody_is_missing_from_a_live_round_that_they_were_not_in(club: Club) -> None:
+    assigned(club, feedback=Feedback.LIVE)
+    member(club, "Aki")
+    club.memberships.update(joined=OPENS)
+    assert _cell(club, "Aki").state is State.ASIDE
