@@ -27,7 +27,7 @@ from clubs.models import SittingItem
 from clubs.results.settling import settle_all
 from clubs.results.tabular import SheetLine, Value, answers, marks
 from clubs.rights import assignments_of
-from downloads.kinds import Kind
+from downloads.kinds import Kind, kind_named
 from downloads.views import begin
 from people.rights import Access, Right, access
 
@@ -42,7 +42,23 @@ MOST_AT_ONCE: Final = 2_000
 CHUNK: Final = 2**16
 
 Write = Callable[[Access, datetime], Iterator[bytes]]
+Count = Callable[[Access, datetime], int]
 WORKBOOK_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def count_members(here: Access, _now: datetime) -> int:
+    return here.club.memberships.count()
+
+
+def count_questions(here: Access, now: datetime) -> int:
+    """Questions that were sat, of those who are members."""
+    given = assignments_of(here, now).values("pk")
+    sat = SittingItem.objects.filter(sitting__assignment__in=given)
+    return sat.filter(sitting__membership__isnull=False).count()
+
+
+def count_both(here: Access, now: datetime) -> int:
+    return count_members(here, now) + min(count_questions(here, now), MOST_ROWS)
 
 
 def marks_file(here: Access, now: datetime) -> Iterator[bytes]:
@@ -67,13 +83,13 @@ def workbook_file(here: Access, now: datetime) -> Iterator[bytes]:
             yield chunk
 
 
-def _kind(title: Any, content_type: str, write: Write) -> Kind:
+def _kind(title: Any, content_type: str, write: Write, count: Count) -> Kind:
     """A file of a club, for whoever may read its results when it is made and when it is sent."""
     return Kind(
         title=title,
         content_type=content_type,
         check=_access,
-        total=lambda learner, about: rows_in(_access(learner, about), clock.now()),
+        total=lambda learner, about: count(_access(learner, about), clock.now()),
         write=lambda learner, about: _settled(_access(learner, about), write),
         back=lambda about: reverse("results:index", args=[int(about)]),
     )
@@ -94,20 +110,20 @@ def _settled(here: Access, write: Write) -> Iterator[bytes]:
 
 
 CSV: Final = "text/csv; charset=utf-8"
-MARKS: Final = _kind(gettext_lazy("Marks (.csv)"), CSV, marks_file)
-ANSWERS: Final = _kind(gettext_lazy("Every answer (.csv)"), CSV, answers_file)
+MARKS: Final = _kind(gettext_lazy("Marks (.csv)"), CSV, marks_file, count_members)
+ANSWERS: Final = _kind(gettext_lazy("Every answer (.csv)"), CSV, answers_file, count_questions)
 WORKBOOK: Final = _kind(
-    gettext_lazy("Workbook (.xlsx): marks and answers"), WORKBOOK_TYPE, workbook_file
+    gettext_lazy("Workbook (.xlsx): marks and answers"),
+    WORKBOOK_TYPE,
+    workbook_file,
+    count_both,
 )
 
 
-def rows_in(here: Access, now: datetime) -> int:
-    """Questions that were sat, and marks."""
-    given = assignments_of(here, now)
-    sat = SittingItem.objects.filter(
-        sitting__assignment__in=given.values("pk"), sitting__membership__isnull=False
-    )
-    return sat.count() + given.count() * here.club.memberships.count()
+def is_large(here: Access, now: datetime) -> bool:
+    """Whether there are more questions that were sat, and marks, than a request may read."""
+    most_marks = assignments_of(here, now).count() * count_members(here, now)
+    return count_questions(here, now) + most_marks > MOST_AT_ONCE
 
 
 @cache_control(no_store=True)
@@ -131,13 +147,13 @@ def workbook(request: LearnerRequest, number: int) -> HttpResponse:
 def _file(request: LearnerRequest, number: int, kind: str, what: str) -> HttpResponse:
     """At once where it is small, else from the worker."""
     here, now = _asked(request, number), clock.now()
-    rows = rows_in(here, now)
-    context = {"here": here, "club": here.club, "rows": rows}
-    if rows <= MOST_AT_ONCE:
+    context = {"here": here, "club": here.club}
+    if not is_large(here, now):
         return _at_once(request, context, kind, _name(here, what))
     if request.method == "POST":
         return begin(request, kind=kind, about=str(number), name=_name(here, what))
-    return render(request, "results/large.html", context)
+    rows = kind_named(kind).total(request.learner, str(number))
+    return render(request, "results/large.html", {**context, "rows": rows})
 
 
 def _at_once(
