@@ -27,7 +27,9 @@ from rulebook.models import HouseRules
 from rulebook.two_sets import MOST_HANDS
 from tests.addresses import addresses
 from tests.costs import MOST_SECONDS, Scales, Sent, hold, undisturbed
+from tests.large_club import large_club
 from tests.loops import some
+from tests.many_versions import author_with_versions
 from tests.pao.tenhou.made_up import Deal, editor, mjlog
 from tests.slow import most_slow
 
@@ -361,6 +363,36 @@ def test_the_worst_that_we_know_of_a_club_keeps_within_bounds(organiser: Client)
     assert Scales(organiser).compared(new) < MOST_SECONDS
     assert Club.objects.get().memberships.count() == MOST_MEMBERS
     hold([new, *_of_a_club(club)], organiser)
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_an_author_of_many_versions_keeps_within_bounds(client: Client) -> None:
+    client.force_login(author_with_versions("haku", exercises=300, versions=20))
+    hold(
+        [
+            Sent("GET one's exercises", "/en/exercises/"),
+            Sent("GET one's account", "/en/account/"),
+            Sent("GET one's data", "/en/account/data/"),
+            Sent("POST one's data", "/en/account/data/", body=b""),
+        ],
+        client,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_files_of_a_club_with_many_answers_keep_within_bounds(client: Client) -> None:
+    """500 members, 60 assignments of ten questions: the worker makes them."""
+    club, owner = large_club("haku", members=MOST_MEMBERS - 1, assignments=60)
+    client.force_login(owner)
+    results = f"{club.get_absolute_url()}results/"
+    every = [f"{results}{name}" for name in ("marks.csv", "answers.csv", "results.xlsx")]
+    hold(
+        [Sent(f"GET {path}", path) for path in every]
+        + [Sent(f"POST {path}", path, body=b"") for path in every],
+        client,
+    )
 
 
 def _of_a_club(club: str) -> Iterator[Sent]:
