@@ -6,7 +6,7 @@ from typing import Final
 
 from pao.game import Yakuman
 from pao.ruling import Ruling
-from pao.trace import Rule
+from pao.trace import Rule, Topic
 from quiz.prompts.names import Wish, is_made, read_name
 from quiz.questions.catalogue import Question
 
@@ -18,6 +18,30 @@ YAKUMAN: Final[Mapping[str, Yakuman]] = MappingProxyType(
     }
 )
 """What a batch can be about beside topics: the rule that makes each certain."""
+
+
+NEARLY: Final = Topic.NOT_ENSURED.value
+"""The topic of which a batch mixes hands with which somebody is liable and others."""
+
+LIABLE: Final = frozenset({"liable", "payments", "breakdown"})
+NONE: Final = frozenset({"no", "never"})
+
+
+def is_certain(question: Question) -> bool | None:
+    """Whether the right answer names a liable player, a certain yakuman or a deciding call.
+
+    None for the kinds that ask none of these.
+    """
+    prompt = question.prompt
+    if prompt.kind in LIABLE:
+        return bool(question.ruling.liable)
+    first = question.kind.right(prompt).get(ASKS_FIRST.get(prompt.kind, ""))
+    return None if first is None else first not in NONE
+
+
+ASKS_FIRST: Final[Mapping[str, str]] = MappingProxyType(
+    {"ensured": "sure", "turning-point": "call"}
+)
 
 
 def yakuman_of(wish: Wish) -> Yakuman | None:

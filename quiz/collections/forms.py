@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from quiz.bank.composing import kinds_for_hands
-from quiz.collections.about import YAKUMAN
+from quiz.collections.about import NEARLY, YAKUMAN
 from quiz.collections.batch import MOST
 from quiz.models.manuscript import LONGEST_NOTE, LONGEST_TITLE
 from quiz.practice.forms import WishForm, flat
@@ -53,9 +53,11 @@ class LinesField(forms.CharField):
 
 def _text(label: Any, rows: int, hint: Any = MARKDOWN) -> forms.CharField:
     box = forms.Textarea(attrs={"rows": rows, "autocomplete": "off"})
-    return LinesField(
+    field = LinesField(
         label=label, help_text=hint, max_length=LONGEST_NOTE, required=False, widget=box
     )
+    del field.widget.attrs["maxlength"]  # a browser would cut what is pasted without a word
+    return field
 
 
 class HeadForm(Words):
@@ -161,7 +163,8 @@ class BatchForm(WishForm):
         chosen = dict(flat(self.fields["topic"].choices))  # type: ignore[attr-defined]
         rules = dict(flat(self.fields["rules"].choices))  # type: ignore[attr-defined]
         wish = self.wish
-        topic = _("Mixed hands") if wish.topic == ANYTHING else chosen[wish.topic]
+        titles = {ANYTHING: _("Mixed hands"), NEARLY: _("Certain, or only nearly?")}
+        topic = titles.get(wish.topic) or chosen[wish.topic]
         named = {"topic": topic, "rules": rules[wish.rules]}
         return (_("%(topic)s, %(rules)s") % named)[:LONGEST_TITLE]
 

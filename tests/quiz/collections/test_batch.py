@@ -1,5 +1,6 @@
 """A batch from the generator: no two alike, honest about how many, and judged one by one."""
 
+from collections import Counter
 from html import unescape
 from itertools import count, cycle
 
@@ -20,6 +21,7 @@ from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question, written_question
 from tests.hands import MLEAGUE
 from tests.written import as_written
+from web.topics import PLAINEST_FIRST, title_of
 
 FOUR_KANS = {
     "count": "20",
@@ -113,6 +115,30 @@ def test_what_is_asked_of_melds_is_asked_about_the_yakuman_of_the_batch(
     assert found
     assert {asked.prompt.facts["yakuman"] for asked in found} == {yakuman}
     assert not any(map(about.lost, found))
+
+
+@pytest.mark.parametrize("kind", ["payments", "liable", "breakdown", "ensured", "turning-point"])
+def test_a_batch_on_what_is_nearly_certain_mixes_it_with_what_is(kind: str) -> None:
+    found = find(Wish(kind, "mleague", about.NEARLY, "2"), 20).questions
+    sides = Counter(map(about.is_certain, found))
+    assert {*sides} == {True, False}
+    assert min(sides.values()) >= len(found) // batch.LEAST
+
+
+TELLS_IN_ITS_TITLE = {"nothing-due"}
+
+
+@pytest.mark.parametrize("topic", [*PLAINEST_FIRST, *YAKUMAN])
+def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> None:
+    rules = {"two-liable": "wiki", "fourth_kan_ensures": "mleague"}.get(topic, "tenhou")
+    found = find(Wish("liable", rules, topic), 20).questions
+    answers = {str(asked.kind.right(asked.prompt)["liable"]) for asked in found}
+    assert len(answers) > 1 or topic in TELLS_IN_ITS_TITLE, answers
+
+
+def test_the_title_of_a_batch_on_what_is_nearly_certain_tells_no_answer(at_work: Client) -> None:
+    at_work.get(batch_of(at_work, {**FOUR_KANS, "topic": about.NEARLY}))
+    assert str(title_of(about.NEARLY)) not in Collection.objects.get().title
 
 
 def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch) -> None:
