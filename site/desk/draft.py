@@ -61,7 +61,7 @@ class Draft:
             limit=_choice(data, "limit", Limit, None),
             han=_text(data, "han"),
             fu=_text(data, "fu"),
-            units=_text(data, "units"),
+            units=_text(data, "units") or ("limit" if data.get("units_limit") else ""),
             at=line_number(data.get("at") or ""),
             was=_text(data, "was"),
         )

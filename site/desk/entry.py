@@ -18,10 +18,11 @@ from desk.drafting import needed, table_after, tiles_in_hand
 from desk.hand_text import HandText, Row, counter, readable_events, rules_of
 from desk.shelf import Shelf
 from desk.taps import can_take, events_before, possible_verbs
-from desk.verbs import Verb
+from desk.verbs import Field, Verb
 from pao.errors import LineError
 from pao.families import FAMILIES
 from pao.game import CallKind, Limit, Meld, Seat, Tile, Worth, Yakuman, seats_of
+from pao.rules import RuleSet
 from pao.scenario import MOST_CHARACTERS, Unreadable
 from pao.words import Words
 
@@ -124,7 +125,7 @@ def entry(
         longest=MOST_CHARACTERS,
         draft=draft,
         seats=_options(seats, [draft.seat], words.seat),
-        verbs=tuple(_verbs(draft, verbs, words)),
+        verbs=tuple(_verbs(draft, verbs, rules, words)),
         feeders=_options(seats, [draft.feeder], words.seat),
         tenpai=(
             *_options(seats, draft.tenpai, words.seat),
@@ -135,7 +136,7 @@ def entry(
         rule_sets=tuple(
             Option(id_, name, id_ == rules.id) for id_, name in shelf.holding(rules, words)
         ),
-        counts_units=FAMILIES[rules.family].unit == "units",
+        counts_units=counts_units(rules),
         asks_fresh=turn_on_the_tile_of_a_kan(rules),
         honba=honba,
         asks_honba=rules.knows_honba or honba > 0,
@@ -159,12 +160,24 @@ def _options(
     return tuple(Option(str(value), name(value), value in chosen) for value in values)
 
 
-def _verbs(draft: Draft, verbs: Collection[Verb], words: Words) -> Iterator[tuple[Option, ...]]:
+def _needs(verb: Verb, rules: RuleSet) -> str:
+    """The fields that go with it. A win that counts in units is stated, without its tiles."""
+    is_stated = verb.is_win and counts_units(rules)
+    return " ".join(sorted(verb.fields - ({Field.TILES} if is_stated else set())))
+
+
+def counts_units(rules: RuleSet) -> bool:
+    return FAMILIES[rules.family].unit == "units"
+
+
+def _verbs(
+    draft: Draft, verbs: Collection[Verb], rules: RuleSet, words: Words
+) -> Iterator[tuple[Option, ...]]:
     """The rows of what is offered, without an empty one."""
     for group in (CALLS, ASIDES, ENDS):
         if offered := [verb for verb in group if verb in verbs]:
             yield tuple(
-                Option(verb, _name(verb, words), verb is draft.verb, " ".join(sorted(verb.fields)))
+                Option(verb, _name(verb, words), verb is draft.verb, _needs(verb, rules))
                 for verb in offered
             )
 

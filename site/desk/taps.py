@@ -87,7 +87,7 @@ def _asked(text: str, operation: str) -> tuple[str, str]:
 
 
 def _add(text: str, draft: Draft, tile: str, find: Find) -> TapResult:
-    before = events_before(text, draft)
+    before, untouched = events_before(text, draft), draft
     table = table_after(before, indicators(text))
     try:
         if tile:
@@ -99,7 +99,8 @@ def _add(text: str, draft: Draft, tile: str, find: Find) -> TapResult:
         return _refused(text, draft, LineError(0, "", error.fault, error.facts))
     except ValueError:  # no tile
         return TapResult(text, draft)
-    return _put(text, draft, event, find)
+    result = _put(text, draft, event, find)
+    return replace(result, draft=untouched) if tile and result.refused else result
 
 
 def _anchored(text: str, draft: Draft) -> Draft:

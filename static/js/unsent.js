@@ -75,6 +75,7 @@ function tell({ id }) {
 }
 
 function press({ id, values }, form) {
+  if (id && "impossible" in (document.getElementById(id)?.dataset ?? {})) return; // tapped twice
   const [now, at] = [valuesIn(form), caret()];
   fill(values);
   if (id) document.getElementById(id)?.click();
