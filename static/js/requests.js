@@ -7,6 +7,11 @@ document.addEventListener("DOMContentLoaded", () => {
 
   document.body.addEventListener("htmx:sendError", say(line.dataset.unreachable));
   document.body.addEventListener("htmx:responseError", (event) => {
+    const form = event.detail.elt.closest("form[data-taps][method='post']");
+    if (event.detail.xhr.status === 403 && form) {
+      form.submit(); // to the page that keeps what was typed and says what to do
+      return;
+    }
     const known = { 403: "expired", 408: "unreachable", 413: "long", 429: "often" };
     say(line.dataset[known[event.detail.xhr.status] ?? "failed"])();
   });
