@@ -151,7 +151,7 @@ class FiguresControl:
     def offered(self) -> tuple[int, ...]:
         """Nothing where something else was typed: then it is shown as it was."""
         offered = self.offer(self.part)
-        return offered if self._sent <= {"", *map(_signed, offered)} else ()
+        return offered if self._sent <= {"", "0", *map(_signed, offered)} else ()
 
     @property
     def figures(self) -> list[Figure]:
@@ -184,6 +184,8 @@ class FiguresControl:
         return {str(self.form[name].value() or "") for name in names}
 
     def _offers(self, chosen: str) -> Iterator[Offer]:
+        if self.offered:
+            yield Offer("0", "0", chosen == "0")
         for points in self.offered:
             value = _signed(points)
             yield Offer(value, page_words().signed(points), value == chosen)
