@@ -1,0 +1,48 @@
+"""The editor while one taps: nothing torn apart, nothing twice, nothing lost with the session."""
+
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import NewContext
+from tests.e2e.forms import sign_up
+from tests.hands import MLEAGUE
+
+pytestmark = pytest.mark.usefixtures("nothing_counted")
+
+LEFT_OVER_BELOW = """() => {
+  const bottom = (part) => document.querySelector(part).getBoundingClientRect().bottom;
+  return bottom("#answer") - bottom("#answer > :last-child");
+}"""
+
+
+def opens(page: Page, text: str) -> None:
+    page.goto(f"/en/exercises/new/?t={quote(text)}")
+
+
+def test_the_ruling_beside_the_tiles_is_not_torn_apart(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    opens(page, "S pon 555z from E\nS pon 666z from N\n")
+    assert page.evaluate(LEFT_OVER_BELOW) > 50
+
+
+def test_a_double_tap_puts_in_one_call_and_says_nothing_wrong(page: Page) -> None:
+    opens(page, "rules: mleague\n")
+    page.get_by_role("button", name="hatsu (green dragon)", exact=True).dblclick()
+    expect(page.locator("#happened li")).to_have_count(1)
+    expect(page.locator("#held")).to_have_value("")
+    expect(page.locator("#refused")).to_have_count(0)
+
+
+def test_a_lost_session_leads_to_a_page_that_keeps_the_words(new_context: NewContext) -> None:
+    """On a page that nothing watches: htmx tells the console of the 403."""
+    page = new_context().new_page()
+    sign_up(page, "teacher")
+    opens(page, MLEAGUE)
+    page.locator("#id_title").fill("First")
+    page.wait_for_url("**/exercises/*/")
+    page.context.clear_cookies()
+    page.locator("#id_title").fill("Kept all the same")
+    expect(page.get_by_role("link", name="Sign in (opens a new tab)")).to_be_visible()
+    expect(page.locator("input[name=title]")).to_have_value("Kept all the same")
