@@ -75,6 +75,11 @@ class Source:
         """What asks the same and may still be answered, where such a thing is chosen."""
         return None
 
+    @property
+    def is_empty(self) -> str:
+        """Why there is nothing to choose from, in a sentence; empty where there is something."""
+        return ""
+
     def asked(self, learner: Learner) -> list[Asked]:
         """Raise NothingToAskError."""
         raise NotImplementedError
@@ -158,6 +163,13 @@ class FromCollection(Source, forms.Form):
         field = self.fields["collection"]
         field.label = _("One of your collections")
         field.queryset = Collection.objects.of(here.me.learner)  # type: ignore[attr-defined]
+
+    @property
+    def is_empty(self) -> str:
+        has_some = self.fields["collection"].queryset.exists()  # type: ignore[attr-defined]
+        return (
+            "" if has_some else _("You have no collection yet: make one under “Your collections”.")
+        )
 
     def called(self) -> str:
         return str(self.cleaned_data["collection"].title)

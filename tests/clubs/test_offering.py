@@ -104,3 +104,9 @@ def test_what_the_clubs_rules_lack_is_practised_under_others_and_that_is_said(
     address = to_practise(RulesIn(here), usual)
     assert "rules=ema-2016" in address
     assert not owner.get(address).context["source"].fields["rules"].help_text
+
+
+def test_where_there_is_no_collection_no_empty_choice_stands(club: Club, owner: Client) -> None:
+    page = owner.get(new(club, "collection"))
+    assert page.context["source"].is_empty
+    assert 'name="collection"' not in page.text

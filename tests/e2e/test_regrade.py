@@ -45,7 +45,7 @@ def test_an_organiser_looks_applies_and_a_member_is_told(
     expect(organiser.get_by_text("It stands still")).to_be_hidden()
     work()
     expect(organiser.get_by_text("Nothing is changed yet")).to_be_visible()
-    row = organiser.get_by_role("row", name="Aki")
+    row = organiser.get_by_role("row", name="Aki 3 of 4")
     expect(row).to_have_text("Aki 3 of 4 4 of 4", use_inner_text=True)
     holds_up(organiser)
     organiser.get_by_role("button", name="Apply it").click()
