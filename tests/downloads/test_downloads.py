@@ -201,3 +201,9 @@ def test_whoever_is_erased_meanwhile_is_no_fault(haku: Client) -> None:
     download = asked(haku, DATA)
     Learner.objects.all().delete()
     writing.write(download.pk)
+
+
+def test_asking_again_for_what_is_under_way_counts_for_nothing(haku: Client) -> None:
+    assert {haku.post(DATA)["Location"] for _ in range(25)} == {
+        Download.objects.get().get_absolute_url()
+    }
