@@ -311,7 +311,7 @@ STEPS = {
     "honba_several_winners": "With several winners the honba go to {winner}, the nearest to the "
     "discarder.",
     "honba_several_winners.each": "With several winners the honba are paid to each of them.",
-    "head_bump": "{winners} could all win off {discarder}. Only the nearest in turn order wins "
+    "head_bump": "{winners} could each win off {discarder}. Only the nearest in turn order wins "
     "here: {winner}.",
     "several_winners": "{winners} win off {discarder}; each hand is settled by itself.",
     "triple_ron_draw": "Three players win off {discarder}. Under these rules that is a draw, and "

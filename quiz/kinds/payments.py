@@ -94,7 +94,7 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
             f"{prefix}{seat}",
             words.seat(seat),
             _("dealer") if seat.is_dealer else "",
-            told=_("gets what the others pay") if seat in told else "",
+            told=_("gets what the others pay and any riichi sticks") if seat in told else "",
         )
         for seat in seats_of(prompt.rules.players)
     )

@@ -159,7 +159,7 @@ def test_what_the_outcome_rests_on_is_said_to_its_author_and_as_a_learner_sees_i
 def test_what_likely_mistakes_would_be_told_is_shown_and_which_look_alike(client: Client) -> None:
     page = client.get(f"{NEW}?from=mleague-example").text
     assert "Your figures are right but for the honba" in page
-    assert "Looks alike, and is not told:" in page
+    assert "Reads the same as this mistake, so it is not named:" in page
 
 
 def test_what_the_engine_finds_in_it_waits_until_somebody_looks(
