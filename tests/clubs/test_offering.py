@@ -17,6 +17,8 @@ from people.rights import Access
 from quiz.practice.forms import flat
 from tests.clubs.giving import new, terms
 from tests.clubs.results.reading import here_in
+from tests.people.clubs import at as page_at
+from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 
 pytestmark = pytest.mark.django_db
 
@@ -110,3 +112,12 @@ def test_where_there_is_no_collection_no_empty_choice_stands(club: Club, owner: 
     page = owner.get(new(club, "collection"))
     assert page.context["source"].is_empty
     assert 'name="collection"' not in page.text
+
+
+def test_a_clubs_page_leads_to_the_house_rules_it_plays_by(club: Club, owner: Client) -> None:
+    house = keep(owner, club, WHOLE_HAND)
+    playing(club, f"own-{house.pk}")
+    page = owner.get(page_at(club, "")[:-1]).text
+    facts = page.partition('<dl class="people-facts">')[2].partition("</dl>")[0]
+    assert f'href="/en/rules/own/{house.pk}/"' in facts
+    assert owner.get(f"/en/rules/own/{house.pk}/").status_code == 200
