@@ -6,7 +6,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import salted_hmac
 
-COOKIE: Final = "known"
 SALT: Final = "known-browser"
 YEAR: Final = 60 * 60 * 24 * 365
 MOST: Final = 10
@@ -22,7 +21,7 @@ def remember(request: HttpRequest, response: HttpResponse, username: str) -> Non
     digest = _digest(username)
     names = [digest, *(name for name in _names(request) if name != digest)][:MOST]
     response.set_signed_cookie(
-        COOKIE,
+        settings.KNOWN_COOKIE_NAME,
         "-".join(names),
         salt=SALT,
         max_age=YEAR,
@@ -33,7 +32,9 @@ def remember(request: HttpRequest, response: HttpResponse, username: str) -> Non
 
 
 def _names(request: HttpRequest) -> list[str]:
-    value = request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=YEAR)
+    value = request.get_signed_cookie(
+        settings.KNOWN_COOKIE_NAME, default="", salt=SALT, max_age=YEAR
+    )
     return str(value).split("-") if value else []
 
 

@@ -3,16 +3,21 @@
 import logging
 import os
 import signal
+import sys
 from threading import Event, Thread
+from time import monotonic
 from typing import Final
 
-from django.db import Error, close_old_connections
+from django.db import close_old_connections
 
 from jobs.daily import plan
-from jobs.orphans import give_sign_of_life, take_up_again
+from jobs.orphans import give_sign_of_life, give_up_what_hangs, take_up_again
 
 BEAT: Final = 5
 """Seconds."""
+
+MINUTE: Final = 60
+"""Seconds between two lines about beats that were missed."""
 
 logger = logging.getLogger(__name__)
 
@@ -24,6 +29,7 @@ class Heart(Thread):
         super().__init__(name="heart", daemon=True)
         self.worker, self.beside, self.beat = worker, beside, beat
         self.stopped = Event()
+        self._last_said = -float(MINUTE)
 
     def run(self) -> None:
         while not self.stopped.is_set():
@@ -34,12 +40,21 @@ class Heart(Thread):
             self.stopped.wait(self.beat)
 
     def _beat(self) -> None:
-        """While the database is away, nothing is lost but time."""
+        """Whatever fails, the next beat tries again: nothing is lost but time."""
         try:
             give_sign_of_life(self.worker)
             take_up_again()
             plan()
-        except Error:
-            logger.exception("The worker's heart missed a beat")
+            if give_up_what_hangs(self.worker):
+                restart()
+        except Exception as error:  # noqa: BLE001 - a worker without this thread looks dead
+            if self._last_said + MINUTE <= monotonic():
+                self._last_said = monotonic()
+                logger.error("The worker's heart missed a beat: %s", error)  # noqa: TRY400
         finally:
             close_old_connections()
+
+
+def restart() -> None:
+    """Begin this process anew: a thread that hangs cannot be ended otherwise."""
+    os.execv(sys.executable, sys.orig_argv)  # noqa: S606

@@ -135,7 +135,21 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHE: dict[str, Any] = env.dj_cache_url("CACHE_URL", "db://cache")
 if CACHE["BACKEND"].endswith("DatabaseCache"):
     CACHE["OPTIONS"] = {"MAX_ENTRIES": 100_000, **CACHE.get("OPTIONS", {})}
-CACHES = {"default": CACHE}
+if CACHE["BACKEND"].endswith("RedisCache"):
+    CACHE["BACKEND"] = "pao_site.cache.SteadyRedisCache"
+    CACHE["OPTIONS"] = {
+        "socket_timeout": 1,
+        "socket_connect_timeout": 1,
+        **CACHE.get("OPTIONS", {}),
+    }
+    TABLE = {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "cache",
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    }
+    CACHES = {"default": CACHE, "stand-in": TABLE}
+else:
+    CACHES = {"default": CACHE}
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
@@ -261,16 +275,27 @@ _HOST = "__Host-" if HTTPS else ""
 SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = f"{_HOST}sessionid", f"{_HOST}csrftoken"
 LANGUAGE_COOKIE_NAME = "language"
 GUEST_COOKIE_NAME = f"{_HOST}guest"
+KNOWN_COOKIE_NAME = f"{_HOST}known"
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365
     SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
 
 
-# Faults go to standard error with their traceback, in production too.
+# Faults go to standard error, in production too; what is refused there is a warning.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "level": "ERROR"}},
+    "formatters": {"timed": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "filters": {"tracebacks": {"()": "pao_site.logs.OneTracebackAMinute"}},
+    "handlers": {
+        "stderr": {
+            "class": "logging.StreamHandler",
+            "level": "WARNING",
+            "formatter": "timed",
+            "filters": ["tracebacks"],
+        }
+    },
     "root": {"handlers": ["stderr"]},
+    "loggers": {"django.request": {"level": "ERROR"}},
 }

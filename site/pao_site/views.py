@@ -3,7 +3,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -63,7 +63,7 @@ def _clubs(request: LearnerRequest) -> dict[str, Any]:
     try:
         clubs = [here for here in clubs_of(request.learner) if not here.club.archived]
         return {"clubs": clubs, "to_do": to_do(request.learner, clubs)[:MOST_TO_DO]}
-    except (InterfaceError, OperationalError):
+    except (InterfaceError, InternalError, OperationalError):
         return {}
 
 
@@ -71,7 +71,7 @@ def _waiting(request: LearnerRequest) -> Waiting:
     """As far as it is known: while the database is away, all is still to come."""
     try:
         return _waiting_for(request.learner)
-    except (InterfaceError, OperationalError):
+    except (InterfaceError, InternalError, OperationalError):
         return _waiting_for(Learner())
 
 
@@ -123,9 +123,9 @@ def privacy(request: HttpRequest) -> HttpResponse:
 def server_error(_request: HttpRequest) -> HttpResponse:
     """Trust as little as possible: no database, and no page either where that fails as well.
 
-    A fault of the database will pass: 503, and when to come back.
+    A fault of the database will pass, also one that takes no writes: 503, and when to come back.
     """
-    is_database = isinstance(sys.exception(), OperationalError | InterfaceError)
+    is_database = isinstance(sys.exception(), OperationalError | InterfaceError | InternalError)
     status = 503 if is_database else 500
     headers = {"Retry-After": "10"} if is_database else {}
     try:

@@ -95,3 +95,33 @@ def test_while_it_is_stopped_only_those_who_need_it_are_put_off(
         if ask(server.port, READ, **write).status == 303:
             return
     pytest.fail("it goes on, and nobody hears of it")
+
+
+@pytest.mark.slow
+def test_while_it_only_reads_pages_come_and_writes_say_when_to_come_back(
+    cluster: Cluster, server: Server
+) -> None:
+    """As a standby does after a failover."""
+    write = reading(server.port)
+    assert ask(server.port, READ, **write).status == 303
+    _set_read_only(cluster, "on")
+    for path in ("/en/", "/en/quiz/", "/en/quiz/mleague-example/", "/en/quiz/review/"):
+        assert ask(server.port, path).status == 200, path
+    refused = ask(server.port, READ.replace("why-pao", "honba"), **write)
+    assert refused.status == 503
+    assert refused.headers["retry-after"] == "10"
+    _set_read_only(cluster, "off")
+    assert ask(server.port, READ, **write).status == 303
+
+
+def _set_read_only(cluster: Cluster, state: str) -> None:
+    for statement in (
+        f"ALTER SYSTEM SET default_transaction_read_only = {state}",
+        "SELECT pg_reload_conf()",
+    ):
+        command = ["runuser", "-u", "postgres", "--", f"{PROGRAMS}/psql", "-h", str(cluster.folder)]
+        preset = {**os.environ, "PGOPTIONS": "-c default_transaction_read_only=off"}
+        subprocess.run(
+            [*command, "-qc", statement], cwd="/", check=True, env=preset, stdout=subprocess.DEVNULL
+        )
+    time.sleep(1)

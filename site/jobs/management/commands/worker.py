@@ -4,16 +4,17 @@ import time
 from argparse import ArgumentParser
 from typing import Any
 
-from django.db import InterfaceError, OperationalError, connections
+from django.db import connections
 from django_tasks_db.management.commands import db_worker
 
-from jobs.heart import Heart
+from jobs.heart import MINUTE, Heart
 
 EVERY = 5
 """Seconds after which the worker looks again whether there is something to do."""
 
 
 class Command(db_worker.Command):
+    _last_said = -float(MINUTE)
     help = "Do the work that no visitor waits for, and each day's, until stopped"
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -32,12 +33,18 @@ class Command(db_worker.Command):
         finally:
             heart.stopped.set()
 
+    def _say(self, line: str) -> None:
+        """Once a minute at most."""
+        if self._last_said + MINUTE <= time.monotonic():
+            self._last_said = time.monotonic()
+            self.stderr.write(line)
+
     def _has_ended(self, **options: Any) -> bool:
-        """Whether it came to its end; not where the database was away or locked for too long."""
+        """Whether it came to its end; not where the database was away, locked or read-only."""
         try:
             super().handle(**options)
-        except (InterfaceError, OperationalError) as error:
-            self.stderr.write(f"The database does not answer; trying again: {error}")
+        except Exception as error:  # noqa: BLE001 - whatever is away comes back
+            self._say(f"The worker could not go on; trying again: {error}")
             connections.close_all()
             return False
         return True

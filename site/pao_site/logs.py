@@ -1,0 +1,51 @@
+"""What is logged: a line for each fault, with its time, and one traceback of a kind a minute."""
+
+import logging
+from time import monotonic
+from typing import Final
+
+MINUTE: Final = 60.0
+MOST_KINDS: Final = 200
+"""Kinds of traceback that are remembered; beyond that all are forgotten."""
+
+
+class OneTracebackAMinute(logging.Filter):
+    """Leave the traceback out where one of its kind was written within a minute.
+
+    A bad request has none at all: it is nothing to be mended here.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._written: dict[object, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not record.exc_info or record.exc_info[1] is None:
+            return True
+        error = record.exc_info[1]
+        if record.name.startswith("django.security") or not self._is_due(_kind(error)):
+            record.msg = f"{record.getMessage()} ({type(error).__name__}: {_first_line(error)})"
+            record.args, record.exc_info, record.exc_text = (), None, None
+        return True
+
+    def _is_due(self, kind: object) -> bool:
+        now = monotonic()
+        if now - self._written.get(kind, -MINUTE) < MINUTE:
+            return False
+        if len(self._written) >= MOST_KINDS:
+            self._written.clear()
+        self._written[kind] = now
+        return True
+
+
+def _kind(error: BaseException) -> object:
+    """The class of an error and the line that raised it."""
+    trace = error.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    place = (trace.tb_frame.f_code.co_filename, trace.tb_lineno) if trace else ()
+    return type(error), place
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).partition("\n")[0][:200]
