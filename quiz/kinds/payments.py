@@ -87,6 +87,13 @@ def changes(prompt: Prompt, words: Words) -> Figures:
     return Figures(_("How do the points change?"), seat_rows(prompt, words), hint)
 
 
+def _gets_all(prompt: Prompt) -> str:
+    has_sticks = prompt.scenario.sticks or prompt.scenario.riichi
+    if has_sticks:
+        return _("gets what the others pay, and the riichi sticks")
+    return _("gets what the others pay")
+
+
 def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]:
     told = told_seats(prompt)
     return tuple(
@@ -94,7 +101,7 @@ def seat_rows(prompt: Prompt, words: Words, prefix: str = "") -> tuple[Row, ...]
             f"{prefix}{seat}",
             words.seat(seat),
             _("dealer") if seat.is_dealer else "",
-            told=_("gets what the others pay and any riichi sticks") if seat in told else "",
+            told=_gets_all(prompt) if seat in told else "",
         )
         for seat in seats_of(prompt.rules.players)
     )

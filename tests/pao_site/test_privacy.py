@@ -15,6 +15,7 @@ pytestmark = pytest.mark.django_db
 SAID_OF = {
     "clubs.Sitting": "your attempts at a club’s assignments",
     "clubs.Submission": "what you fill in of them",
+    "downloads.Download": "files that you had prepared",
     "lessons.MomentChoice": "what you chose in a lesson",
     "lessons.Reading": "the lessons marked as read",
     "people.Membership": "the clubs that you are in",
