@@ -9,7 +9,7 @@ LABELS = {
         "dealer": "Dealer",
         "hand": "{tiles}; winning tile: {tile}",
         "dora": "Dora indicator: {tiles}",
-        "liable_here": "{seat} now stands liable: {purpose}",
+        "liable_here": "{seat} stands liable: {purpose}",
         "flow": "{payer} pays {payee} {amount}",
         "nothing": "Nobody pays anything.",
         "qr": "QR code: {address}",

@@ -113,7 +113,7 @@ def test_the_call_that_made_a_player_liable_is_marked_with_a_word() -> None:
     assert drawn.count('class="moment"') == drawn.count("#t-pao") == 1
     after = drawn.split('class="moment"')[1]
     assert re.findall(r"#t-\w+", after)[0] == "#t-7z"
-    assert "West now stands liable: daisangen" in happenings(drawn)[2]
+    assert "West stands liable: daisangen" in happenings(drawn)[2]
     assert "西家に大三元の包が成立" in happenings(marked(MLEAGUES_OWN, "ja"))[2]
 
 
