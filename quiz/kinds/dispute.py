@@ -70,8 +70,12 @@ class Dispute(Kind):
     unfit = gettext_lazy("No other rule changes this hand’s bill: there is nothing to argue about.")
 
     def pose(self, wish: Wish, seed: str) -> Prompt:
+        """No bill is held for right that hangs on what no source of these rules states."""
         rules, dice = rules_named(wish.rules), Dice(f"{seed} dispute")
-        prompts = (self.pose_on(table, rules, dice) for table in tables(wish, seed, ARGUED))
+        settled = (
+            table for table in tables(wish, seed, ARGUED) if not pao.rule(table, rules).silent
+        )
+        prompts = (self.pose_on(table, rules, dice) for table in settled)
         return next(filter(None, prompts))
 
     def pose_on(self, table: Scenario, rules: RuleSet, dice: Dice) -> Prompt | None:

@@ -17,6 +17,8 @@ from pao.game import Seat, Yakuman
 from pao.rules import RuleSet
 
 TSUMO: Final = "tsumo"
+NOBODY: Final = "nobody"
+"""Who fed the last set where it was not called: drawn, or concealed to the end."""
 MOST_HONBA: Final = 99
 SETS: Final[Mapping[Yakuman, tuple[str, ...]]] = {
     Yakuman.DAISANGEN: ("pon 555z", "pon 666z", "pon 777z"),
@@ -43,12 +45,15 @@ class Missing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Quick:
-    """What was said; None where nothing was. ``how``: ``tsumo``, or the seat that dealt in."""
+    """What was said; None where nothing was.
+
+    ``how``: ``tsumo``, or the seat that dealt in; ``feeder``: a seat, or ``nobody``.
+    """
 
     winner: Seat | None = None
     how: str | None = None
     yakuman: Yakuman | None = None
-    feeder: Seat | None = None
+    feeder: Seat | str | None = None
     tsuuiisou: bool = False
     honba: int = 0
 
@@ -61,7 +66,7 @@ class Quick:
             winner=winner,
             how=_one(data, "how", (TSUMO, *others)),
             yakuman=_one(data, "yakuman", tuple(SETS)),
-            feeder=_one(data, "feeder", others),
+            feeder=_one(data, "feeder", (*others, NOBODY)),
             tsuuiisou=bool(data.get("tsuuiisou")),
             honba=_number(data.get("honba") or ""),
         )
@@ -99,13 +104,15 @@ class Quick:
         if not self._calls():
             verb = Verb.DAIMINKAN if self.yakuman is Yakuman.SUUKANTSU else Verb.PON
         feeder = self.how if verb is Verb.RON and self.how else self.feeder
+        if feeder == NOBODY:
+            feeder = None
         said = {"seat": self.winner, "verb": verb, "feeder": feeder}
         draft: dict[str, Any] = {name: str(value) for name, value in said.items() if value}
         return self._written(rules, []), {**draft, "yakuman": [*map(str, self.worth)]}
 
     def _written(self, rules: str, win: list[str]) -> str:
         calls = self._calls()
-        note = _notes() if calls else []
+        note = _notes(is_fed=self.feeder != NOBODY) if calls else []
         head = [f"rules: {rules}", f"honba: {self.honba}", *note]
         return "\n".join([*head, "", *calls, *win]) + "\n"
 
@@ -114,7 +121,12 @@ class Quick:
             return []
         is_honours = self.tsuuiisou and self.yakuman is Yakuman.SUUKANTSU
         sets = HONOUR_KANS if is_honours else SETS[self.yakuman]
-        return [f"{self.winner} {meld} from {self.feeder}" for meld in sets]
+        if self.feeder != NOBODY:
+            return [f"{self.winner} {meld} from {self.feeder}" for meld in sets]
+        *fed, own = (meld.split() for meld in sets)
+        another = next(seat for seat in Seat if seat is not self.winner)
+        calls = [f"{self.winner} {verb} {tiles} from {another}" for verb, tiles in fed]
+        return [*calls, f"{self.winner} ankan {own[1]}"] if len(own[1]) > 4 else calls
 
     def _win(self) -> list[str]:
         worth = f"worth yakuman {' '.join(self.worth)}"
@@ -124,13 +136,21 @@ class Quick:
         return [*throw, f"{self.winner} tsumo {worth}"]
 
 
-def _notes() -> list[str]:
+def _notes(*, is_fed: bool) -> list[str]:
     """What the short form takes for granted, in each language."""
     notes = []
     for language, key in (("en", "note"), ("ja", "note.ja")):
         with override(language):
-            notes.append(f"{key}: {taken_for_granted()}")
+            notes.append(f"{key}: {taken_for_granted() if is_fed else nobody_fed_it()}")
     return notes
+
+
+def nobody_fed_it() -> str:
+    return gettext(
+        "Taken down in short: nobody fed the last set, which was drawn or concealed. Who fed the"
+        " sets before it is made up, and so are the tiles: neither changes who pays. Riichi sticks"
+        " are left aside."
+    )
 
 
 def taken_for_granted() -> str:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from board.changes import Change, changes
 from desk.entry import Option
 from desk.hand_text import HandText, read
-from desk.quick import MOST_HONBA, SETS, TSUMO, Missing, Quick
+from desk.quick import MOST_HONBA, NOBODY, SETS, TSUMO, Missing, Quick
 from desk.shelf import Shelf
 from pao.game import Seat, seats_of
 from pao.rules import RuleSet
@@ -61,7 +61,10 @@ def quick_page(quick: Quick, rules: RuleSet, name: str, shelf: Shelf, words: Wor
         yakuman=tuple(
             Option(yakuman, words.yakuman(yakuman), yakuman is quick.yakuman) for yakuman in SETS
         ),
-        feeders=_seats(seats, quick.feeder, words),
+        feeders=(
+            *_seats(seats, quick.feeder, words),
+            Option(NOBODY, _("nobody: drawn or concealed"), quick.feeder == NOBODY),
+        ),
         rule_sets=tuple(Option(id_, label, id_ == name) for id_, label in shelf.names),
         tsuuiisou=quick.tsuuiisou,
         honba=quick.honba,

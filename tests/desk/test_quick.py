@@ -9,7 +9,7 @@ from django.http import QueryDict
 from django.test import Client
 
 from desk.last_rules import by_use
-from desk.quick import Missing, Quick
+from desk.quick import NOBODY, TSUMO, Missing, Quick
 from pao import parse, rule, rule_set
 from pao.errors import ScenarioError
 from pao.game import Call, Seat, Yakuman, seats_of
@@ -200,3 +200,20 @@ def test_rules_of_ones_own_can_be_chosen_and_are_remembered(client: Client) -> N
     assert "−64,300" in shown(client, f"{ASKED}&rules={house.rules_id}")
     assert f'value="{house.rules_id}" selected' in shown(client, "")
     assert '<option value="mleague" selected>' in shown(Client(), f"rules={house.rules_id}")
+
+
+@pytest.mark.parametrize("yakuman", [*SETS])
+@pytest.mark.parametrize("how", [TSUMO, "E"])
+def test_where_nobody_fed_the_last_set_nobody_is_liable(yakuman: Yakuman, how: str) -> None:
+    quick = Quick(Seat.SOUTH, how if how == TSUMO else Seat(how), yakuman, NOBODY)
+    assert quick.is_whole
+    ruling = rule(parse(quick.text("mleague")))
+    assert not ruling.liable
+    assert sum(ruling.deltas.values()) == 0
+
+
+def test_the_page_offers_that_nobody_fed_it(client: Client) -> None:
+    page = client.get("/en/rule/quick/?winner=S&how=tsumo&yakuman=daisangen&feeder=nobody")
+    assert page.status_code == 200
+    assert 'value="nobody"' in page.text
+    assert page.context["quick"].reading.ruling.liable == ()

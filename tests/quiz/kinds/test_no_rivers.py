@@ -67,9 +67,14 @@ def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(languag
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("kind", ["liable", "payments", "breakdown", "dispute"])
 def test_the_page_of_a_question_tells_it(client: Client, kind: str, language: str) -> None:
-    name = Wish(kind, "singapore", Rule.BAO_TILE_NOT_FRESH).name("a")
-    page = as_written(client.get(f"/{language}/quiz/{name}/").text)
-    assert as_written(in_styles(SAID[language, False], language)) in page
+    found, fresh = next(
+        (found, FRESH[step.rule])
+        for found in asked()
+        for step in found.prompt.ruling.trace
+        if found.kind.id == kind and step.rule in FRESH
+    )
+    page = as_written(client.get(f"/{language}/quiz/{found.id}/").text)
+    assert as_written(in_styles(SAID[language, fresh], language)) in page
 
 
 @pytest.mark.parametrize(
