@@ -188,3 +188,24 @@ def test_many_hits_are_folded_away(client: Client) -> None:
 @pytest.mark.parametrize("path", ["/en/", "/en/lessons/third-dragon/", "/en/nowhere/"])
 def test_every_page_leads_to_the_search(client: Client, path: str) -> None:
     assert 'href="/en/search/"' in client.get(path).text
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_pao_is_found_under_each_of_its_names_and_the_first_lesson_comes_first(
+    client: Client, language: str
+) -> None:
+    found = {}
+    for query in ("pao", "包", "責任払い", "sekinin barai"):
+        groups = client.get(f"/{language}/search/", {"q": query}).context["groups"]
+        found[query] = {
+            group["id"]: {hit.address for hit in [*group["hits"], *group["more"]]}
+            for group in groups
+        }
+        (lessons,) = (group for group in groups if group["id"] == "lessons")
+        assert "/why-pao/" in lessons["hits"][0].address
+    pages = [
+        {kind: {address.partition("#")[0] for address in hits} for kind, hits in each.items()}
+        for each in found.values()
+    ]
+    assert all(each == pages[0] for each in pages)

@@ -26,13 +26,15 @@ class Passage:
 class Entry:
     """A page that can be found: its title and what it says, at least one sentence.
 
-    ``beside``: a word to tell it apart.
+    ``beside``: a word to tell it apart; ``subject``: what it is about, though its title does not
+    say so.
     """
 
     address: str
     title: str
     passages: tuple[Passage, ...]
     beside: str = ""
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ def _look(words: Needle, entry: Entry, *, loosely: bool) -> _Found | None:
         return None
     best, passage = min(said, key=lambda one: _rank(words, one[0]))
     missing, badly = _rank(words, best)
-    titled = _rank(words, title)
+    titled = _rank(words, _folded(f"{entry.title} {entry.subject}", loosely=loosely))
     address = f"{entry.address}#{passage.place}" if passage.place else entry.address
     return _Found(
         rank=(missing + 1, badly) if titled[0] else titled,

@@ -20,7 +20,7 @@ from pao.scenario.library import LibraryScenario, library
 from pao.words import Words, for_language
 from pao.words.terms import TERMS, Term
 from pao_site.search.finding import Entry, Passage
-from pao_site.search.spellings import name_of
+from pao_site.search.spellings import name_of, names_of
 from rulebook.sheets import facts, in_short
 
 END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）])")
@@ -55,6 +55,7 @@ def _lesson(lesson: Lesson) -> Entry:
         lesson.title,
         _passages(lesson.summary, *sentences),
         _("Lesson %(number)s") % {"number": lesson.number},
+        " ".join(names_of(TERMS["pao"])) if lesson.number == 1 else "",
     )
 
 

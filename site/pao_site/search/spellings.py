@@ -9,6 +9,8 @@ from web.folding import fold
 
 TO_BEGIN_WITH: Final = ("daisangen", "suukantsu", "rinshan", "honba", "kakan", "sekinin-barai")
 MOST_LIKELY = 3
+SAME: Final = ("pao", "sekinin-barai")
+"""Two terms for one thing."""
 
 
 def needles(query: str, *, loosely: bool = False) -> tuple[Needle, ...]:
@@ -18,14 +20,14 @@ def needles(query: str, *, loosely: bool = False) -> tuple[Needle, ...]:
     (('大三元',), ('だいさんげん',), ('daisangen',), ('big three dragons',))
     """
     typed = fold(query.strip(), loosely=loosely)
-    named = [[fold(name, loosely=loosely) for name in _names(term)] for term in TERMS.values()]
+    named = [[fold(name, loosely=loosely) for name in names_of(term)] for term in TERMS.values()]
     others = ((name,) for names in named if typed in names for name in names)
     return tuple(dict.fromkeys([needle(query, loosely=loosely), *others]))
 
 
 def meant(query: str, language: str) -> list[str]:
     """Names of terms that look like what was typed."""
-    by_form = {fold(name): term for term in TERMS.values() for name in _names(term)}
+    by_form = {fold(name): term for term in TERMS.values() for name in _own_names(term)}
     close = get_close_matches(fold(query), by_form, MOST_LIKELY)
     return list(dict.fromkeys(name_of(by_form[form], language) for form in close))
 
@@ -39,5 +41,12 @@ def name_of(term: Term, language: str) -> str:
     return term.ja if language == "ja" else term.romaji
 
 
-def _names(term: Term) -> tuple[str, ...]:
+def names_of(term: Term) -> tuple[str, ...]:
+    """Under which it is looked for: its own names, and those of the term that means the same."""
+    same = [TERMS[name] for name in SAME]
+    terms = same if term in same else [term]
+    return tuple(name for each in terms for name in _own_names(each))
+
+
+def _own_names(term: Term) -> tuple[str, ...]:
     return term.ja, term.kana, term.romaji, term.english
