@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
+from accounts.networks import network_of
 from cards.card import ChatCard
 from cards.drawing import draw
 from cards.easel import BusyError
@@ -41,12 +42,12 @@ def as_card(view: Callable[Concatenate[R, P], ChatCard | None]) -> View[R, P]:
 def _answer(request: Request, svg: str) -> HttpResponse:
     """Nothing is painted, nor even looked for, for somebody who has it."""
     etag = f'"{name_of(svg)}"'
-    return get_conditional_response(request, etag=etag) or _whole(svg, etag)
+    return get_conditional_response(request, etag=etag) or _whole(svg, etag, network_of(request))
 
 
-def _whole(svg: str, etag: str) -> HttpResponse:
+def _whole(svg: str, etag: str, network: str) -> HttpResponse:
     try:
-        png = painted(svg)
+        png = painted(svg, network)
     except BusyError:
         return _of_any_page()
     response = HttpResponse(png, content_type="image/png", headers={"ETag": etag})

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -12,11 +13,15 @@ from typing import Final
 PAINT: Final = Path(__file__).with_name("paint.py")
 MOST_WAITING: Final = 4
 """Requests of a process that may stand at the easel, the one that paints among them."""
+SHARE: Final = 2
+"""How many of these may come from one network, so that nobody takes all pictures from all chats."""
 PATIENCE: Final = 8.0
 """Seconds that one waits for its turn, and then once more for its picture."""
 
 _room = BoundedSemaphore(MOST_WAITING)
 _easel = Lock()
+_waiting = Counter[str]()
+_counting = Lock()
 
 
 class BusyError(Exception):
@@ -24,17 +29,38 @@ class BusyError(Exception):
 
 
 @contextmanager
-def turn() -> Iterator[None]:
+def turn(network: str) -> Iterator[None]:
     """One's turn at the easel. Raise BusyError where there is no room to wait, or it takes long."""
-    if not _room.acquire(blocking=False):
-        raise BusyError
-    try:
+    with _of_its_share(network), _in_the_room():
         if not _easel.acquire(timeout=PATIENCE):
             raise BusyError
         try:
             yield
         finally:
             _easel.release()
+
+
+@contextmanager
+def _of_its_share(network: str) -> Iterator[None]:
+    with _counting:
+        if _waiting[network] >= SHARE:
+            raise BusyError
+        _waiting[network] += 1
+    try:
+        yield
+    finally:
+        with _counting:
+            _waiting[network] -= 1
+            if not _waiting[network]:
+                del _waiting[network]
+
+
+@contextmanager
+def _in_the_room() -> Iterator[None]:
+    if not _room.acquire(blocking=False):
+        raise BusyError
+    try:
+        yield
     finally:
         _room.release()
 

@@ -17,10 +17,10 @@ def name_of(svg: str) -> str:
     return sha256("\n".join([*painter, svg]).encode()).hexdigest()[:40]
 
 
-def painted(svg: str) -> bytes:
-    """A PNG of it, painted once. Raise BusyError."""
+def painted(svg: str, network: str) -> bytes:
+    """A PNG of it, painted once, for somebody at a network. Raise BusyError."""
     file = Path(settings.CARDS_KEPT) / f"{name_of(svg)}.png"
-    return _read(file) or _new(file, svg)
+    return _read(file) or _new(file, svg, network)
 
 
 def _read(file: Path) -> bytes:
@@ -33,9 +33,9 @@ def _read(file: Path) -> bytes:
     return png
 
 
-def _new(file: Path, svg: str) -> bytes:
+def _new(file: Path, svg: str, network: str) -> bytes:
     """Whoever waited for the same card finds it painted."""
-    with turn():
+    with turn(network):
         if png := _read(file):
             return png
         png = paint(svg)

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier, Event
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from django.test import Client
@@ -56,10 +57,10 @@ def test_of_a_crowd_few_wait_and_the_others_are_told_at_once(
     crowd, more = MOST_WAITING + 6, Event()
     at_once, turned_away = Barrier(crowd), []
 
-    def ask(_number: int) -> bool:
+    def ask(number: int) -> bool:
         at_once.wait(20)
         try:
-            with turn():
+            with turn(f"network {number}"):
                 return more.wait(20)
         except BusyError:
             turned_away.append(1)
@@ -71,6 +72,23 @@ def test_of_a_crowd_few_wait_and_the_others_are_told_at_once(
     with ThreadPoolExecutor(crowd) as pool:
         had_their_turn = [*pool.map(ask, range(crowd))]
     assert had_their_turn.count(True) == MOST_WAITING
+
+
+def test_one_network_leaves_room_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The easel itself is free for whoever comes to it: only the places to wait are shared out."""
+    monkeypatch.setattr(easel, "_easel", nullcontext_lock())
+    with turn("a crowd"), turn("a crowd"):
+        with pytest.raises(BusyError), turn("a crowd"):
+            pass
+        with turn("somebody else"):
+            pass
+    with turn("a crowd"):
+        pass
+
+
+def nullcontext_lock() -> Any:
+    """A lock that everybody gets."""
+    return Mock(acquire=lambda **_options: True)
 
 
 def test_who_is_turned_away_is_given_the_card_of_all_pages_for_a_minute(
