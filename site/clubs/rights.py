@@ -44,6 +44,14 @@ def assignment_of(here: Access, number: int, now: datetime) -> Assignment:
     return found
 
 
+def announced_in(here: Access, number: int, now: datetime) -> Assignment | None:
+    """One that opens later: members who have its link are told what it is and when."""
+    found = here.club.assignments.filter(pk=number, opens__gt=now).first()
+    if found is not None:
+        found.club = here.club
+    return found
+
+
 def by_the_clock(here: Access, number: int, now: datetime) -> Assignment:
     """One that is not asked live: its terms may be changed. Raise Http404."""
     found = assignment_of(here, number, now)

@@ -13,7 +13,7 @@ from clubs.presets import Feedback
 from clubs.questions import with_names
 from clubs.regrade.mended import asked_of, mended_since
 from clubs.results.pages import part_of
-from clubs.rights import assignment_of, assignments_of
+from clubs.rights import announced_in, assignment_of, assignments_of
 from clubs.shelf.looked_up import places_on_shelf
 from clubs.sitting import services
 from clubs.sitting.shared import chat_text
@@ -51,6 +51,10 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
     """What it is, until when, and what is told; to organisers also what is asked."""
     here = access(request.learner, number, Right.SEE)
     now = clock.now()
+    if not here.may(Right.READ_RESULTS) and (later := announced_in(here, assignment, now)):
+        number = later.items.filter(replaced=None).count()
+        context = {**frame(here, later), "number": number}
+        return render(request, "clubs/announced.html", context)
     found = assignment_of(here, assignment, now)
     standing = services.settled(standing_of(here, found, now))
     every = asked_of(found)

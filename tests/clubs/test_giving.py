@@ -183,7 +183,10 @@ def test_members_see_it_from_when_it_opens(
     made = given(owner, club, opens="2026-11-24T12:00")
     aki = Client()
     join(aki, code_of(club), "Aki")
-    assert aki.get(made.get_absolute_url()).status_code == 404
+    announced = aki.get(made.get_absolute_url())
+    assert "items" not in announced.context
+    assert "24 November 2026, 12:00" in announced.text
+    assert Client().get(made.get_absolute_url()).status_code == 404
     assert made.title not in aki.get(at_page(club, "assignments")).text
     assert "24 November 2026, 12:00" in page(owner, made)
     at("2026-11-24 03:00Z")

@@ -54,19 +54,28 @@ def link_of(given: Assignment) -> str:
 def chat_text(given: Assignment) -> str:
     """Title, due time in the club's zone, link: to be pasted."""
     with override(given.language):
-        due = date_format(given.due.astimezone(ZoneInfo(given.club.zone)), "DATETIME_FORMAT")
-        said = _("%(title)s: due %(due)s (%(zone)s)")
-        words = said % {"title": given.title, "due": due, "zone": given.club.zone}
+        zone = ZoneInfo(given.club.zone)
+        names = {"title": given.title, "zone": given.club.zone}
+        names |= {
+            name: date_format(moment.astimezone(zone), "DATETIME_FORMAT")
+            for name, moment in (("due", given.due), ("opens", given.opens))
+        }
+        if given.opens > clock.now():
+            words = _("%(title)s: opens %(opens)s, due %(due)s (%(zone)s)") % names
+        else:
+            words = _("%(title)s: due %(due)s (%(zone)s)") % names
     return f"{words}\n{link_of(given)}"
 
 
 @private
 @require_safe
 def shared(request: LearnerRequest, token: str) -> HttpResponse:
-    """A member is led on; others are told what it is, and how members come in."""
+    """A member is led on; others are told what it is, once it opens, and how members come in."""
     given = _given_or_404(token)
     if seen_by(request.learner).filter(pk=given.club_id).exists():
         return see_other(given.get_absolute_url())
+    if given.opens > clock.now():
+        raise Http404
     said = _("%(title)s, due %(due)s") % {"title": given.title, "due": _due(given)}
     card = CardLink(reverse("sitting:card", args=[token]), said)
     return render(request, "sitting/shared.html", {"given": given, "card": card, "said": said})
@@ -76,6 +85,8 @@ def shared(request: LearnerRequest, token: str) -> HttpResponse:
 def card(_request: Request, token: str) -> ChatCard | None:
     """The first question as it is asked; of an exam that is not over, the card of all pages."""
     given = _given_or_404(token)
+    if given.opens > clock.now():
+        raise Http404
     if given.feedback == Feedback.EXAM and not _is_told(given):
         return None
     first = given.items.filter(replaced=None).select_related("task__rules").first()
@@ -130,13 +141,13 @@ def _due(given: Assignment) -> str:
 
 
 def _given_or_404(token: str) -> Assignment:
-    """What members see by now."""
+    """What members may be told of: some of it opens later."""
     try:
         number = int(SIGNER.unsign(token))
     except (BadSignature, ValueError) as error:
         raise Http404 from error
-    open_by_now = Assignment.objects.filter(opens__lte=clock.now(), club__archived=None)
-    found = open_by_now.filter(pk=number).select_related("club").first()
+    given = Assignment.objects.filter(pk=number, club__archived=None)
+    found = given.select_related("club").first()
     if found is None:
         raise Http404
     return found

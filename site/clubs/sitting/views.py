@@ -27,7 +27,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import Question
 from web.pages import page_words, private, see_other
 
-DONE: Final = frozenset({"late", "not-now", "handed-in", "told"})
+DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "told"})
 
 
 @private
@@ -126,6 +126,8 @@ def _unfinished(request: LearnerRequest, asked: Asked) -> HttpResponse:
 
 
 def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
+    if asked.sheet.sitting.handed_in is not None:
+        return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
     form = AnswerForm(asked.question, page_words(), request.POST)
     if not form.is_valid():
         return _ask(request, asked, form, status=422)
@@ -134,11 +136,19 @@ def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
         asked.here, asked.sheet, asked.item, learner=learner, typed=form.as_sent
     )
     if not asked.sheet.goes_on or not kept:
-        return see_other(f"{asked.overview}?done={'told' if asked.is_told else 'late'}")
+        return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
     if asked.sheet.times.feedback is Feedback.PRACTICE:
         return see_other(f"{request.path}answer/")
     following = asked.sheet.after(asked.item.place, but=asked.item)
     return see_other(_question(asked.here.club.pk, following) if following else asked.overview)
+
+
+def _why_not_kept(asked: Asked) -> str:
+    """Another tab may have handed in since the page was opened."""
+    if asked.is_told:
+        return "told"
+    handed_in = Sitting.objects.filter(pk=asked.sheet.sitting.pk, handed_in__isnull=False)
+    return "already" if handed_in.exists() else "late"
 
 
 @private

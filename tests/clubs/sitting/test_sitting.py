@@ -110,9 +110,13 @@ def test_a_second_tab_fills_in_the_same_sitting(club: Club, aki: Client) -> None
     fill(aki, sitting, 2)
     hand_in(aki, sitting)
     told = fill(aki, sitting, 2, stale)
-    assert told["Location"] == f"{paper(sitting)}?done=late"
+    assert told["Location"] == f"{paper(sitting)}?done=already"
     assert is_full(sitting, 2)
-    assert "too late to count" in shown(aki, told["Location"])
+    page_told = aki.get(told["Location"])
+    assert page_told.context["done"] == "already"
+    assert "too late" not in page_told.text
+    invalid = aki.post(paper(sitting, 3), {"asked": "nothing", "nonce": "none"})
+    assert invalid["Location"] == f"{paper(sitting)}?done=already"
 
 
 # The clock
@@ -197,7 +201,8 @@ def test_before_it_opens_and_in_the_archive_nobody_begins(
 ) -> None:
     homework = given(club)
     at("2026-11-23 08:59Z")
-    assert aki.get(page(homework)).status_code == 404
+    assert "standing" not in aki.get(page(homework)).context
+    assert aki.post(f"{page(homework)}begin/").status_code == 404
     assert "Week one" not in shown(aki, "/en/")
     at(OPEN)
     owner.post(at_club(club, "archive"), {"do": "archive"})

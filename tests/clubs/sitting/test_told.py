@@ -10,12 +10,13 @@ from icalendar import Calendar
 
 from clubs.models import SittingItem
 from clubs.presets import Feedback
-from clubs.sitting.shared import link_of
+from clubs.sitting.shared import chat_text, link_of
 from people.models import Club
 from quiz.models import Answer
 from tests.clubs.sitting.asking import (
     IN_TIME,
     LATE,
+    NAMES,
     OPEN,
     begun,
     fill,
@@ -152,6 +153,24 @@ def test_before_it_opens_the_link_is_none(club: Club, at: At) -> None:
     at("2026-11-23 08:59Z")
     assert Client().get(link).status_code == 404
     assert Client().get(f"{link}card.png").status_code == 404
+
+
+def test_before_it_opens_a_member_is_told_what_it_is_and_when(
+    club: Club, aki: Client, at: At
+) -> None:
+    exam = given(club, feedback=Feedback.EXAM, minutes=30)
+    at("2026-11-23 08:59Z")
+    link = urlsplit(link_of(exam)).path
+    assert aki.get(link)["Location"] == exam.get_absolute_url()
+    told = aki.get(exam.get_absolute_url())
+    assert told.status_code == 200
+    assert told.context["assignment"] == exam
+    for words in (exam.title, "23 November 2026", "30 November 2026", "30 minutes"):
+        assert words in told.text
+    assert not any(name in told.text for name in NAMES)
+    assert "opens" in chat_text(exam)
+    at(OPEN)
+    assert "opens" not in chat_text(exam)
 
 
 def test_the_due_time_comes_as_a_calendar_file(club: Club, aki: Client) -> None:
