@@ -13,8 +13,12 @@ as pages state it:
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Final
 
 from clubs.presets import Feedback
+
+GRACE: Final = timedelta(seconds=5)
+"""How long after the time of an attempt is up what its page sent at the end may arrive."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ def fill_in(
     What comes late never takes the place of what came in time, nor what is sent after the reasons
     were told that of what was told about.
     """
-    sent = Submission(item_id=item.pk, learner=learner, typed=typed, filled=sheet.now)
+    sent = Submission(item_id=item.pk, learner=learner, typed=typed, filled=sheet.filled_now)
     marked = _marked_at_once(item, sent) if sheet.times.feedback is Feedback.PRACTICE else []
     with alone(here):
         sheet.sitting.refresh_from_db()

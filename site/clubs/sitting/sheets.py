@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from math import ceil
 
 from django.db.models import Prefetch, QuerySet
 
@@ -14,6 +15,7 @@ from clubs.questions import name_of
 from clubs.rights import extensions_of, newest_sittings
 from clubs.scores import Attempt, Score, score_of, that_counts
 from clubs.times import (
+    GRACE,
     Times,
     is_late,
     is_live,
@@ -154,12 +156,33 @@ class Sheet:
         return self.after(0)
 
     @property
-    def minutes_left(self) -> int | None:
-        """Begun minutes; none without a limit."""
+    def ends_at(self) -> datetime | None:
+        """When the time of this attempt is up; none without a limit."""
         if self.sitting.limit is None:
             return None
-        left = min(self.sitting.limit, self.times.ends) - self.now
-        return max(-int(-left.total_seconds() // 60), 0)
+        return min(self.sitting.limit, self.times.ends)
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Begun seconds; none without a limit."""
+        if self.ends_at is None:
+            return None
+        return max(ceil((self.ends_at - self.now).total_seconds()), 0)
+
+    @property
+    def minutes_left(self) -> int | None:
+        """Begun minutes; none without a limit."""
+        return None if self.seconds_left is None else ceil(self.seconds_left / 60)
+
+    @property
+    def filled_now(self) -> datetime:
+        """The moment under which something that is sent now is kept.
+
+        What the page sends at the end of the time is on its way for a few seconds, and in time.
+        """
+        if self.ends_at is None or not self.ends_at < self.now <= self.ends_at + GRACE:
+            return self.now
+        return self.ends_at
 
 
 def filled_in(item: SittingItem) -> Submission | None:

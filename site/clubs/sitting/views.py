@@ -27,7 +27,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import Question
 from web.pages import page_words, private, see_other
 
-DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "told"})
+DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "time-up", "told"})
 
 
 @private
@@ -129,6 +129,8 @@ def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
     if asked.sheet.sitting.handed_in is not None:
         return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
     form = AnswerForm(asked.question, page_words(), request.POST)
+    if "finish" in request.POST:
+        return _finished(request, asked, form)
     if not form.is_valid():
         return _ask(request, asked, form, status=422)
     learner = ensure_learner(request)
@@ -141,6 +143,16 @@ def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
         return see_other(f"{request.path}answer/")
     following = asked.sheet.after(asked.item.place, but=asked.item)
     return see_other(_question(asked.here.club.pk, following) if following else asked.overview)
+
+
+def _finished(request: LearnerRequest, asked: Asked, form: AnswerForm) -> HttpResponse:
+    """The time is up: the page sends what is filled in, as far as it is an answer, and ends."""
+    if form.is_valid():
+        learner = ensure_learner(request)
+        services.fill_in(asked.here, asked.sheet, asked.item, learner=learner, typed=form.as_sent)
+    current = sheet_of(asked.sheet.sitting, asked.sheet.times, asked.sheet.now)
+    services.hand_in(asked.here, current)
+    return see_other(f"{asked.overview}?done=time-up")
 
 
 def _why_not_kept(asked: Asked) -> str:
@@ -158,7 +170,8 @@ def hand_in(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     sheet = _sheet_or_404(here, sitting)
     take(request, "attempt", key=f"learner {here.me.learner_id}")
     services.hand_in(here, sheet)
-    return see_other(f"{_overview(number, sheet)}?done=handed-in")
+    done = "time-up" if "finish" in request.POST else "handed-in"
+    return see_other(f"{_overview(number, sheet)}?done={done}")
 
 
 @private

@@ -152,11 +152,32 @@ def test_the_server_keeps_the_time_of_a_sitting(club: Club, aki: Client, at: At)
     assert "10 minutes left" in shown(aki, paper(sitting, 1))
     at("2026-11-23 12:10Z")
     fill(aki, sitting, 1)
-    at("2026-11-23 12:10:01Z")
+    at("2026-11-23 12:10:05Z")
     fill(aki, sitting, 2)
-    assert "1 of 3 right" in shown(aki, paper(sitting))
+    at("2026-11-23 12:10:06Z")
+    fill(aki, sitting, 3)
+    assert "2 of 3 right" in shown(aki, paper(sitting)), "what was on its way for five seconds"
     second = begun(aki, sitting.assignment)
-    assert (second.number, second.limit) == (2, datetime.fromisoformat("2026-11-23 12:20:01Z"))
+    assert (second.number, second.limit) == (2, datetime.fromisoformat("2026-11-23 12:20:06Z"))
+
+
+def test_when_the_time_is_up_the_page_hands_in_what_is_filled_in(
+    club: Club, aki: Client, at: At
+) -> None:
+    sitting = begun(aki, given(club, minutes=10))
+    at("2026-11-23 12:10:02Z")
+    told = fill(aki, sitting, 1, {**right(sitting, 1), "finish": "1"})
+    assert told["Location"] == f"{paper(sitting)}?done=time-up"
+    assert is_full(sitting, 1)
+    sitting.refresh_from_db()
+    assert sitting.handed_in
+
+
+def test_what_is_no_answer_when_the_time_is_up_is_left_out(club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club, minutes=10))
+    told = fill(aki, sitting, 1, {"finish": "1", "E_points": "many"})
+    assert told["Location"] == f"{paper(sitting)}?done=time-up"
+    assert not Submission.objects.exists()
 
 
 def test_whoever_is_given_more_time_goes_on(club: Club, aki: Client, at: At) -> None:
