@@ -111,7 +111,8 @@ IS_SQLITE = DATABASE["ENGINE"] == "django.db.backends.sqlite3"
 # Seconds that a request waits for one answer; on SQLite for its turn to write, in a crowd as well.
 DATABASE_PATIENCE = env.int("DATABASE_PATIENCE", 10 if IS_SQLITE else 5)
 if IS_SQLITE:
-    make_database(Path(DATABASE["NAME"]))
+    if DATABASE["NAME"] != ":memory:":
+        make_database(Path(DATABASE["NAME"]))
     # Readers never wait; writers queue from the start of their transaction, but not for ever.
     DATABASE["OPTIONS"] = {
         "init_command": "PRAGMA journal_mode=WAL",
