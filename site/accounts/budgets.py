@@ -1,6 +1,7 @@
 """How many bytes may be kept in a day: of one learner, and from one network.
 
-Each form that is sent and taken counts, whatever it keeps, so that no new view can be forgotten.
+Each form that is sent and taken counts, whatever it keeps, so that no new view can be forgotten;
+only a view that says that it keeps nothing is free.
 What is kept of a form is at most ``FACTOR`` times what was sent, and ``BASE`` beside it.
 Counted in each process and told to the others when a piece is full: so a budget may be exceeded by
 one piece for each process.
@@ -10,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
 from threading import Lock
-from typing import Final
+from typing import Final, TypeVar
 
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
@@ -31,6 +32,9 @@ OF_A_SITE: Final = 400_000_000
 """A day: of all IPv6 networks of one customer together."""
 PIECE: Final = 250_000
 DAY: Final = 86_400
+
+
+View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
 class Ledger:
@@ -64,7 +68,7 @@ def bounded(
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        if request.method == "POST" and response.status_code < 400:
+        if request.method == "POST" and response.status_code < 400 and not _is_free(request):
             for whose in _of_networks(request):
                 ledger.add(whose, _cost(request))
         return response
@@ -78,6 +82,17 @@ def bounded(
 
     answer.process_view = refuse  # type: ignore[attr-defined]
     return answer
+
+
+def keeps_nothing(view: View) -> View:
+    """Mark a view that takes forms and keeps nothing of them."""
+    view.keeps_nothing = True  # type: ignore[attr-defined]
+    return view
+
+
+def _is_free(request: HttpRequest) -> bool:
+    match = request.resolver_match
+    return match is not None and getattr(match.func, "keeps_nothing", False)
 
 
 def spend(request: HttpRequest, learner: Learner) -> None:

@@ -63,7 +63,7 @@ def quick_page(quick: Quick, rules: RuleSet, name: str, shelf: Shelf, words: Wor
         ),
         feeders=(
             *_seats(seats, quick.feeder, words),
-            Option(NOBODY, _("nobody: drawn or concealed"), quick.feeder == NOBODY),
+            Option(NOBODY, _("none"), quick.feeder == NOBODY),
         ),
         rule_sets=tuple(Option(id_, label, id_ == name) for id_, label in shelf.names),
         tsuuiisou=quick.tsuuiisou,

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import push_url, replace_url
 
+from accounts.budgets import keeps_nothing
 from accounts.learners import LearnerRequest
 from board.changes import changes
 from board.qr import LONGEST as LONGEST_QR
@@ -40,7 +41,8 @@ from web.hands import desk_under, desk_with
 from web.pages import SITE, Request, page, page_words, same_for_all, see_other, wants_part
 
 
-@csrf_exempt  # nothing is kept, so there is nothing to forge; the page stays open all evening
+@csrf_exempt  # there is nothing to forge, and the page stays open all evening
+@keeps_nothing
 @cache_control(private=True)
 @vary_on_headers("HX-Request", "Cookie")
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -63,6 +63,13 @@ def test_what_is_counted_is_at_least_what_is_kept(client: Client, sign: str) -> 
     assert 0 < kept <= counted
 
 
+def test_what_keeps_nothing_costs_nothing(client: Client) -> None:
+    """The desk takes a hand a hundred times in an evening, and keeps none."""
+    before = _counted()
+    assert client.post("/en/rule/", {"t": "S pon 555z from E"}).status_code == 303
+    assert _counted() == before
+
+
 def _counted() -> int:
     return ledger.spent(f"network 127.0.0.1 {clock.now().date()}")
 
@@ -85,7 +92,7 @@ def test_beyond_the_budget_a_form_is_refused_and_nothing_is_lost(
 
 
 def test_every_form_counts_whichever_view_takes_it(client: Client) -> None:
-    client.post("/en/rule/", {"t": "S pon 555z from E"})
+    assert written(client, "for my club") < 400
     one = _counted()
     assert one >= budgets.BASE
     read(client)

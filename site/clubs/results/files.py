@@ -10,7 +10,7 @@ from itertools import islice
 from tempfile import TemporaryFile
 from typing import Any, Final
 
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
@@ -149,6 +149,8 @@ def _file(request: LearnerRequest, number: int, kind: str, what: str) -> HttpRes
     here, now = _asked(request, number), clock.now()
     context = {"here": here, "club": here.club}
     if not is_large(here, now):
+        if request.method == "POST":
+            return HttpResponseNotAllowed(["GET", "HEAD"])
         return _at_once(request, context, kind, _name(here, what))
     if request.method == "POST":
         return begin(request, kind=kind, about=str(number), name=_name(here, what))
