@@ -18,6 +18,7 @@ from people.bounds import MOST_CLUBS
 from people.forms import CodeForm, JoinForm
 from people.guessing import tried
 from people.models import Invitation
+from people.parts import address_now
 from web.pages import private, see_other
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
@@ -41,6 +42,8 @@ def by_code(request: LearnerRequest) -> HttpResponse:
 def by_link(request: LearnerRequest, code: str) -> HttpResponse:
     """What one joins and who will see what; nobody is in before the form is sent.
 
+    Whoever is in, or just came, goes to the live round that is on.
+
     Any page can make its visitors open wrong links. So after too many of them a link is no longer
     looked up when it is opened, and costs one tap more; what was typed is counted by itself.
     """
@@ -56,16 +59,18 @@ def by_link(request: LearnerRequest, code: str) -> HttpResponse:
         wrong.add_error("code", _no_such_code())
         return refused_page(request, wrong, "people/join.html", {"form": wrong})
     club = invitation.club
-    if any(access.club == club for access in rights.clubs_of(request.learner)):
-        return see_other(club.get_absolute_url())
+    here = next((each for each in rights.clubs_of(request.learner) if each.club == club), None)
+    if here:
+        return see_other(address_now(here) or club.get_absolute_url())
     form = JoinForm(posted(request))
     if form.is_valid():
         try:
             learner = ensure_learner(request)
-            invitations.join(learner=learner, code=code, **form.cleaned_data)
+            member = invitations.join(learner=learner, code=code, **form.cleaned_data)
             if learner.browser:  # another one for whoever was managed
                 become(request, learner.browser)
-            return see_other(f"{club.get_absolute_url()}?done=joined")
+            now = address_now(rights.Access(club, member))
+            return see_other(now or f"{club.get_absolute_url()}?done=joined")
         except refusals.NotInError as error:
             form.add_error("name", _why(error))
     page = {"form": form, "club": club, "shown": _shown(code[:LONGEST])}

@@ -11,6 +11,11 @@ def link_of(invitation: Invitation) -> str:
     return _in_any_language(reverse("people:join_by_link", args=[invitation.code]))
 
 
+def link_of_form() -> str:
+    """Where one types the code."""
+    return _in_any_language(reverse("people:join"))
+
+
 def link_of_card(code: str) -> str:
     """Where one signs in with a card; the form is filled in, and nothing is done yet."""
     return f"{_in_any_language(reverse('people:card'))}?code={code}"

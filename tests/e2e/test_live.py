@@ -113,6 +113,13 @@ def test_whoever_fills_in_an_answer_is_left_alone(page: Page, new_context: NewCo
     assert (phone.evaluate("scrollY"), field.input_value()) == before
 
 
+def test_on_a_phone_one_taps_without_a_scroll(page: Page, new_context: NewContext) -> None:
+    """The hand is on the wall."""
+    screen, phone = _two(page, new_context)
+    _press(screen, "First question")
+    expect(phone.get_by_role("checkbox", name="North")).to_be_in_viewport(ratio=1)
+
+
 def test_each_step_shows_the_screen_from_its_head_on(page: Page) -> None:
     """However far somebody had read down the step before."""
     owner = person("haku")

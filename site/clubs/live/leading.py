@@ -25,6 +25,8 @@ from clubs.questions import with_names
 from clubs.rights import round_of
 from clubs.sitting.services import mark_and_tell
 from clubs.sources import Source
+from people.invitations import lets_in
+from people.links import link_of, link_of_form
 from people.rights import Right, access, changing
 from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
@@ -123,12 +125,21 @@ def _on_the_screen(stage: Stage) -> dict[str, Any]:
         return {}
     if stage.is_over:
         return {"lines": [_line(item, name) for item, name in with_names(_asked(stage))]}
+    way_in = _way_in(stage)
     if stage.item is None:
-        way_in = reverse("live:round", args=[stage.here.club.pk, stage.round.pk])
-        return {"way_in": SITE + way_in}
+        return way_in
     if stage.question is None:
-        return {"is_unreadable": True}
-    return _asked_of(stage, stage.question)
+        return {"is_unreadable": True, **way_in}
+    return _asked_of(stage, stage.question) | way_in
+
+
+def _way_in(stage: Stage) -> dict[str, Any]:
+    """Into the round: by the club's code for everybody, else by its address for members alone."""
+    invitation = stage.here.invitation
+    if lets_in(invitation):
+        typed_at = link_of_form().partition("//")[2]
+        return {"way_in": link_of(invitation), "code": invitation.code, "typed_at": typed_at}
+    return {"way_in": SITE + reverse("live:round", args=[stage.here.club.pk, stage.round.pk])}
 
 
 def _asked_of(stage: Stage, question: Question) -> dict[str, Any]:
