@@ -25,7 +25,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Gone(Exception):  # noqa: N818
-    """The client left before its request was whole."""
+    """The client left before its request was whole, or what comes is no request any more."""
 
 
 class TooLong(Exception):  # noqa: N818
@@ -42,7 +42,9 @@ class Front:
     async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
         try:
             environ = await _read(scope, receive)
-        except Gone:
+        except Gone:  # nobody reads this, but for whoever sent no request
+            await send({"type": "http.response.start", "status": 400, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
             return
         loop = asyncio.get_running_loop()
         answer = await loop.run_in_executor(self.threads, called, self.application, environ)

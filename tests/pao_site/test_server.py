@@ -157,6 +157,23 @@ def test_a_chunked_form_is_read(door: int) -> None:
     assert "W riichi" in said.text
 
 
+def test_a_body_that_cannot_be_read_is_a_bad_request(server: Server) -> None:
+    head = b"POST /en/rule/ HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with closing(socket.create_connection(("127.0.0.1", server.port), timeout=5)) as sender:
+        sender.sendall(head + b"not a length\r\nabc\r\n0\r\n\r\n")
+        assert sender.recv(100).startswith(b"HTTP/1.1 400 ")
+
+
+def test_of_two_lengths_the_pieces_count_and_nothing_follows(server: Server) -> None:
+    """As RFC 9112, 6.3 wants it: what comes after cannot be taken for another request."""
+    head = b"POST /en/rule/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5\r\n"
+    body = b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    with closing(socket.create_connection(("127.0.0.1", server.port), timeout=5)) as sender:
+        sender.sendall(head + body + b"GET /en/about/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        said = b"".join(iter(lambda: sender.recv(4096), b""))
+    assert said.count(b"HTTP/1.1 ") == 1
+
+
 def _workers(server: Server) -> set[int]:
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     if not children.exists():

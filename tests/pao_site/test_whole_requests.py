@@ -60,7 +60,8 @@ def test_who_leaves_early_costs_no_thread() -> None:
     def never(environ: Environment, start: Callable[..., Any]) -> Iterable[bytes]:
         raise AssertionError
 
-    assert _answer(never, _body(b"o", has_more=True), {"type": "http.disconnect"}) == []
+    start, body = _answer(never, _body(b"o", has_more=True), {"type": "http.disconnect"})
+    assert (start["status"], body["body"]) == (400, b"")
 
 
 LONG = b"x" * (settings.DATA_UPLOAD_MAX_MEMORY_SIZE * 3 // 5)
