@@ -35,7 +35,7 @@ def page(client: Any, path: str, times: int = 9) -> tuple[float, int]:
 def memory(client: Any, path: str) -> tuple[int, float]:
     """Bytes of a file that is read to its end, and MB at most."""
     tracemalloc.start()
-    size = sum(len(part) for part in client.get(path).streaming_content)
+    size = len(client.get(path).content)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return size, most / 1e6

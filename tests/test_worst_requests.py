@@ -382,15 +382,29 @@ def test_an_author_of_many_versions_keeps_within_bounds(client: Client) -> None:
 
 @pytest.mark.slow
 @pytest.mark.django_db
-def test_files_of_a_club_with_many_answers_keep_within_bounds(client: Client) -> None:
-    """500 members, 60 assignments of ten questions: the worker makes them."""
+def test_a_club_with_many_answers_keeps_within_bounds(client: Client) -> None:
+    """500 members, 60 assignments of ten questions: every page; the worker makes the files."""
     club, owner = large_club("haku", members=MOST_MEMBERS - 1, assignments=60)
     client.force_login(owner)
-    results = f"{club.get_absolute_url()}results/"
-    every = [f"{results}{name}" for name in ("marks.csv", "answers.csv", "results.xlsx")]
+    given, member = club.assignments.latest("pk"), club.memberships.latest("pk")
+    one, results = club.get_absolute_url(), f"{club.get_absolute_url()}results/"
+    files = [f"{results}{name}" for name in ("marks.csv", "answers.csv", "results.xlsx")]
+    pages = [
+        "/en/",
+        "/en/clubs/",
+        one,
+        f"{one}assignments/",
+        given.get_absolute_url(),
+        f"{one}members/{member.pk}/",
+        results,
+        f"{results}mine/",
+        f"{results}concepts/",
+        f"{given.get_absolute_url()}results/",
+        f"{results}members/{member.pk}/",
+    ]
     hold(
-        [Sent(f"GET {path}", path) for path in every]
-        + [Sent(f"POST {path}", path, body=b"") for path in every],
+        [Sent(f"GET {path}", path) for path in pages + files]
+        + [Sent(f"POST {path}", path, body=b"") for path in files],
         client,
     )
 

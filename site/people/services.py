@@ -1,8 +1,10 @@
 """What happens to clubs and in them. Whoever calls has asked people.rights before."""
 
+from django.conf import settings
 from django.db import transaction
 from django.utils.timezone import now
 
+import pao
 from accounts.models import Learner
 from people.bounds import keep_within_bounds
 from people.invitations import invite
@@ -27,14 +29,27 @@ def found_club(*, founder: Learner, known_as: str, **said: str) -> Club:
     return club
 
 
-def change(here: Access, **said: str) -> None:
-    """``said``: of ``name``, ``language``, ``zone`` and ``rules`` those that are others now."""
+def change(here: Access, *, house: str = "", **said: str) -> None:
+    """``said``: of ``name``, ``language``, ``zone`` and ``rules`` those that are others now.
+
+    ``house``: what the rules are called where they are house rules.
+    """
     news = {name: value for name, value in said.items() if getattr(here.club, name) != value}
     for name, value in news.items():
         setattr(here.club, name, value)
     if news:
         here.club.save(update_fields=[*news])
-        note(here, Change.CHANGED, what=", ".join(news.values()))
+        told = (house or _in_words(here.club, name, value) for name, value in news.items())
+        note(here, Change.CHANGED, what=", ".join(told))
+
+
+def _in_words(club: Club, setting: str, value: str) -> str:
+    """For the journal, in the club's language."""
+    if setting == "language":
+        return dict(settings.LANGUAGES)[value]
+    if setting == "rules" and value in pao.rule_set_ids():
+        return pao.rule_set(value).name[club.language]
+    return value
 
 
 def archive(here: Access) -> None:

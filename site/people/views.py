@@ -71,6 +71,7 @@ def club(request: LearnerRequest, number: int) -> HttpResponse:
         "here": here,
         "club": here.club,
         "rules": rules_name(here.club),
+        "house": house_rules_name(here.club),
         "done": request.GET.get("done", ""),
         "parts": [part(here) for part in PARTS],
     }
@@ -89,3 +90,10 @@ def rules_name(club: Club) -> str:
     if club.rules not in pao.rule_set_ids():
         return ""
     return pao.rule_set(club.rules).name[page_words().code]
+
+
+def house_rules_name(club: Club) -> str:
+    """Empty where the club plays by a built-in rule set."""
+    number = club.rules.removeprefix("own-")
+    own = club.house_rules.filter(pk=number) if number.isdecimal() else club.house_rules.none()
+    return str(own.values_list("name", flat=True).first() or "")

@@ -45,9 +45,10 @@ def usual(request: LearnerRequest, number: int) -> HttpResponse:
     """By which the club plays from now on: a built-in rule set, or one of its own."""
     with changing(request.learner, number, Right.CHANGE) as here:
         chosen = request.POST.get("rules", "")
-        if chosen not in pao.rule_set_ids() and _house(here.club, chosen) is None:
+        house = _house(here.club, chosen)
+        if chosen not in pao.rule_set_ids() and house is None:
             raise Http404
-        services.change(here, rules=chosen)
+        services.change(here, rules=chosen, house=house.name if house else "")
     return see_other(reverse("rulebook:of_club", args=[number]))
 
 

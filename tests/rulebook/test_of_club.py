@@ -193,3 +193,14 @@ def test_an_owner_who_is_erased_leaves_them_to_the_club(club: Club, house: House
     Learner.objects.get(user__username="haku").user.delete()  # type: ignore[union-attr]
     assert "Friday rules" in at_the_desk(chun)
     assert downloaded_data(chun)["kept"]["rulebook.HouseRules"] == []
+
+
+def test_the_journal_and_the_clubs_page_name_the_rules(
+    owner: Client, club: Club, house: HouseRules
+) -> None:
+    owner.post(rules_page(club, "usual/"), {"rules": house.rules_id})
+    assert "Friday rules" in owner.get(club.get_absolute_url()).text
+    journal = f"{club.get_absolute_url()}journal/"
+    assert "changed the settings: Friday rules." in owner.get(journal).text
+    owner.post(rules_page(club, "usual/"), {"rules": "mleague"})
+    assert "changed the settings: M.League." in owner.get(journal).text

@@ -39,6 +39,8 @@ MEMBERS: Final = 25
 """On one page."""
 ASSIGNMENTS: Final = 10
 """Beside each other."""
+UNDERSTOOD: Final = 30
+"""Assignments, the newest, whose concepts are told of."""
 
 
 @private
@@ -67,13 +69,14 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @require_safe
 def concepts(request: LearnerRequest, number: int) -> HttpResponse:
-    """Each concept that the club was asked about, the weakest first."""
+    """Each concept that the club was asked about lately, the weakest first."""
     here = access(request.learner, number, Right.READ_RESULTS)
     now = clock.now()
-    given = [*assignments_of(here, now)]
+    given = [*assignments_of(here, now)[:UNDERSTOOD]]
     unmarked = settle_all(here, given, now)
     concepts = _drawn(here, understood(given))
     context = {**_frame(here), "unmarked": unmarked, "concepts": concepts}
+    context |= {"newest": UNDERSTOOD if len(given) == UNDERSTOOD else None}
     return render(request, "results/concepts.html", context)
 
 
