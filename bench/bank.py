@@ -37,8 +37,8 @@ SEARCHES = {
 def questions() -> list[Any]:
     """Each with what is kept of it, its tags and its likeness, worked out once."""
     from pao.deals import difficulty  # noqa: PLC0415
-    from quiz.bank.likeness import likeness  # noqa: PLC0415
-    from quiz.bank.tags import tags_of  # noqa: PLC0415
+    from quiz.authoring.fingerprint import likeness  # noqa: PLC0415
+    from quiz.authoring.tags import tags_of  # noqa: PLC0415
     from quiz.questions.catalogue import question  # noqa: PLC0415
 
     kinds = ("liable", "payments", "ensured")
@@ -51,10 +51,10 @@ def questions() -> list[Any]:
 def fill(number: int, asked: list[Any]) -> None:
     """So many exercises that have passed."""
     from accounts.models import Learner  # noqa: PLC0415
-    from quiz.bank.services import new_key  # noqa: PLC0415
-    from quiz.bank.wording import languages_of, wording  # noqa: PLC0415
+    from quiz.authoring.services import new_key  # noqa: PLC0415
+    from quiz.authoring.wording import languages_of, wording  # noqa: PLC0415
     from quiz.models import Exercise, Version, VersionTag  # noqa: PLC0415
-    from quiz.models.manuscript import Manuscript  # noqa: PLC0415
+    from quiz.models.content import ExerciseContent  # noqa: PLC0415
     from quiz.services import keep_solution  # noqa: PLC0415
 
     author = Learner.objects.create(browser=uuid4())
@@ -69,7 +69,7 @@ def fill(number: int, asked: list[Any]) -> None:
     versions, tagged = [], []
     for place, exercise in enumerate(exercises):
         one, tags, level, alike = asked[place % TASKS]
-        manuscript = Manuscript(
+        manuscript = ExerciseContent(
             text=one.snapshot.scenario,
             title=f"{TITLES[place % len(TITLES)]}, number {place}",
             note="Look at who fed the last of the three, and at nothing else. " * 3,
@@ -128,7 +128,7 @@ def use(name: str) -> None:
 def check_for_likes(asked: list[Any]) -> None:
     """Milliseconds to find what is like one exercise among all, each of them asked for anew."""
     from accounts.models import Learner  # noqa: PLC0415
-    from quiz.bank.standing import alike  # noqa: PLC0415
+    from quiz.authoring.queries import alike  # noqa: PLC0415
 
     author = Learner.objects.get()
     alike(asked[0][0], author, None)  # the built-in hands are read once

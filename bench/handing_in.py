@@ -33,7 +33,7 @@ from django.http import HttpResponse
 from django.urls import path
 from accounts.models import User
 from bench.served.homework import forms, give
-from clubs.models import Sitting, Submission
+from assignments.models import Sitting, Submission
 from pao_site.urls import urlpatterns as ours
 
 def begin(_request):

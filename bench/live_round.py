@@ -39,7 +39,7 @@ from django.http import HttpResponse
 from django.urls import path
 from accounts.models import User
 from bench.served.homework import forms, give
-from clubs.models import Round, Submission
+from assignments.models import Round, Submission
 from pao_site.urls import urlpatterns as ours
 from quiz.models import Answer, Marking
 

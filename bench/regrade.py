@@ -28,14 +28,14 @@ def fill(names: list[str]) -> int:
     from django.utils.timezone import now  # noqa: PLC0415
 
     from accounts.models import Learner, User  # noqa: PLC0415
-    from clubs.models import (  # noqa: PLC0415
+    from assignments.models import (  # noqa: PLC0415
         Assignment,
         AssignmentItem,
         Sitting,
         SittingItem,
         Submission,
     )
-    from people.services import found_club  # noqa: PLC0415
+    from clubs.services import found_club  # noqa: PLC0415
     from quiz.models import Answer, Marking, Solution  # noqa: PLC0415
     from quiz.questions.catalogue import question  # noqa: PLC0415
     from quiz.services import graded, keep_solution  # noqa: PLC0415
@@ -110,7 +110,7 @@ def engines_own(names: list[str]) -> float:
 def worked(half: str, number: int) -> tuple[float, float, float]:
     """Seconds that one half takes, and megabytes: with the site alone, and at most."""
     django.setup()
-    from clubs.regrade import work  # noqa: PLC0415
+    from assignments.regrade import work  # noqa: PLC0415
 
     alone = _megabytes()
     start = time.process_time()
@@ -130,7 +130,7 @@ def in_a_worker(half: str, number: int) -> tuple[float, float, float]:
 
 
 def measure() -> None:
-    from clubs.models import Regrade  # noqa: PLC0415
+    from assignments.models import Regrade  # noqa: PLC0415
 
     names = [f"payments/mleague/any/any/bench{number}" for number in range(EACH)]
     given = fill(names)

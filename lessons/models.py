@@ -2,7 +2,7 @@ from django.db import models
 from django.utils.translation import ngettext
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
 from lessons.bookmark import LONGEST_CHOICE
 
 

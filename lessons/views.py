@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
-from accounts.limits import TooOftenError
+from accounts.limits import RateLimitedError
 from accounts.services import ensure_learner
 from cards.answer import as_card
 from cards.card import ChatCard
@@ -26,7 +26,7 @@ from lessons.services import begin_again, keep_choice, mark_as_read
 from lessons.ways import LessonWay
 from quiz import views as quiz
 from quiz.selectors import best_verdicts
-from web.pages import Request, asked_for_anew, page_words, private, see_other, wants_part
+from web.pages import Request, page_words, private, revalidated_page, see_other, wants_part
 from web.same_origin import from_our_own_pages
 
 
@@ -59,7 +59,7 @@ def _as_left(request: Request, page: Page) -> HttpResponse:
     return page.answer(request)
 
 
-@asked_for_anew
+@revalidated_page
 def _as_anybody_finds_it(
     request: Request, lesson: catalog.Lesson, bookmark: Bookmark
 ) -> HttpResponse:
@@ -74,7 +74,7 @@ def choose(request: LearnerRequest, slug: str) -> HttpResponse:
     found, chosen = _found(slug), Chosen.of(request.POST)
     if chosen is None or chosen.at not in asked_in(found):
         raise Http404
-    with suppress(TooOftenError):
+    with suppress(RateLimitedError):
         keep_choice(learner=ensure_learner(request), lesson=found, chosen=chosen)
     if wants_part(request):
         return _moment(found, chosen)

@@ -144,7 +144,7 @@ class ReportAdmin(ReportBase):
         """Where it can be hidden."""
         if not is_written(report.name):
             return ""
-        address = reverse("public:exercise", args=[report.name])
+        address = reverse("bank:exercise", args=[report.name])
         return format_html('<a href="{}">{}</a>', address, report.name)
 
     @admin.display(description="task")

@@ -10,7 +10,7 @@ from pao.scenario import Scenario, parse
 from pao.words import Words
 from quiz.kinds import KINDS
 from quiz.models import Task, Version
-from quiz.models.manuscript import Manuscript
+from quiz.models.content import ExerciseContent
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import Snapshot
 from web.pages import page_words
@@ -21,7 +21,7 @@ def title_of(prompt: Prompt) -> str:
     return page_words().title(prompt.scenario) or KINDS[prompt.kind].heading(prompt)
 
 
-def title_in(named: Version | Scenario | Manuscript, words: Words) -> str:
+def title_in(named: Version | Scenario | ExerciseContent, words: Words) -> str:
     """In the reader's language, or in the other; empty where it has none."""
     titles = (named.title, named.title_ja)
     return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")
@@ -79,7 +79,7 @@ def name_of_hand(text: str, kind: str = "", rules: str = "") -> ListName:
     return ListName(brief, kind, rules, hand=text) if brief else ListName(kind, rules=rules)
 
 
-def kind_of(asked: Task | Snapshot | Manuscript) -> str:
+def kind_of(asked: Task | Snapshot | ExerciseContent) -> str:
     return str(KINDS[asked.kind].title)
 
 

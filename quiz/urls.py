@@ -1,10 +1,10 @@
 from django.urls import path, register_converter
 
 from quiz import views
-from quiz.again import views as again
 from quiz.daily import views as daily
 from quiz.daily.days import Day
 from quiz.exam import views as exam
+from quiz.mistake_review import views as again
 from quiz.practice import views as practice
 from quiz.prompts.names import QuestionName
 from quiz.reports import views as reports

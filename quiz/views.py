@@ -22,12 +22,12 @@ from quiz.card import question_card
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds.kind import Kind
 from quiz.models import Answer
+from quiz.navigation import Way, way_of
 from quiz.pages import head
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.services import record_answer
 from quiz.titles import title_of
-from quiz.ways import Way, way_of
 from web.pages import page, page_words, private, see_other, wants_part
 
 KEPT: Final = frozenset({"hint", "type"})

@@ -27,4 +27,4 @@ def throw(test: str, chance: str, monkeypatch: pytest.MonkeyPatch) -> None:
     dice = Dice(f"{test} {chance}")
     monkeypatch.setattr("quiz.prompts.names.token_hex", dice.token_hex)
     monkeypatch.setattr("lessons.checkpoints.papers.DICE", dice)
-    monkeypatch.setattr("clubs.sitting.services.DICE", dice)
+    monkeypatch.setattr("assignments.sitting.services.DICE", dice)

@@ -13,7 +13,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tests import heap
-from web.once import Once
+from web.single_flight import Once
 
 MOST_SECONDS = 0.5
 """Of the thread's own work, where nothing else slows it."""

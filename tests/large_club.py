@@ -9,9 +9,9 @@ from django.db import connection
 from django.utils.timezone import now
 
 from accounts.models import Learner, User
-from clubs.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
-from people.models import Club, Membership
-from people.services import found_club
+from assignments.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
+from clubs.models import Club, Membership
+from clubs.services import found_club
 from quiz.models import Answer, Marking, Solution
 from quiz.questions.catalogue import question
 from quiz.services import keep_solution

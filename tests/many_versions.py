@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from accounts.models import Learner, User
 from quiz.models import Exercise, Revision, Version, VersionTag
-from quiz.models.manuscript import Manuscript
+from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question
 from quiz.services import keep_solution
 
@@ -16,7 +16,7 @@ def author_with_versions(name: str, *, exercises: int, versions: int) -> User:
     user = User.objects.create_user(name)
     learner = Learner.objects.create(user=user)
     solution = keep_solution(question("mleague-example").snapshot)
-    content = Manuscript(text=solution.task.scenario, note=NOTE, note_ja=NOTE).content
+    content = ExerciseContent(text=solution.task.scenario, note=NOTE, note_ja=NOTE).content
     rows = Exercise.objects.bulk_create(
         Exercise(learner=learner, key=f"{number:020}", nonce=uuid4(), state=1, is_open=True)
         for number in range(exercises)

@@ -159,8 +159,14 @@ class Visitor:
         self.cookies: dict[str, str] = {}
 
     def get(self, path: str) -> str:
-        """The page. Raise OSError or HTTPException where nobody answers."""
-        return self._send("GET", path)[1]
+        """The page, asked for once more where the line broke, as a browser does.
+
+        Raise OSError or HTTPException where nobody answers.
+        """
+        try:
+            return self._send("GET", path)[1]
+        except ConnectionResetError:
+            return self._send("GET", path)[1]
 
     def post(self, path: str, fields: dict[str, Any]) -> str:
         """Where one is led. The same."""

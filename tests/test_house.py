@@ -99,7 +99,7 @@ def _top_of_modules(*folders: str) -> Iterator[ast.stmt]:
 ONCE_SEVERAL = [
     *("Outcome", "Reading", "Answer", "Question", "Choice", "Verdict", "Table", "Terms", "Line"),
     *("Tally", "Card", "Case", "Right", "Access", "Role", "Way"),
-    *("NoRoomError", "ChangedElsewhereError", "ClashError"),
+    *("LimitReachedError", "EditConflictError", "ClashError"),
 ]
 
 SHARED = {"Claim", "Declared", "Family", "Play", "Settlement", "Words"}

@@ -17,8 +17,8 @@ HOME: Final = "/en/"
 AFTER_A_FORM: Final = {
     "quiz:reported": "thanks for a report that was sent",
     "desk:next": "of a hand that was put in, and is not over",
-    "public:compare": "of an exercise and those that it is like: tests/quiz/public/test_compared",
-    "clubs:put_on_shelf": "of what can be shared, for whoever is signed in: tests/clubs/shelf",
+    "bank:compare": "of an exercise and those that it is like: tests/quiz/bank/test_compared",
+    "assignments:put_on_shelf": "of what can be shared, when signed in: tests/assignments/shelf",
     "rulebook:carried": "of a ruling by rules that came with its link",
     "an address that is none": "nothing may lead to it",
 }

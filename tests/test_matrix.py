@@ -26,7 +26,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Learner, ResetCode, User
-from clubs.models import (
+from assignments.models import (
     Assignment,
     AssignmentItem,
     Extension,
@@ -38,11 +38,11 @@ from clubs.models import (
     SittingItem,
     Submission,
 )
+from clubs.models import Change, Club, Entry, LoginCode
+from clubs.services import found_club
 from downloads.models import Download, DownloadPart
 from lessons.models import MomentChoice, Reading
 from pao.rules import rule_set
-from people.models import Change, Club, Entry, LoginCode
-from people.services import found_club
 from quiz.exam.paper import DISPUTES
 from quiz.models import (
     Answer,
@@ -54,7 +54,7 @@ from quiz.models import (
     ExamItem,
     Exercise,
     ItemAnswer,
-    Lapse,
+    MissedTask,
     Remark,
     Report,
     Revision,
@@ -62,7 +62,7 @@ from quiz.models import (
     Version,
     VersionTag,
 )
-from quiz.models.manuscript import Manuscript
+from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook import houses
@@ -147,7 +147,7 @@ def _learning(learner: Learner, answer: Answer) -> None:
     """What the answer showed."""
     now = answer.created
     Card.objects.create(pk=NUMBER, learner=learner, concept=SECRET, met=now, due=now)
-    Lapse.objects.create(
+    MissedTask.objects.create(
         pk=NUMBER, learner=learner, task=answer.task, name=SECRET, level=1, wrong=now
     )
 
@@ -179,7 +179,7 @@ def _club(learner: Learner) -> None:
 
 def _exercise(learner: Learner) -> None:
     """Published and withdrawn: its author's alone."""
-    content = Manuscript(text=f"title: {SECRET}", title=SECRET).content
+    content = ExerciseContent(text=f"title: {SECRET}", title=SECRET).content
     exercise = Exercise.objects.create(
         pk=NUMBER, learner=learner, key=KEY, nonce=uuid4(), name=SECRET, state=1
     )
@@ -421,7 +421,7 @@ def test_the_owner_does_reach_it(settings: Any) -> None:
 
 
 COUNTS_HOW_OFTEN: Final = {
-    "people:join_by_link",
+    "clubs:join_by_link",
     "results:marks-csv",
     "results:answers-csv",
     "results:workbook",

@@ -107,7 +107,7 @@ def test_what_is_laid_on_the_table_is_called_kyoutaku_there() -> None:
 
 def test_what_the_members_of_a_club_gave_has_one_spelling_in_its_results() -> None:
     catalogue = (ROOT / "locale/ja/LC_MESSAGES/django.po").read_text(encoding="utf-8")
-    source = re.compile("^#:.* (?:site/clubs|templates)/results/", re.MULTILINE)
+    source = re.compile("^#:.* (?:site/assignments|templates)/results/", re.MULTILINE)
     of_results = [entry for entry in catalogue.split("\n\n") if source.search(entry)]
     assert of_results
     assert [entry for entry in of_results if "解答" in entry] == [], "write 回答"

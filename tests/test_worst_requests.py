@@ -18,10 +18,10 @@ from django.test import Client
 
 import pao
 from accounts.models import Learner, User
-from people.bounds import MOST_AT_ONCE, MOST_MEMBERS
-from people.models import Change, Club, Entry, Membership
-from people.services import found_club
-from quiz.bank.logs import LONGEST as LONGEST_LOG
+from clubs.limits import MOST_AT_ONCE, MOST_MEMBERS
+from clubs.models import Change, Club, Entry, Membership
+from clubs.services import found_club
+from quiz.authoring.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
 from rulebook.models import HouseRules
 from rulebook.two_sets import MOST_HANDS

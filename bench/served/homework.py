@@ -7,8 +7,8 @@ from uuid import uuid4
 from django.utils.timezone import now
 
 from accounts.models import Learner, User
-from clubs.models import Assignment, AssignmentItem
-from people.services import found_club
+from assignments.models import Assignment, AssignmentItem
+from clubs.services import found_club
 from quiz.questions.catalogue import Question, question
 from quiz.services import keep_solution
 

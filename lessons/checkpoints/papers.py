@@ -14,9 +14,9 @@ from pao.deals import difficulties
 from pao.trace import Rule
 from quiz.errors import QuestionUnavailableError
 from quiz.exam.paper import CHECKPOINT, DISPUTES, title_of
-from quiz.kinds.dangerous_tile import SafeTile
 from quiz.kinds.dispute import Dispute
 from quiz.kinds.liable import Liable
+from quiz.kinds.safe_tile import SafeTile
 from quiz.learning.concepts import concepts, rules_for, wishes
 from quiz.prompts.names import ANYTHING, Wish
 from quiz.questions.catalogue import Question

@@ -16,8 +16,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 import pao
-from board.strips import draw_row
 from board.tables import draw_settled
+from board.tile_rows import draw_row
 from lessons.fences.key_values import read_rows
 from lessons.fences.moment import Moment, Place
 from lessons.hands import Hands

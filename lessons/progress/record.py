@@ -7,7 +7,7 @@ from typing import Final
 from django.db.models import Exists
 
 from accounts.models import Learner
-from quiz.models import Answer, Lapse
+from quiz.models import Answer, MissedTask
 from web.days import start_of, today
 
 WEEKS: Final = 4
@@ -61,7 +61,7 @@ def _asked(learner: Learner, dates: list[date]) -> dict[str, bool]:
         )
         for number, day in enumerate(dates)
     }
-    lapses = Lapse.objects.of(learner).filter(is_settled=False).exclude(right_on=today())
+    lapses = MissedTask.objects.of(learner).filter(is_settled=False).exclude(right_on=today())
     whose = Learner.objects.filter(pk=learner.pk)
     row = whose.annotate(**on_days, is_lapsed=Exists(lapses)).values_list(*on_days, "is_lapsed")
     found = row.first()

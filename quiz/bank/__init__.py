@@ -1,1 +1,1 @@
-"""Exercises that people write: the editor, what is kept of it, and their versions."""
+"""The bank that everybody sees: found, looked at, looked over, and put away where it must be."""

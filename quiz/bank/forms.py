@@ -1,96 +1,86 @@
-"""What the editor sends beside the hand: the words, and what is asked."""
+"""What somebody looks for in the bank."""
 
-from collections.abc import Iterator
 from typing import Any, Final
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django import forms
-from django.http import QueryDict
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from quiz.bank.composing import VARIANTS, kinds_for_hands
-from quiz.models.manuscript import LONGEST_NOTE, LONGEST_TEXT, LONGEST_TITLE, Manuscript
-from web.visible import visible_line, visible_text
+from pao.game import Yakuman
+from quiz.authoring.tags import KANS, SAID, said_tags
+from quiz.models.review import LONGEST_REMARK
+from quiz.practice.forms import rule_sets_by_table
+from quiz.prompts.topics import concepts_of
+from web.pages import page_words
+from web.topics import PLAINEST_FIRST, title_of
 
-MOST_FIELDS: Final = 20
-LONGEST_FIELD: Final = 20
-LARGEST: Final = 999_999_999
-
-
-def _line(label: Any) -> forms.CharField:
-    box = forms.TextInput(attrs={"autocomplete": "off"})
-    return forms.CharField(label=label, max_length=LONGEST_TITLE, required=False, widget=box)
-
-
-def _lines(label: Any) -> forms.CharField:
-    box = forms.Textarea(attrs={"rows": 4, "autocomplete": "off"})
-    return forms.CharField(label=label, max_length=LONGEST_NOTE, required=False, widget=box)
+LONGEST: Final = 80
+MOST_PAGES: Final = 50
+TAGS: Final = (*map(str, Yakuman), *map(str, KANS), *SAID)
 
 
-class ManuscriptForm(forms.Form):
-    """All of a manuscript, and which ``revision`` of it was before the author's eyes.
+class RemarkForm(forms.Form):
+    """Words for a version's thread; ``needs_words``: where the step says nothing by itself."""
 
-    Beside it come ``asked``, which of the ``fields`` shown are ticked, and ``of_kind``, the kind of
-    question that they belong to: they say nothing of another one that is chosen now.
-    """
+    text = forms.CharField(
+        label=_("Words to go with it"),
+        max_length=LONGEST_REMARK,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+    )
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
 
-    t = forms.CharField(max_length=LONGEST_TEXT, required=False, strip=False)
-    title = _line(_("Title, in English"))
-    title_ja = _line(_("Title, in Japanese"))
-    note = _lines(_("Note, in English"))
-    note_ja = _lines(_("Note, in Japanese"))
-    kind = forms.ChoiceField(choices=[(kind.id, kind.title) for kind in kinds_for_hands()])
-    variant = forms.IntegerField(min_value=0, max_value=VARIANTS - 1, required=False)
-    has_hints = forms.BooleanField(required=False)
-    revision = forms.IntegerField(min_value=0, max_value=LARGEST, required=False)
-    nonce = forms.UUIDField(required=False)
+    def __init__(self, data: Any = None, *, needs_words: bool = False) -> None:
+        super().__init__(data, initial={"nonce": uuid4()})
+        self.needs_words = needs_words
 
-    def __init__(
-        self,
-        manuscript: Manuscript,
-        data: QueryDict | None = None,
-        text: str = "",
-        nonce: UUID | None = None,
-    ) -> None:
-        """``data``: what was sent, the hand in it by now being ``text``.
+    def clean_text(self) -> str:
+        text = str(self.cleaned_data["text"])
+        if self.needs_words and not text:
+            raise forms.ValidationError(_("Say in a few words why, or what you think of it."))
+        return text
 
-        ``nonce``: of the page on which the exercise was begun.
-        """
-        if data is not None:
-            data = data.copy()
-            data["t"] = text
-            data.setdefault("kind", manuscript.kind)
-        initial = {**manuscript.content, "t": manuscript.text, "nonce": nonce or uuid4()}
-        super().__init__(data, initial=initial)
-        self.before = manuscript
 
-    @property
-    def manuscript(self) -> Manuscript:
-        """As it was sent, where the form is valid."""
-        sent = self.cleaned_data
-        return Manuscript(
-            text=sent["t"],
-            title=visible_line(sent["title"]),
-            title_ja=visible_line(sent["title_ja"]),
-            note=visible_text(sent["note"]),
-            note_ja=visible_text(sent["note_ja"]),
-            kind=sent["kind"],
-            variant=sent["variant"] or 0,
-            left_out=self._left_out,
-            has_hints=sent["has_hints"],
-        )
+class SearchForm(forms.Form):
+    """Each may be left as it is; what is no choice is looked for nowhere and said to be none."""
+
+    q = forms.CharField(label=_("Look for"), max_length=LONGEST, required=False)
+    about = forms.CharField(label=_("Topic"), max_length=40, required=False)
+    tag = forms.ChoiceField(label=_("With"), required=False)
+    rules = forms.ChoiceField(label=_("Rules"), required=False)
+    level = forms.ChoiceField(label=_("Difficulty"), required=False)
+    language = forms.ChoiceField(label=_("Language"), required=False)
+    mine = forms.BooleanField(label=_("Only my own"), required=False)
+    page = forms.IntegerField(min_value=1, max_value=MOST_PAGES, required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        words = page_words()
+        anything = [("", _("any"))]
+        said = zip(TAGS, said_tags(TAGS, words), strict=True)
+        self._offer("tag", [*anything, *sorted(said, key=lambda tag: tag[1])])
+        self._offer("rules", [*anything, *rule_sets_by_table(words.code)])
+        self._offer("level", [*anything, ("1", _("easy")), ("2", _("middling")), ("3", _("hard"))])
+        self._offer("language", [*anything, *settings.LANGUAGES])
+        topics = [(topic, title_of(topic)) for topic in PLAINEST_FIRST]
+        self.fields["about"].widget = forms.Select(choices=[*anything, *topics])
+
+    def clean_about(self) -> str:
+        """A topic, or one rule of the trace."""
+        about = str(self.cleaned_data["about"])
+        if about and not concepts_of(about):
+            raise forms.ValidationError(_("There is no such topic."))
+        return about
 
     @property
-    def words(self) -> Iterator[forms.BoundField]:
-        for name in ("title", "note", "title_ja", "note_ja"):
-            yield self[name]
+    def choices(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("about", "tag", "rules", "level", "language")]
 
     @property
-    def _left_out(self) -> tuple[str, ...]:
-        """What was on the form and is not ticked; as it was, where the form had no such boxes."""
-        data: Any = self.data
-        if self.cleaned_data["kind"] != data.get("of_kind", ""):
-            is_same = self.cleaned_data["kind"] == self.before.kind
-            return self.before.left_out if is_same and "of_kind" not in data else ()
-        shown = [name[:LONGEST_FIELD] for name in data.getlist("fields")[:MOST_FIELDS]]
-        return tuple(sorted({*shown} - {*data.getlist("asked")}))
+    def is_narrowed(self) -> bool:
+        """Whether anything of these was chosen."""
+        return any(self.data.get(field.name) for field in self.choices)
+
+    def _offer(self, name: str, choices: list[Any]) -> None:
+        self.fields[name].choices = choices  # type: ignore[attr-defined]

@@ -1,254 +1,75 @@
-"""What is written when somebody works on an exercise: never a word lost, whoever else writes."""
+"""What is written when a version is offered, looked over, spoken of or put away."""
 
-from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import dataclass
-from secrets import choice
+from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
-from django.db.models import Q
-from django.utils import timezone as clock
+from django.db import transaction
 
 from accounts.models import Learner
-from pao.deals import difficulty
-from pao.rules import rule_set_ids
-from quiz.bank.likeness import likeness
-from quiz.bank.tags import tags_of
-from quiz.bank.wording import languages_of, wording
-from quiz.models import Exercise, Revision, Version, VersionTag
-from quiz.models.bank import KEY
-from quiz.models.manuscript import Manuscript, merge
-from quiz.questions.catalogue import Question
-from quiz.services import keep_solution
-from web.unkept import NoRoomError
+from quiz.bank.rights import VersionRight
+from quiz.models import Exercise, Remark, Version
 
-MOST_EXERCISES: Final = 500
-MOST_OF_A_GUEST: Final = 30
-"""Exercises of somebody without an account."""
-MOST_REVISIONS: Final = 100
-"""Of one exercise: the oldest go first."""
+MOST_REMARKS: Final = 200
+"""On one version."""
 
-MOST_VERSIONS: Final = 100
-MOST_TAGS: Final = 12
-LONGEST_TAG: Final = 40
+Review = Version.Review
 
-
-LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Without those that look alike when they are read aloud or copied by hand: 99 bits in a key."""
+STEPS: Final[Mapping[str, tuple[VersionRight, frozenset[str], str]]] = {
+    "offer": (
+        VersionRight.OFFER,
+        frozenset({Review.NONE, Review.RETURNED, Review.RETIRED}),
+        Review.ASKED,
+    ),
+    "take-back": (VersionRight.OFFER, frozenset({Review.ASKED}), Review.NONE),
+    "pass": (VersionRight.JUDGE, frozenset({Review.ASKED}), Review.PASSED),
+    "return": (VersionRight.JUDGE, frozenset({Review.ASKED}), Review.RETURNED),
+    "retire": (VersionRight.RETIRE, frozenset({Review.PASSED}), Review.RETIRED),
+    "say": (VersionRight.SAY, frozenset(Review), ""),
+}
+"""What can be done: who may, how the version has to stand for it, and how it stands then."""
 
 
-def new_key() -> str:
-    return "".join(choice(LETTERS) for _ in range(KEY))
+class MovedOnError(Exception):
+    """Somebody else was faster, or it does not stand so that this can be done."""
 
 
-class ClashError(Exception):
-    """Somebody else has meanwhile changed the same: what both wrote is kept.
+class ThreadFullError(Exception):
+    """As much as a thread holds is said."""
 
-    ``theirs``: as it stands now, in the revision ``state``; ``fields``: those that both have
-    changed.
-    """
 
-    def __init__(self, state: int, theirs: Manuscript, fields: tuple[str, ...]) -> None:
-        super().__init__(fields)
-        self.state = state
-        self.theirs = theirs
-        self.fields = fields
+def can(version: Version, step: str) -> bool:
+    """Whether it stands so that this can be done."""
+    if step == "offer" and (version.exercise.is_hidden or not version.exercise.is_open):
+        return False
+    return version.review in STEPS[step][1]
 
 
 @transaction.atomic
-def begin(
-    *,
-    learner: Learner,
-    nonce: UUID,
-    manuscript: Manuscript,
-    origin: str = "",
-    fork_of: Version | None = None,
-) -> Exercise:
-    """An exercise with its first revision; a page sent twice begins one. Raise NoRoomError."""
-    Learner.objects.select_for_update().get(pk=learner.pk)  # one page after the other
-    theirs = Exercise.objects.of(learner)
-    if same := theirs.filter(nonce=nonce).first():
+def do(step: str, *, version: Version, learner: Learner, text: str, nonce: UUID) -> Remark:
+    """A step and the words that go with it; a form sent twice counts once.
+
+    What passes takes the place of the version that stood in the bank before. Raise MovedOnError or
+    ThreadFullError.
+    """
+    Exercise.objects.select_for_update().get(pk=version.exercise_id)
+    if same := Remark.objects.filter(learner=learner, nonce=nonce).first():
         return same
-    if theirs.count() >= most_exercises(learner):
-        raise NoRoomError
-    exercise = Exercise.objects.create(
-        learner=learner, key=new_key(), nonce=nonce, origin=origin[:100], fork_of=fork_of
-    )
-    _add(exercise, manuscript, before=0)
-    return exercise
+    version = Version.objects.select_related("exercise").get(pk=version.pk)
+    if not can(version, step):
+        raise MovedOnError
+    if version.remarks.count() >= MOST_REMARKS:
+        raise ThreadFullError
+    after = STEPS[step][2]
+    if after:
+        siblings = Version.objects.filter(exercise=version.exercise_id)
+        if after == Review.PASSED:
+            siblings.filter(review=Review.PASSED).update(review=Review.RETIRED)
+        siblings.filter(pk=version.pk).update(review=after)
+    return version.remarks.create(learner=learner, text=text, review=after, nonce=nonce)
 
 
-def most_exercises(learner: Learner) -> int:
-    return MOST_EXERCISES if learner.root.user_id else MOST_OF_A_GUEST
-
-
-def save(exercise: Exercise, manuscript: Manuscript, *, base: int) -> Exercise:
-    """Keep what somebody wrote who had the revision ``base`` before their eyes; raise ClashError.
-
-    What another tab or device has changed meanwhile stays, where it is not the same field. What
-    says nothing new is no revision, and where it was written of the revision that was read there is
-    nothing to do.
-    """
-    is_as_read = base == exercise.state
-    if is_as_read and (manuscript == exercise.manuscript or _moved_on(exercise, manuscript)):
-        return exercise
-    with transaction.atomic():
-        exercise = _locked(exercise)
-        theirs = exercise.manuscript
-        if base == exercise.state:
-            return _keep(exercise, manuscript, theirs)
-        was = exercise.revisions.filter(number=base).first()
-        merged = merge(Manuscript.read(was.content) if was else Manuscript(), manuscript, theirs)
-        if not merged.clashes:
-            return _keep(exercise, merged.manuscript, theirs)
-        _put_aside(exercise, manuscript, before=base if was else 0)
-    raise ClashError(exercise.state, theirs, merged.clashes)  # what was put aside is kept
-
-
-@transaction.atomic
-def step_back(exercise: Exercise) -> Exercise:
-    """To what it was before the last change; where it began, nothing happens."""
-    exercise = _locked(exercise)
-    before = exercise.revisions.filter(number=exercise.revision.before).first()
-    return _go_to(exercise, before)
-
-
-@transaction.atomic
-def step_forward(exercise: Exercise) -> Exercise:
-    """To what was taken back last."""
-    exercise = _locked(exercise)
-    return _go_to(exercise, exercise.revisions.filter(before=exercise.state).last())
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """Whether one can go back from here, and forward again."""
-
-    back: bool
-    forward: bool
-
-
-def steps(exercise: Exercise) -> Steps:
-    here, before = exercise.state, exercise.revision.before
-    beside = exercise.revisions.filter(Q(number=before) | Q(before=here))
-    found = [*beside.order_by().values_list("number", "before")]
-    return Steps(
-        back=any(number == before for number, _ in found),
-        forward=any(came_from == here for _, came_from in found),
-    )
-
-
-@transaction.atomic
-def publish(exercise: Exercise, question: Question) -> Version:
-    """What it asks now, as a version that never changes, and open to whoever has its address.
-
-    What says nothing new is no version. Raise NoRoomError.
-    """
-    exercise = _locked(exercise)
-    task = keep_solution(question.snapshot).task
-    version, content = exercise.version, exercise.manuscript.content
-    if version is None or (version.task_id, version.content) != (task.pk, content):
-        version = _new_version(exercise, question, task.pk)
-    exercise.is_open = True
-    exercise.save(update_fields=["is_open", "changed"])
-    return version
-
-
-def withdraw(exercise: Exercise) -> None:
-    """Its author's alone again; answers to it stay with whoever gave them."""
-    exercise.is_open = False
-    exercise.save(update_fields=["is_open", "changed"])
-
-
-def _new_version(exercise: Exercise, question: Question, task: int) -> Version:
-    number = exercise.version.number + 1 if exercise.version else 1
-    if number > MOST_VERSIONS:
-        raise NoRoomError
-    manuscript, rules = exercise.manuscript, question.prompt.rules.id
-    tags, own = tags_of(question.ruling), question.prompt.scenario.tags[:MOST_TAGS]
-    exercise.versions.update(is_newest=False)
-    version = exercise.versions.create(
-        number=number,
-        task_id=task,
-        content=manuscript.content,
-        title=manuscript.title,
-        title_ja=manuscript.title_ja,
-        rules=rules if rules in rule_set_ids() else "",
-        level=difficulty(question.ruling),
-        wording=wording(manuscript, (*tags, *own)),
-        languages=languages_of(manuscript),
-        likeness=likeness(question.prompt),
-    )
-    _tag(version, tags, is_own=False)
-    _tag(version, own, is_own=True)
-    return version
-
-
-def _tag(version: Version, tags: Iterable[str], *, is_own: bool) -> None:
-    rows = [VersionTag(version=version, tag=tag[:LONGEST_TAG], is_own=is_own) for tag in tags]
-    VersionTag.objects.bulk_create(rows, ignore_conflicts=True)
-
-
-def _locked(exercise: Exercise) -> Exercise:
-    """As it is now; a revision that was read of it is not read again: none ever changes."""
-    now = Exercise.objects.select_for_update().get(pk=exercise.pk)
-    read = exercise.__dict__.get("revision")
-    if read is not None and read.number == now.state:
-        now.revision = read
-    return now
-
-
-def _moved_on(exercise: Exercise, manuscript: Manuscript) -> bool:
-    """The usual case, in one breath: nobody else has written, and nothing was taken back before."""
-    was, number, name = exercise.state, exercise.state + 1, manuscript.name
-    here = Exercise.objects.filter(pk=exercise.pk, state=was)
-    with suppress(IntegrityError), transaction.atomic():
-        if here.update(state=number, name=name, changed=clock.now()):
-            revision = _revision(exercise, manuscript, number=number, before=was)
-            exercise.revision, exercise.state, exercise.name = revision, number, name
-            _drop_oldest(exercise)
-            return True
-    return False
-
-
-def _keep(exercise: Exercise, manuscript: Manuscript, now: Manuscript) -> Exercise:
-    if manuscript != now:
-        _add(exercise, manuscript, before=exercise.state)
-    return exercise
-
-
-def _add(exercise: Exercise, manuscript: Manuscript, *, before: int) -> None:
-    _go_to(exercise, _revision(exercise, manuscript, number=_free_number(exercise), before=before))
-    _drop_oldest(exercise)
-
-
-def _drop_oldest(exercise: Exercise) -> None:
-    if (gone := exercise.state - MOST_REVISIONS) > 0:
-        exercise.revisions.filter(number__lte=gone).delete()
-
-
-def _put_aside(exercise: Exercise, manuscript: Manuscript, *, before: int) -> None:
-    """Beside what is worked on, once however often it is sent."""
-    aside = exercise.revisions.filter(before=before)
-    if not any(revision.content == manuscript.content for revision in aside):
-        _revision(exercise, manuscript, number=_free_number(exercise), before=before)
-
-
-def _free_number(exercise: Exercise) -> int:
-    numbers = exercise.revisions.order_by("-number").values_list("number", flat=True)
-    return (numbers.first() or 0) + 1
-
-
-def _revision(exercise: Exercise, manuscript: Manuscript, *, number: int, before: int) -> Revision:
-    """Raise IntegrityError where there is one of that number."""
-    return exercise.revisions.create(number=number, before=before, content=manuscript.content)
-
-
-def _go_to(exercise: Exercise, revision: Revision | None) -> Exercise:
-    if revision:
-        exercise.revision, exercise.state = revision, revision.number
-        exercise.name = Manuscript.read(revision.content).name
-        exercise.save(update_fields=["state", "name", "changed"])
-    return exercise
+def put_away(exercise: Exercise, *, is_hidden: bool) -> None:
+    """Whoever opens it is told that there is none; answers to it stay with whoever gave them."""
+    exercise.is_hidden = is_hidden
+    exercise.save(update_fields=["is_hidden"])

@@ -5,11 +5,8 @@ from quiz.bank import views
 app_name = "bank"
 urlpatterns = [
     path("", views.index, name="index"),
-    path("new/", views.new, name="new"),
-    path("log/", views.log, name="log"),
-    path("<int:number>/", views.edit, name="edit"),
-    path("<int:number>/around/", views.around, name="around"),
-    path("<int:number>/found/", views.found, name="found"),
-    path("<int:number>/versions/", views.versions, name="versions"),
-    path("<int:number>/delete/", views.delete, name="delete"),
+    path("compare/", views.compare, name="compare"),
+    path("review/", views.queue, name="queue"),
+    path("like/<int:number>/", views.alike, name="alike"),
+    path("<slug:exercise>/", views.exercise, name="exercise"),
 ]

@@ -1,164 +1,189 @@
-"""The pages of one's own exercises: all of them, the editor, and what stands beside it."""
+"""The pages of the bank: what is in it, and one exercise of it."""
 
-from contextlib import suppress
-from uuid import UUID
+from typing import Final
+from urllib.parse import urlencode
 
-from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
-from django.urls import reverse
+from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from accounts.refusals import expired, refused_page
-from desk.sent import drafted
-from desk.shelf import Shelf
-from desk.shelves import empty_table, shelf_of
-from desk.taps import TapResult
-from quiz import selectors
-from quiz.bank import editing
-from quiz.bank.drafting import question_of
-from quiz.bank.forms import ManuscriptForm
-from quiz.bank.logs import LogForm, hands, left_out
-from quiz.bank.own import begun_exercise, own_exercise, own_exercises
-from quiz.bank.page import findings
-from quiz.bank.showing import Work, show, show_around
-from quiz.bank.starting import Start, from_question, from_text
-from quiz.bank.versions import told_versions
+from accounts.limits import take
+from accounts.services import ensure_learner
+from board.changes import changes
+from desk.rule_choices_for import shelf_of
+from quiz.authoring.draft_question import question_of
+from quiz.authoring.queries import alike as like
+from quiz.bank import services
+from quiz.bank.compared import compared
+from quiz.bank.forms import RemarkForm, SearchForm
+from quiz.bank.listed import MOST_FOUND, Found, Wanted, search, waiting
+from quiz.bank.rights import VersionAccess, VersionRight, access, has_reviewers, is_reviewer
+from quiz.bank.services import STEPS, put_away
+from quiz.bank.sheet import built_in, origin_of, other_versions, read_question, remarks_on, sheet
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise
+from quiz.prompts.names import is_made, is_written
+from quiz.questions.catalogue import Question
+from quiz.selectors import find_question
 from web.pages import page, page_words, private, see_other, wants_part
 
-takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
+LONGEST_NAME: Final = 60
+"""Characters of the name of a question that is compared."""
 
 
 @private
 @require_safe
 def index(request: LearnerRequest) -> HttpResponse:
-    exercises = [*own_exercises(request.learner)]
-    return render(request, "bank/index.html", {"exercises": exercises})
-
-
-@private
-@takes_a_form
-def log(request: LearnerRequest) -> HttpResponse:
-    """The hands of a game, each one tap away from being an exercise."""
-    form = LogForm(posted(request))
+    """What was looked for, page by page; all of it where nothing was."""
+    form = SearchForm(request.GET)
     if not form.is_valid():
-        return refused_page(request, form, "bank/log.html", {"form": form})
-    game = form.cleaned_data["log"]
-    context = {"hands": [*hands(game, page_words())], "left_out": left_out(game)}
-    return render(request, "bank/log.html", context)
-
-
-@private
-@takes_a_form
-def new(request: LearnerRequest) -> HttpResponse:
-    """The editor before anything is kept: with the first change it is an exercise."""
-    shelf = shelf_of(request)
-    start = _start(request, shelf)
-    if request.method == "POST":
-        return editing.work_on(request, _begun(request), start, shelf)
-    return _shown(request, None, start, shelf)
-
-
-@private
-@takes_a_form
-def edit(request: LearnerRequest, number: int) -> HttpResponse:
-    try:
-        exercise = _own(request, number)
-    except Http404:
-        if request.user.is_authenticated:
-            raise
-        return _signed_out(request)
-    start, shelf = Start(exercise.manuscript), shelf_of(request)
-    if request.method == "POST":
-        return editing.work_on(request, exercise, start, shelf)
-    return _shown(request, exercise, start, shelf)
-
-
-@private
-@require_safe
-def around(request: LearnerRequest, number: int) -> HttpResponse:
-    """What stands around the hand, asked for by the page when nobody has tapped for a moment."""
-    exercise = _own(request, number)
-    if not wants_part(request):
-        return see_other(exercise.get_absolute_url())
-    return show_around(request, exercise, shelf_of(request))
-
-
-@private
-@require_safe
-def found(request: LearnerRequest, number: int) -> HttpResponse:
-    """What the engine finds in it and would tell a learner, asked for when somebody looks."""
-    exercise, shelf = _own(request, number), shelf_of(request)
-    question = question_of(exercise, exercise.manuscript, shelf)
-    context = {
-        "title": _("What the engine finds in it"),
-        "exercise": exercise,
-        "found": question and findings(question, page_words()),
-    }
-    return page(request, "bank/found.html", context)
-
-
-@private
-@require_safe
-def versions(request: LearnerRequest, number: int) -> HttpResponse:
-    exercise = _own(request, number)
-    told = told_versions(exercise, page_words())
-    return render(request, "bank/versions.html", {"exercise": exercise, "versions": told})
-
-
-@private
-@takes_a_form
-def delete(request: LearnerRequest, number: int) -> HttpResponse:
-    exercise = _own(request, number)
-    if request.method == "POST":
-        exercise.delete()
-        return see_other(reverse("bank:index"))
-    return render(request, "bank/delete.html", {"exercise": exercise})
-
-
-def _own(request: LearnerRequest, number: int) -> Exercise:
-    exercise = own_exercise(request.learner, number)
-    if exercise is None:
+        return render(request, "bank/index.html", {"form": form}, status=422)
+    wanted = Wanted.read(form.cleaned_data)
+    number = form.cleaned_data["page"] or 1
+    found = search(wanted, number, request.learner, page_words())
+    if number > found.pages:
         raise Http404
-    return exercise
+    context = {
+        "form": form,
+        "found": found,
+        "said": _said(found),
+        "is_narrow": wanted != Wanted(),
+        "is_mine": wanted.is_mine,
+        "is_reviewer": is_reviewer(request.user),
+        "before": _at(request, number - 1) if number > 1 else "",
+        "after": _at(request, number + 1) if number < found.pages else "",
+    }
+    return render(request, "bank/index.html", context)
 
 
-def _begun(request: LearnerRequest) -> Exercise | None:
-    """What this page has begun already, should it be sent from there once more."""
-    with suppress(ValueError):
-        return begun_exercise(request.learner, UUID(request.POST.get("nonce", "")))
-    return None
-
-
-def _signed_out(request: LearnerRequest) -> HttpResponse:
-    """Perhaps its author, whose session has ended: the typed is handed back, or they sign in.
-
-    So is answered at every address, whether there is an exercise or not.
-    """
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
+    """One of them, without its answer; to its author and reviewers also what is said of it."""
+    if is_written(exercise):
+        here = access(request, exercise, VersionRight.SEE)
+        return _posted(request, here) if request.method == "POST" else _page(request, here)
+    question = built_in(exercise)
     if request.method == "POST":
-        return expired(request)
-    return redirect_to_login(request.path)
+        raise PermissionDenied
+    return render(request, "bank/exercise.html", {"sheet": sheet(question, None, page_words())})
 
 
-def _start(request: LearnerRequest, shelf: Shelf) -> Start:
-    name = request.GET.get("from", "")
-    if not name:
-        return from_text(shelf.to_keep(request.GET.get("t", "")) or empty_table(shelf))
+@private
+@require_safe
+def queue(request: LearnerRequest) -> HttpResponse:
+    """What others have offered, the oldest first, to whoever may look it over."""
+    if not is_reviewer(request.user):
+        raise PermissionDenied
+    return render(request, "bank/queue.html", {"rows": waiting(request.learner, page_words())})
+
+
+def _posted(request: LearnerRequest, here: VersionAccess) -> HttpResponse:
+    step = request.POST.get("do", "")
+    if step in {"hide", "show"}:
+        found = access(request, here.version.name, VersionRight.HIDE)
+        put_away(found.version.exercise, is_hidden=step == "hide")
+        return see_other(here.version.get_absolute_url())
+    if step not in STEPS:
+        raise PermissionDenied
+    here = access(request, here.version.name, STEPS[step][0])
+    form = RemarkForm(request.POST, needs_words=step in {"say", "return"})
+    if not form.is_valid():
+        return _page(request, here, form, status=422)
+    learner = ensure_learner(request)
+    take(request, "remark", key=f"learner {learner.pk}")
     try:
-        question = selectors.find_question(name, request.learner)
+        services.do(step, version=here.version, learner=learner, **form.cleaned_data)
+    except services.MovedOnError:
+        here.version.refresh_from_db()
+        form.add_error(None, _("It stands otherwise by now: look again before you decide."))
+        return _page(request, here, form, status=409)
+    except services.ThreadFullError:
+        form.add_error(None, _("There is room for no more words here."))
+        return _page(request, here, form, status=422)
+    return see_other(here.version.get_absolute_url())
+
+
+def _page(
+    request: LearnerRequest, here: VersionAccess, form: RemarkForm | None = None, status: int = 200
+) -> HttpResponse:
+    version, words = here.version, page_words()
+    question = read_question(version)
+    context = {
+        "sheet": sheet(question, version, words),
+        "here": here,
+        "exercise": version.exercise,
+        "origin": origin_of(version.exercise, words),
+        "may_hide": here.may(VersionRight.HIDE),
+        "status": status,
+    }
+    if here.may(VersionRight.SAY):
+        steps = [step for step, (right, _from, _to) in STEPS.items() if here.may(right)]
+        context |= {
+            "form": form or RemarkForm(),
+            "steps": [step for step in steps if services.can(version, step)],
+            "is_alone": here.is_author and not has_reviewers(request.user),
+            "remarks": remarks_on(here, request.learner),
+            "others": other_versions(version, is_author=here.is_author),
+            "ruling": question.ruling,
+            "changes": changes(question.ruling, words),
+            "headline": words.headline(question.ruling),
+        }
+    return render(request, "bank/exercise.html", context, status=status)
+
+
+@private
+@require_safe
+def compare(request: LearnerRequest) -> HttpResponse:
+    """Two side by side, the outcome among it: whatever one may answer, one may hold together."""
+    names = [request.GET.get(side, "") for side in ("a", "b")]
+    if any(len(name) > LONGEST_NAME or is_made(name) for name in names):
+        raise Http404
+    first, second = (_asked(name, request) for name in names)
+    sides = compared(first, second, page_words())
+    return render(request, "bank/compare.html", {"compared": sides})
+
+
+@private
+@require_safe
+def alike(request: LearnerRequest, number: int) -> HttpResponse:
+    """What somebody is writing, beside what is like it; to htmx only whether there is any."""
+    exercise = get_object_or_404(Exercise.objects.of(request.learner), pk=number)
+    question = question_of(exercise, exercise.manuscript, shelf_of(request))
+    names = like(question, request.learner, exercise) if question else ()
+    if wants_part(request):
+        return page(request, "bank/alike.html", {"exercise": exercise, "names": names})
+    wanted = request.GET.get("with", "")
+    shown = wanted if wanted in names else next(iter(names), "")
+    context = {
+        "exercise": exercise,
+        "names": names,
+        "shown": shown,
+        "compared": question and shown and compared(question, _asked(shown, request), page_words()),
+    }
+    return render(request, "bank/alike.html", context)
+
+
+def _asked(name: str, request: LearnerRequest) -> Question:
+    try:
+        return find_question(name, request.learner)
     except QuestionUnavailableError as error:
         raise Http404 from error
-    return from_question(question, selectors.version_named(question.id, request.learner))
 
 
-def _shown(
-    request: LearnerRequest, exercise: Exercise | None, start: Start, shelf: Shelf
-) -> HttpResponse:
-    manuscript = start.manuscript
-    tap = TapResult(manuscript.text, drafted(request.GET, manuscript.text, shelf))
-    return show(request, Work(exercise, start, tap, ManuscriptForm(manuscript)), shelf)
+def _said(found: Found) -> str:
+    if not found.is_all:
+        return _("More than %(most)s exercises; look for something narrower to see the rest.") % {
+            "most": f"{MOST_FOUND:,}"
+        }
+    said = ngettext("%(total)s exercise", "%(total)s exercises", found.total)
+    return said % {"total": found.total}
+
+
+def _at(request: LearnerRequest, number: int) -> str:
+    chosen = {name: value for name, value in request.GET.items() if value and name != "page"}
+    return f"?{urlencode({**chosen, 'page': number})}"

@@ -10,10 +10,10 @@ from django.conf import settings
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from quiz.bank.composing import kinds_for_hands
-from quiz.collections.about import NEARLY, YAKUMAN
-from quiz.collections.batch import MOST
-from quiz.models.manuscript import LONGEST_NOTE, LONGEST_TITLE
+from quiz.authoring.build_question import kinds_for_hands
+from quiz.collections.generate import MOST
+from quiz.collections.yakuman_filter import NEARLY, YAKUMAN
+from quiz.models.content import LONGEST_NOTE, LONGEST_TITLE
 from quiz.practice.forms import WishForm, flat
 from quiz.prompts.names import ANYTHING, QuestionName, Wish
 from web.pages import page_words

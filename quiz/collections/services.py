@@ -7,12 +7,12 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import Learner
-from quiz.bank.services import new_key
-from quiz.collections.likeness import likeness
+from quiz.authoring.services import new_key
+from quiz.collections.fingerprint import likeness
 from quiz.models import Collection, CollectionItem, Version
 from quiz.questions.catalogue import Question
 from quiz.services import keep_solution
-from web.unkept import ChangedElsewhereError, NoRoomError
+from web.errors import EditConflictError, LimitReachedError
 
 MOST_COLLECTIONS: Final = 100
 MOST_ITEMS: Final = 100
@@ -28,13 +28,13 @@ IN, OUT = CollectionItem.Standing.IN, CollectionItem.Standing.OUT
 def begin(
     *, learner: Learner, nonce: UUID, title: str, language: str, introduction: str = ""
 ) -> Collection:
-    """A page sent twice begins one. Raise NoRoomError."""
+    """A page sent twice begins one. Raise LimitReachedError."""
     Learner.objects.select_for_update().get(pk=learner.pk)  # one page after the other
     theirs = Collection.objects.of(learner)
     if same := theirs.filter(nonce=nonce).first():
         return same
     if theirs.count() >= MOST_COLLECTIONS:
-        raise NoRoomError
+        raise LimitReachedError
     return Collection.objects.create(
         learner=learner,
         key=new_key(),
@@ -48,14 +48,14 @@ def begin(
 def change_words(row: Collection | CollectionItem, *, edition: int, **words: str) -> None:
     """Keep what somebody wrote who had this edition before their eyes.
 
-    What says the same as is kept by now is no quarrel. Raise ChangedElsewhereError.
+    What says the same as is kept by now is no quarrel. Raise EditConflictError.
     """
     with transaction.atomic():
         now = type(row).objects.select_for_update().get(pk=row.pk)
         if all(getattr(now, name) == text for name, text in words.items()):
             return
         if now.edition != edition:
-            raise ChangedElsewhereError(now)
+            raise EditConflictError(now)
         for name, text in words.items():
             setattr(now, name, text)
         now.edition += 1
@@ -69,14 +69,14 @@ def add(
     version: Version | None = None,
     standing: str = IN,
 ) -> CollectionItem:
-    """At the end; what is in it already stays where it is. Raise NoRoomError."""
+    """At the end; what is in it already stays where it is. Raise LimitReachedError."""
     with transaction.atomic():
         collection = _locked(collection)
         same = collection.items.filter(name=question.id).first()
         if same and (same.standing == IN or standing != IN):
             return same
         if not room_in(collection):
-            raise NoRoomError
+            raise LimitReachedError
         if same:
             same.delete()
         return _put(collection, question, version, standing)
@@ -89,12 +89,12 @@ def room_in(collection: Collection) -> int:
 
 @transaction.atomic
 def add_found(collection: Collection, questions: Iterable[Question]) -> None:
-    """All of a batch, to be looked at, or none. Raise NoRoomError."""
+    """All of a batch, to be looked at, or none. Raise LimitReachedError."""
     collection = _locked(collection)
     known = {*collection.items.values_list("name", flat=True)}
     new = [question for question in questions if question.id not in known]
     if len(new) > room_in(collection):
-        raise NoRoomError
+        raise LimitReachedError
     first, found = _end(collection), CollectionItem.Standing.FOUND
     CollectionItem.objects.bulk_create(
         _item(collection, question, None, found, place) for place, question in enumerate(new, first)
@@ -111,7 +111,7 @@ def judge(item: CollectionItem, *, is_kept: bool) -> None:
         if item.standing == standing:
             return
         if item.standing == OUT and not room_in(collection):
-            raise NoRoomError
+            raise LimitReachedError
         item.standing, item.place = standing, _end(collection)
         item.save(update_fields=["standing", "place"])
         out = collection.items.filter(standing=OUT).order_by("-pk")[MOST_OUT:]

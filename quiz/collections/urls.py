@@ -1,23 +1,23 @@
 from django.urls import path
 
-from quiz.collections import adding, batches, editing, putting, views, wording
+from quiz.collections import add_views, batch_views, edit_views, pick_collection, views, wording
 
 app_name = "collections"
 urlpatterns = [
-    path("", editing.index, name="index"),
-    path("new/", adding.new, name="new"),
-    path("put/", putting.put, name="put"),
-    path("batch/", batches.batch, name="new-batch"),
+    path("", edit_views.index, name="index"),
+    path("new/", add_views.new, name="new"),
+    path("put/", pick_collection.put, name="put"),
+    path("batch/", batch_views.batch, name="new-batch"),
     path("c-<slug:key>/", views.walk, name="walk"),
     path("c-<slug:key>/<int:item>/", views.item, name="item"),
     path("c-<slug:key>/<int:item>/answers/<int:number>/", views.answer, name="answer"),
-    path("<int:number>/", editing.edit, name="edit"),
+    path("<int:number>/", edit_views.edit, name="edit"),
     path("<int:number>/words/", wording.words, name="words"),
-    path("<int:number>/add/", adding.add, name="add"),
+    path("<int:number>/add/", add_views.add, name="add"),
     path("<int:number>/items/<int:item>/", wording.item, name="edit-item"),
-    path("<int:number>/batch/", batches.batch, name="batch"),
-    path("<int:number>/look/", batches.look, name="look"),
-    path("<int:number>/look/<int:item>/", batches.judge, name="judge"),
-    path("<int:number>/answers/", editing.answers, name="answers"),
-    path("<int:number>/delete/", editing.delete, name="delete"),
+    path("<int:number>/batch/", batch_views.batch, name="batch"),
+    path("<int:number>/look/", batch_views.look, name="look"),
+    path("<int:number>/look/<int:item>/", batch_views.judge, name="judge"),
+    path("<int:number>/answers/", edit_views.answers, name="answers"),
+    path("<int:number>/delete/", edit_views.delete, name="delete"),
 ]

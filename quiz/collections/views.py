@@ -6,8 +6,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
 from quiz import views as questions
+from quiz.collections.progress import CollectionProgress, Step, ThroughACollection, walk_of
 from quiz.collections.questions import question_of
-from quiz.collections.walking import Step, ThroughACollection, Walk, walk_of
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection
 from web.pages import private, see_other
@@ -54,7 +54,7 @@ def answer(request: LearnerRequest, key: str, item: int, number: int) -> HttpRes
     return questions.answer(request, step.item.name, number, way)
 
 
-def _step(walk: Walk, number: int) -> Step | None:
+def _step(walk: CollectionProgress, number: int) -> Step | None:
     return next((step for step in walk.steps if step.item.pk == number), None)
 
 

@@ -6,18 +6,18 @@ from typing import Any, Final
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 
+from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from accounts.refusals import refused_page
 from accounts.services import ensure_learner
 from quiz.collections import services
-from quiz.collections.editing import own_or_404, takes_a_form
+from quiz.collections.edit_views import own_or_404, takes_a_form
 from quiz.collections.forms import HeadForm, ItemForm, Words
-from quiz.collections.showing import shown
-from quiz.collections.walking import walk_of
+from quiz.collections.preview import shown
+from quiz.collections.progress import walk_of
 from quiz.models import Collection, CollectionItem
+from web.errors import EditConflictError
 from web.pages import private, see_other
-from web.unkept import ChangedElsewhereError
 
 TEMPLATES: Final[Mapping[type[Words], str]] = {
     HeadForm: "collections/words.html",
@@ -80,7 +80,7 @@ def _kept(
     ensure_learner(request)
     try:
         services.change_words(row, edition=form.cleaned_data["edition"], **form.written)
-    except ChangedElsewhereError as clash:
+    except EditConflictError as clash:
         now = _said(clash.now, type(form))
         form.data = {**request.POST.dict(), "edition": now.pop("edition")}
         labelled = [(form.fields[name].label, text) for name, text in now.items()]

@@ -4,9 +4,9 @@ from datetime import date, timedelta
 from typing import Final
 
 from quiz.kinds.breakdown import Breakdown
-from quiz.kinds.dangerous_tile import SafeTile
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
+from quiz.kinds.safe_tile import SafeTile
 from quiz.kinds.turning_point import TurningPoint
 from quiz.models import DailyHand
 from quiz.prompts.names import ANYTHING, Wish

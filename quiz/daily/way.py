@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from quiz.models import Answer
-from quiz.ways import Onward, Way, another
+from quiz.navigation import NextLink, Way, another
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,8 +15,8 @@ class OfADay(Way):
     day: date
 
     @property
-    def within(self) -> Onward:
-        return Onward(reverse("quiz:daily"), _("Hand of the day"))
+    def within(self) -> NextLink:
+        return NextLink(reverse("quiz:daily"), _("Hand of the day"))
 
     def question(self, name: str) -> str:  # noqa: ARG002 - a day has one
         return reverse("quiz:daily-question", args=[self.day])
@@ -24,6 +24,6 @@ class OfADay(Way):
     def answer(self, answer: Answer) -> str:
         return reverse("quiz:daily-answer", args=[self.day, answer.pk])
 
-    def onward(self, answer: Answer) -> tuple[Onward, ...]:
-        result = Onward(reverse("quiz:daily-hand", args=[self.day]), _("To your result"))
+    def onward(self, answer: Answer) -> tuple[NextLink, ...]:
+        result = NextLink(reverse("quiz:daily-hand", args=[self.day]), _("To your result"))
         return (result, another(answer), self.again(answer))

@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds.breakdown import Breakdown
-from quiz.kinds.dangerous_tile import SafeTile
 from quiz.kinds.ensured import Ensured
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
+from quiz.kinds.safe_tile import SafeTile
 from quiz.kinds.turning_point import TurningPoint
 from quiz.prompts.names import ANYTHING, Wish
 from quiz.questions.catalogue import Question

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from django.utils.functional import Promise
 
-from board.no_rivers import said_in_full
 from board.reasons import Reason, reasons
+from board.river_notes import said_in_full
 from pao.deals import Dice
 from pao.game import Yakuman
 from pao.rules import RuleSet, bao_of

@@ -7,7 +7,7 @@ from django.db import InternalError, OperationalError, transaction
 from accounts.models import Learner
 from quiz.learning.deck import Deck
 from quiz.learning.evidence import Evidence, not_yet_counted
-from quiz.learning.lapses import tell_lapses
+from quiz.learning.lapses import update_missed_tasks
 from quiz.models import Answer
 
 logger = logging.getLogger(__name__)
@@ -44,5 +44,5 @@ def _counted(learner: Learner, new: list[Evidence]) -> Deck | None:
     for shown in new:
         deck.show(shown)
     deck.keep()
-    tell_lapses(learner, new)
+    update_missed_tasks(learner, new)
     return deck

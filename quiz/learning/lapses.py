@@ -8,11 +8,11 @@ from django.db.models.functions import Coalesce
 
 from accounts.models import Learner
 from quiz.learning.evidence import Evidence
-from quiz.models import Lapse
+from quiz.models import MissedTask
 from web.days import day_of
 
 
-def tell_lapses(learner: Learner, new: Iterable[Evidence]) -> None:
+def update_missed_tasks(learner: Learner, new: Iterable[Evidence]) -> None:
     """Take in answers, in the order in which they were given.
 
     A task that went wrong among them stands as they leave it; one that only went right may have
@@ -28,10 +28,10 @@ def tell_lapses(learner: Learner, new: Iterable[Evidence]) -> None:
         _put_right(learner, [one.task for one in right if day_of(one.when) == day], day)
 
 
-def _lapse(learner: Learner, answers: list[Evidence]) -> Lapse:
+def _lapse(learner: Learner, answers: list[Evidence]) -> MissedTask:
     last = max(number for number, one in enumerate(answers) if not one.is_right)
     wrong, days = answers[last], [day_of(one.when) for one in answers[last + 1 :]]
-    return Lapse(
+    return MissedTask(
         learner_id=learner.merged_into_id or learner.pk,
         task_id=wrong.task,
         name=wrong.name,
@@ -42,8 +42,8 @@ def _lapse(learner: Learner, answers: list[Evidence]) -> Lapse:
     )
 
 
-def _keep(lapses: Iterator[Lapse]) -> None:
-    Lapse.objects.bulk_create(
+def _keep(lapses: Iterator[MissedTask]) -> None:
+    MissedTask.objects.bulk_create(
         lapses,
         update_conflicts=True,
         unique_fields=["learner", "task"],
@@ -54,7 +54,7 @@ def _keep(lapses: Iterator[Lapse]) -> None:
 def _put_right(learner: Learner, tasks: list[int], day: date) -> None:
     """Right a second time on the same day says no more than the first."""
     is_second_day = When(Q(right_on__isnull=False) & ~Q(right_on=day), then=Value(value=True))
-    Lapse.objects.of(learner).filter(is_settled=False, task__in=tasks).update(
+    MissedTask.objects.of(learner).filter(is_settled=False, task__in=tasks).update(
         is_settled=Case(is_second_day, default=F("is_settled")),
         right_on=Coalesce("right_on", Value(day)),
     )

@@ -13,8 +13,8 @@ from quiz.kinds import KINDS
 from quiz.learning.concepts import seed_of
 from quiz.learning.deck import Deck
 from quiz.learning.evidence import counted
-from quiz.learning.lapses import tell_lapses
-from quiz.models import Answer, Lapse, Marking, Solution
+from quiz.learning.lapses import update_missed_tasks
+from quiz.models import Answer, Marking, MissedTask, Solution
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import snapshot_of
 from quiz.services import graded, keep_solution
@@ -78,8 +78,8 @@ def _recount_of(learner: Learner, answers: Iterable[Answer]) -> None:
     numbers = {answer.pk: answer.task_id for answer in answers}
     tasks = {*numbers.values()}
     of_tasks = counted(learner, task__in=tasks)
-    Lapse.objects.of(learner).filter(task__in=tasks).delete()
-    tell_lapses(learner, of_tasks)
+    MissedTask.objects.of(learner).filter(task__in=tasks).delete()
+    update_missed_tasks(learner, of_tasks)
     deck = Deck.of(learner)
     shown = [each for each in of_tasks if each.answer in numbers]
     concepts = {concept for each in shown for concept in each.concepts}

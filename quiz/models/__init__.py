@@ -5,7 +5,7 @@ from quiz.models.bank import Exercise, Revision, Version, VersionTag
 from quiz.models.collections import Collection, CollectionItem, ItemAnswer
 from quiz.models.daily import DailyHand
 from quiz.models.exam import Exam, ExamItem
-from quiz.models.learning import Card, Lapse
+from quiz.models.learning import Card, MissedTask
 from quiz.models.review import Remark
 
 __all__ = [
@@ -18,8 +18,8 @@ __all__ = [
     "ExamItem",
     "Exercise",
     "ItemAnswer",
-    "Lapse",
     "Marking",
+    "MissedTask",
     "Remark",
     "Report",
     "Revision",

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
 from formats import FormatField
 from quiz.marking.marks import Credit, Mark, Verdict, verdict
 from quiz.prompts.prompt import Prompt

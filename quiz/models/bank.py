@@ -14,10 +14,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
 from formats import FormatField
 from quiz.models.answers import Task
-from quiz.models.manuscript import LONGEST_TITLE, Manuscript
+from quiz.models.content import LONGEST_TITLE, ExerciseContent
 
 KEY: Final = 20
 """Letters of an exercise's key."""
@@ -62,7 +62,7 @@ class Exercise(models.Model):
 
     def get_absolute_url(self) -> str:
         """Where its author works on it."""
-        return reverse("bank:edit", args=[self.pk])
+        return reverse("authoring:edit", args=[self.pk])
 
     @staticmethod
     def counted(rows: "models.QuerySet[Exercise]") -> str:
@@ -102,8 +102,8 @@ class Exercise(models.Model):
         return self.revisions.get(number=self.state)
 
     @property
-    def manuscript(self) -> Manuscript:
-        return Manuscript.read(self.revision.content)
+    def manuscript(self) -> ExerciseContent:
+        return ExerciseContent.read(self.revision.content)
 
     @cached_property
     def version(self) -> "Version | None":
@@ -197,7 +197,7 @@ class Version(models.Model):
 
     def get_absolute_url(self) -> str:
         """Where it stands in the bank, or would."""
-        return reverse("public:exercise", args=[self.name])
+        return reverse("bank:exercise", args=[self.name])
 
     @property
     def name(self) -> str:

@@ -10,10 +10,10 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
 from quiz.models.answers import Answer, Task
 from quiz.models.bank import KEY, Version
-from quiz.models.manuscript import LONGEST_TITLE
+from quiz.models.content import LONGEST_TITLE
 
 
 class Collection(models.Model):
@@ -81,7 +81,7 @@ class CollectionItem(models.Model):
 
     ``name``: the question's; ``task``: what it asks, or ``version``, where somebody wrote it: its
     words go with whoever wrote them. Neither ever changes. ``looks``, ``comes_to``: by which two
-    that feel alike are known (quiz.collections.likeness). ``edition``: how often the words were
+    that feel alike are known (quiz.collections.fingerprint). ``edition``: how often the words were
     changed. Items are in the order of ``place``, then of their making.
     """
 

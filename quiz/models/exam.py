@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
 from quiz.models.answers import Answer, Task
 
 

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
 from quiz.models.answers import Task
 
 
@@ -52,7 +52,7 @@ class Card(models.Model):
         return self.concept
 
 
-class Lapse(models.Model):
+class MissedTask(models.Model):
     """A task that went wrong, until it went right twice on different days.
 
     ``name``: the question's, to ask it again; ``level``: how hard it is, from 1; ``wrong``: when it
@@ -67,7 +67,7 @@ class Lapse(models.Model):
     right_on = models.DateField(null=True, blank=True)
     is_settled = models.BooleanField(default=False)
 
-    objects = OwnedQuerySet["Lapse"].as_manager()
+    objects = OwnedQuerySet["MissedTask"].as_manager()
 
     class Meta:
         constraints = [

@@ -5,7 +5,7 @@ from typing import Final
 from django.db import models
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
 from quiz.models.bank import Version
 
 LONGEST_REMARK: Final = 2_000

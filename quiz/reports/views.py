@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
-from accounts.limits import TooOftenError, count, take
+from accounts.limits import RateLimitedError, count, take
 from accounts.services import ensure_learner
 from quiz import selectors
 from quiz.errors import QuestionUnavailableError
@@ -53,7 +53,7 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
             language=page_words().code,
             **form.cleaned_data,
         )
-    except (TooManyReportsError, TooOftenError) as error:
+    except (TooManyReportsError, RateLimitedError) as error:
         form.add_error(None, _too_many(ceil(error.wait / timedelta(minutes=1))))
         refused = _page(request, context, status=429)
         refused.headers["Retry-After"] = str(ceil(error.wait.total_seconds()))
@@ -67,7 +67,7 @@ def reported(request: LearnerRequest, name: str) -> HttpResponse:
 
 
 def _admit(request: LearnerRequest) -> None:
-    """Raise TooOftenError for a network that has sent its share."""
+    """Raise RateLimitedError for a network that has sent its share."""
     if are_many():
         take(request, "report_in_a_flood")
     else:

@@ -11,8 +11,8 @@ from accounts.learners import LearnerRequest
 from quiz.errors import QuestionUnavailableError
 from quiz.learning.counting import deck_of
 from quiz.models import Card
+from quiz.navigation import REVIEW
 from quiz.review.today import MOST_A_DAY, question_for, todays
-from quiz.ways import REVIEW
 from web.days import start_of, today
 from web.pages import private, see_other
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
-from accounts import keeping, known_browsers, preferences
+from accounts import claim_guest, known_browsers, preferences
 from accounts.limits import count, tries_key, wait_for
 from accounts.models import User
 from accounts.networks import network_of
@@ -67,7 +67,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """
         request.session.set_expiry(0)  # longer for whoever asks to stay signed in
         response = super().post_login(request, user, signup=signup, **more)
-        response = keeping.after_signing_in(request, response, is_new=signup)
+        response = claim_guest.after_signing_in(request, response, is_new=signup)
         known_browsers.remember(request, response, user.username)
         if signup:
             preferences.bring_along(request, user)

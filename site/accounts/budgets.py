@@ -17,10 +17,10 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone as clock
 
-from accounts.limits import TooOftenError
+from accounts.error_pages import too_often
+from accounts.limits import RateLimitedError
 from accounts.models import Learner
 from accounts.networks import network_of, wide_network_of
-from accounts.refusals import too_often
 
 BASE: Final = 4_000
 """Bytes that an answer takes in the database with its marking, without its task."""
@@ -96,10 +96,10 @@ def _is_free(request: HttpRequest) -> bool:
 
 
 def spend(request: HttpRequest, learner: Learner) -> None:
-    """Count what a learner is about to keep. Raise TooOftenError beyond their budget."""
+    """Count what a learner is about to keep. Raise RateLimitedError beyond their budget."""
     whose = f"learner {learner.pk} {clock.now().date()}"
     if ledger.spent(whose) >= (OF_AN_ACCOUNT if learner.user_id else OF_A_GUEST):
-        raise TooOftenError(_until_tomorrow())
+        raise RateLimitedError(_until_tomorrow())
     ledger.add(whose, _cost(request))
 
 

@@ -16,13 +16,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts import addresses
+from accounts.account_views import form_view
 from accounts.address_forms import AddressForm, AskForm
+from accounts.error_pages import refused_page
 from accounts.forms import NewPasswordForm, PasswordForm, posted
 from accounts.learners import LearnerRequest, person
 from accounts.limits import take
 from accounts.mail_keys import Purpose, address_of
-from accounts.own_things import form_view
-from accounts.refusals import refused_page
 from web.pages import private, see_other
 
 View = Callable[..., HttpResponse]

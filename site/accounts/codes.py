@@ -8,8 +8,8 @@ from typing import Final
 
 from django.db import transaction
 
+from accounts.code_format import digest, new_code
 from accounts.models import ResetCode, User
-from accounts.spelling import digest, new_code
 
 MANY: Final = 8
 GROUPS: Final = 4

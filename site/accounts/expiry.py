@@ -16,8 +16,8 @@ from django.db.models import Q, QuerySet
 from django.utils.timezone import localdate
 from django.utils.timezone import now as moment
 
-from accounts.belongings import owned
 from accounts.models import Learner
+from accounts.personal_data import owned
 
 GUESTS_STAY: Final = timedelta(days=396)
 """Thirteen months from the last day on which something was kept."""

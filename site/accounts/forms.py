@@ -12,8 +12,8 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from accounts import codes
+from accounts.code_format import LONGEST
 from accounts.models import User
-from accounts.spelling import LONGEST
 
 LONGEST_CREDENTIAL: Final = 20_000
 STAY_SIGNED_IN: Final = _("Stay signed in on this device")

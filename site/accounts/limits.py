@@ -18,7 +18,7 @@ from accounts.networks import network_of, wide_network_of
 APP: Final = "allauth.account"
 
 
-class TooOftenError(Exception):
+class RateLimitedError(Exception):
     """More than may be done for now; ``wait`` says for how long."""
 
     def __init__(self, wait: timedelta) -> None:
@@ -27,7 +27,7 @@ class TooOftenError(Exception):
 
 
 def take(request: HttpRequest, action: str, *, key: str | None = None, many: int = 1) -> None:
-    """Count ``many`` actions of whoever asks; raise TooOftenError where that is too many.
+    """Count ``many`` actions of whoever asks; raise RateLimitedError where that is too many.
 
     In a crowd the count may not be had in time: nobody is refused for that.
     """
@@ -36,7 +36,7 @@ def take(request: HttpRequest, action: str, *, key: str | None = None, many: int
     if not is_free or not _is_free_for_the_site(request, action, many):
         wait = wait_for(request, action, key=key, many=many)
         if wait:
-            raise TooOftenError(wait)
+            raise RateLimitedError(wait)
 
 
 def count(request: HttpRequest, action: str, *, key: str | None = None) -> None:

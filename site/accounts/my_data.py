@@ -10,8 +10,8 @@ from django.db.models import Model, QuerySet
 from django.utils.timezone import now
 
 from accounts import addresses, preferences
-from accounts.belongings import owned
 from accounts.models import Learner, User
+from accounts.personal_data import owned
 
 LEFT_OUT = {"learner", "nonce"}
 """Whose it is, and what tells one form from another."""

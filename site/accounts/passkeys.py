@@ -16,10 +16,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.generic.edit import FormView
 
-from accounts.entrance import OurPage
+from accounts.auth_views import OurPage
 from accounts.forms import AddPasskeyForm, PasskeyForm
 from accounts.models import User
-from accounts.secure import why_not
+from accounts.passkey_support import why_not
 from web.pages import see_other
 
 

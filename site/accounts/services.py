@@ -16,7 +16,7 @@ from accounts.models import Learner, User
 def ensure_learner(request: LearnerRequest) -> Learner:
     """The learner who asks: the person signed in, or this browser, remembered for a year from now.
 
-    Visiting makes nobody; the first thing to keep makes a learner. Raise TooOftenError.
+    Visiting makes nobody; the first thing to keep makes a learner. Raise RateLimitedError.
     """
     if request.user.is_authenticated:
         if request.learner.is_nobody:

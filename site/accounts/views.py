@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.belongings import counted
 from accounts.learners import LearnerRequest, guest_of, person
 from accounts.models import User
+from accounts.personal_data import counted
 from accounts.preferences import bring_along
 from accounts.services import claim
 from web.pages import private, see_other

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from board.labels import label
 from board.melds import lay_out, lay_out_ankan
-from board.strips import Slot, draw_row, draw_strip
+from board.tile_rows import Slot, draw_row, draw_strip
 from pao.game import Call, CallKind, Meld, Seat, Tile, in_order
 from pao.proof import Proof, Visible
 from pao.scenario import Scenario, Win

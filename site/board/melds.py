@@ -1,6 +1,6 @@
 """A meld as it lies on the table: the called tile is turned toward the player who fed it."""
 
-from board.strips import Slot
+from board.tile_rows import Slot
 from pao.game import Meld, Tile
 
 KAMICHA, TOIMEN = 3, 2

@@ -7,10 +7,10 @@ from typing import Final
 from board.arrows import PLATES, Arrow, Curve, Ends, curves_between, draw_arrow
 from board.changes import sign_of
 from board.flows import Flow, flows_of
+from board.label_placement import Label, places
 from board.labels import label
 from board.letters import width_of
-from board.places import place_of
-from board.room import Label, places
+from board.seating import place_of
 from board.square import Area, Point
 from pao.game import Seat
 from pao.payment import Payment

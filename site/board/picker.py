@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 
 from board.labels import label
-from board.strips import draw_row
+from board.tile_rows import draw_row
 from pao.game import KINDS, RED_FIVES, SUITS, Tile
 from pao.words import for_language
 

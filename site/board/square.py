@@ -10,7 +10,7 @@ from itertools import product
 from math import cos, radians, sin
 from typing import Final
 
-from board.strips import HEIGHT, WIDTH, Slot
+from board.tile_rows import HEIGHT, WIDTH, Slot
 
 Point = tuple[float, float]
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 import pao
 from board.hands import draw_breaking, draw_visible
 from board.picker import Suit, tile_choices
-from board.strips import draw_row
+from board.tile_rows import draw_row
 from breakit.board import KINDS, Layout
 from breakit.board import MOST_CHARACTERS as MOST_MELDS
 from breakit.challenges import CHALLENGES, Challenge, challenge_after

@@ -16,10 +16,10 @@ from breakit.page import BoardPage, HuntPage, cards
 from pao.game import CallKind, Tile, Yakuman, in_order, parse_tiles
 from pao.proof import PAIRS
 from web.hands import board_with
-from web.pages import Request, page, page_words, same_for_all, see_other, wants_part
+from web.pages import Request, page, page_words, public_page, see_other, wants_part
 
 
-@same_for_all
+@public_page
 def board(request: Request) -> HttpResponse:
     """Melds to lay out, and what they make sure."""
     words, layout = page_words(), Layout.read(request.GET.get("melds", ""))
@@ -36,7 +36,7 @@ def board(request: Request) -> HttpResponse:
     return _answer(request, "breakit/board.html", context, here, is_wrong=bool(laid.errors))
 
 
-@same_for_all
+@public_page
 def hunt(request: Request) -> HttpResponse:
     """Over melds of one's own; without any, back to the board."""
     layout, yakuman = Layout.read(request.GET.get("melds", "")), request.GET.get("yakuman", "")
@@ -46,7 +46,7 @@ def hunt(request: Request) -> HttpResponse:
     return _hunt(request, start, None, {"melds": layout.text, "yakuman": yakuman})
 
 
-@same_for_all
+@public_page
 def challenge(request: Request, name: str) -> HttpResponse:
     puzzle = challenge_named(name)
     if puzzle is None:

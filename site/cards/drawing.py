@@ -7,13 +7,13 @@ from typing import Final
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from board.strips import HEIGHT as TILE_HEIGHT
-from board.strips import WIDTH as TILE_WIDTH
-from board.strips import Slot, draw_on_table
+from board.tile_rows import HEIGHT as TILE_HEIGHT
+from board.tile_rows import WIDTH as TILE_WIDTH
+from board.tile_rows import Slot, draw_on_table
 from cards.card import HEIGHT, WIDTH, ChatCard
-from cards.lettering import SIZES, fitted, shortened
 from cards.sprite import with_its_tiles
 from cards.style import style_of_square, tokens
+from cards.text_layout import SIZES, fitted, shortened
 from pao.game import Tile
 
 EDGE: Final = 56

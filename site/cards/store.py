@@ -8,7 +8,7 @@ from tempfile import NamedTemporaryFile
 
 from django.conf import settings
 
-from cards.easel import fonts, paint, turn
+from cards.render_queue import fonts, paint, turn
 
 
 def name_of(svg: str) -> str:

@@ -1,16 +1,5 @@
 from django.apps import AppConfig
 
 
-class ClubsConfig(AppConfig):
+class PeopleConfig(AppConfig):
     name = "clubs"
-
-    def ready(self) -> None:
-        from clubs.live import listed as live  # noqa: PLC0415 - models first
-        from clubs.regrade import told as regrade  # noqa: PLC0415
-        from clubs.sitting import listed as sitting  # noqa: PLC0415
-        from clubs.sitting.services import return_sittings  # noqa: PLC0415
-        from people.parts import ON_JOINING, ON_NOW, PARTS  # noqa: PLC0415
-
-        ON_JOINING.append(return_sittings)
-        ON_NOW.append(live.address_now)
-        PARTS.extend(each.on_a_clubs_page for each in (live, sitting, regrade))

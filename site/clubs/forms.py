@@ -1,261 +1,201 @@
-"""What is asked of whoever gives an assignment."""
+"""What is asked of whoever makes a club or comes into one."""
 
-from collections.abc import Iterator
-from contextlib import suppress
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 from typing import Any, Final
-from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from django import forms
-from django.utils import timezone as clock
-from django.utils.text import format_lazy
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.conf import settings
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
 
-from accounts.forms import InSight
-from clubs.models import LONGEST_NOTE, LONGEST_TITLE, MOST_ATTEMPTS, Assignment
-from clubs.moments import END, earlier, in_a_week, later, on_the_wall
-from clubs.presets import BY_THE_CLOCK, Counts, Feedback
-from people.forms import LAST_YEAR
-from people.models import Club, Membership
-from people.names import by_name
-from people.rights import Access
-from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField, LinesField
+from accounts.code_format import LONGEST
+from accounts.forms import Changing, InSight
+from clubs.limits import LONGEST_LIST, MOST_AT_ONCE, MOST_MEMBERS
+from clubs.managed import ListError, Names, read_list
+from clubs.models import LONGEST_NAME, Club
+from clubs.zones import USUAL, zones
+from pao.rules import rule_sets
+from web.visible import visible_line
 
-CLOCK_AHEAD: Final = 36
-"""Days in which a due time is likely to lie."""
-LONGEST_LIMIT: Final = 600
-"""Minutes of a sitting."""
+START: Final = "mleague"
+LAST_YEAR: Final = 2100
 
 
-class LocalField(forms.Field):
-    """A day and a time by the club's clock, without a zone; ``usual``: the time of a day alone."""
+class NameField(forms.CharField):
+    """A name on one line, without signs that cannot be seen."""
 
-    widget = forms.DateTimeInput(
-        format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local", "autocomplete": "off"}
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=LONGEST_NAME, **kwargs)
+
+    def to_python(self, value: Any) -> str:
+        return str(super().to_python(visible_line(str(value or "")[: LONGEST_NAME * 4])))
+
+
+class ClubForm(InSight):
+    name = NameField(label=_("What the club is called"))
+    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
+    zone = forms.ChoiceField(
+        label=_("Time zone"),
+        help_text=_("By its clock due times are written and shown."),
+        choices=zones,
+        widget=forms.Select(attrs={"data-zone": ""}),
+    )
+    rules = forms.ChoiceField(label=_("Rules that you play by"))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        language = get_language() or "en"
+        usual = {"language": language, "zone": USUAL.get(language, ""), "rules": START}
+        super().__init__(*args, **{**kwargs, "initial": usual | kwargs.get("initial", {})})
+        every = [(rules.id, rules.name[language]) for rules in rule_sets()]
+        now = self.initial["rules"]
+        if now not in dict(every):
+            every.insert(0, (now, str(_("House rules"))))
+        self.fields["rules"].choices = every  # type: ignore[attr-defined]
+        if not self.initial["zone"]:  # nobody's due time is reckoned by a clock that none chose
+            self.fields["zone"].choices = [("", _("Choose one")), *zones()]  # type: ignore[attr-defined]
+
+
+class SettingsForm(Changing, ClubForm):
+    """Of a club that is there."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["zone"].help_text = _(
+            "By its clock due times are written and shown. Those that are set stay the same "
+            "moments: by another clock they read otherwise."
+        )
+
+
+class NewClubForm(ClubForm):
+    field_order = ("name", "known_as")
+
+    known_as = NameField(
+        label=_("Your name in the club"), help_text=_("All members see it. A made-up one will do.")
     )
 
-    def __init__(self, *, usual: time = time.min, **options: Any) -> None:
-        super().__init__(**options)
-        self.usual = usual
-
-    def to_python(self, value: Any) -> datetime | None:
-        if value in self.empty_values:
-            return None
-        text, found = str(value)[:40].strip(), None
-        with suppress(ValueError):
-            found = datetime.fromisoformat(text)
-            found = datetime.combine(date.fromisoformat(text), self.usual)
-        if found is None or found.tzinfo or not 2000 <= found.year <= LAST_YEAR:
-            raise forms.ValidationError(_("Write a day and a time, such as 2026-11-30 23:59."))
-        return found
+    def __init__(self, *args: Any, account: str, **kwargs: Any) -> None:
+        """``account``: the name of whoever makes it, which they may take here too."""
+        super().__init__(*args, **{**kwargs, "initial": {"known_as": account[:LONGEST_NAME]}})
 
 
-def _number(label: Any, most: int, hint: Any = "") -> forms.IntegerField:
-    return forms.IntegerField(
-        label=label, help_text=hint, min_value=1, max_value=most, required=False
+class CodeForm(InSight):
+    code = forms.CharField(
+        label=_("The club’s code"),
+        max_length=LONGEST,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+        ),
     )
 
 
-class TermsForm(InSight):
-    """When, how often and with how much told: the same for a new assignment and for a change."""
+class CardForm(InSight):
+    """``of_browser``: what was done in this browser so far, in words."""
 
-    title = LineField(
-        label=gettext_lazy("Title"),
-        max_length=LONGEST_TITLE,
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    code = forms.CharField(
+        label=_("The code on your card"),
+        max_length=LONGEST,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
+        ),
     )
-    due = LocalField(label=gettext_lazy("Due"), usual=END)
-    feedback = forms.ChoiceField(
-        label=gettext_lazy("What members are told"), widget=forms.RadioSelect
-    )
-    note = LinesField(
-        label=gettext_lazy("Note for the members"),
-        max_length=LONGEST_NOTE,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
-    )
-    opens = LocalField(
-        label=gettext_lazy("Opens"),
-        help_text=gettext_lazy("Before that only organisers see it. Empty: at once."),
-        required=False,
-    )
-    minutes = _number(
-        gettext_lazy("Minutes for one attempt"),
-        LONGEST_LIMIT,
-        gettext_lazy("Empty: no limit but the due time."),
-    )
-    attempts = _number(
-        gettext_lazy("Attempts"),
-        MOST_ATTEMPTS,
-        format_lazy(gettext_lazy("At most {most}. Empty: {most}."), most=MOST_ATTEMPTS),
-    )
-    counts = forms.ChoiceField(
-        label=gettext_lazy("Of several attempts counts"), choices=Counts.choices
-    )
-    is_shuffled = forms.BooleanField(
-        label=gettext_lazy("Each member gets the questions in another order"), required=False
-    )
-    edition = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
-    nonce = forms.UUIDField(widget=forms.HiddenInput)
+    bring = forms.BooleanField(required=False)
 
-    main = ("title", "due", "feedback")
-    """Asked of everybody; the rest is folded."""
-
-    def __init__(self, *args: Any, club: Club, **options: Any) -> None:
-        self.zone = ZoneInfo(club.zone)
-        usual = {
-            "due": in_a_week(clock.now(), self.zone),
-            "feedback": Feedback.HOMEWORK,
-            "attempts": 1,
-            "counts": Counts.HIGHEST,
-            "nonce": uuid4(),
+    def __init__(self, *args: Any, of_browser: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["bring"].label = _("Bring along what was done in this browser: %(things)s") % {
+            "things": of_browser
         }
-        super().__init__(*args, **{**options, "initial": usual | options.get("initial", {})})
-        self.fields["feedback"].choices = [*_presets()]  # type: ignore[attr-defined]
-
-    def clean(self) -> dict[str, Any]:
-        """Times as moments; what opens at once keeps the moment in which it did.
-
-        Of a page that somebody has overtaken nobody knows which due time it showed.
-        """
-        said = self.cleaned_data
-        if "attempts" in said:
-            said["attempts"] = said["attempts"] or MOST_ATTEMPTS
-        is_newest = said.get("edition") == self.initial.get("edition")
-        is_another = is_newest and said.get("due") != self.initial["due"]
-        if said.get("due"):
-            said["due"] = later(said["due"], self.zone)
-        said["opens"] = self._opens(said.get("opens"))
-        if said.get("due"):
-            self._keep_ahead(said["due"], opens=said["opens"], is_another=is_another)
-        return said
-
-    def _keep_ahead(self, due: datetime, *, opens: datetime, is_another: bool) -> None:
-        """Of what is open; what was due before may go on saying so."""
-        if is_another and due <= clock.now():
-            self.add_error("due", _("That time is over already. Write one that is still to come."))
-        elif due <= opens:
-            self.add_error("due", _("It has to be due after it opens."))
-
-    def _opens(self, written: datetime | None) -> datetime:
-        """``opened``: the very moment, of which the form has the minute."""
-        opened: datetime = self.initial.get("opened") or clock.now()
-        if written is None or written == on_the_wall(opened, self.zone):
-            return opened
-        return earlier(written, self.zone)
-
-    @property
-    def terms(self) -> dict[str, Any]:
-        """The columns of an assignment, where the form is valid."""
-        names = set(self.cleaned_data) - {"edition", "nonce"}
-        return {name: self.cleaned_data[name] for name in names}
-
-    @property
-    def first_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in self.main]
-
-    @property
-    def folded_fields(self) -> list[forms.BoundField]:
-        return [field for field in self.visible_fields() if field.name not in self.main]
-
-    @property
-    def is_clock_changed(self) -> bool:
-        """Whether the club's clock is put forward or back in the weeks to come."""
-        today = clock.now()
-        later_on = (today + timedelta(days=days) for days in range(0, CLOCK_AHEAD, 7))
-        return len({day.astimezone(self.zone).utcoffset() for day in later_on}) > 1
-
-    @property
-    def is_unfolded(self) -> bool:
-        """Whether something is wrong in what is folded."""
-        return any(field.errors for field in self.folded_fields)
+        if not of_browser:
+            del self.fields["bring"]
 
 
-def _presets() -> Iterator[tuple[str, str]]:
-    for each in BY_THE_CLOCK:
-        named = {"name": each.label, "told": each.told}
-        yield each.value, _("%(name)s: %(told)s") % named
+class JoinForm(InSight):
+    name = NameField(
+        label=_("Your name in the club"),
+        help_text=_("All members see it. A made-up one will do."),
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+    real_name = NameField(
+        label=_("Your real name, if the club wants it"),
+        help_text=_("The organisers see it, and nobody else."),
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "name"}),
+    )
 
 
-class NewTermsForm(TermsForm):
-    """``deals``: whether the questions are dealt, so that each can have hands of their own."""
+class NamesForm(Changing):
+    """How a member is known, for themselves and for organisers."""
 
-    is_own = forms.BooleanField(
-        label=gettext_lazy("Each member gets hands of their own, dealt to the same wish"),
+    name = NameField(label=_("Name in the club"), help_text=_("All members see it."))
+    real_name = NameField(
+        label=_("Real name"),
+        help_text=_("The organisers see it, and nobody else."),
         required=False,
     )
 
-    def __init__(self, *args: Any, deals: bool, **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.fields["title"].required = False
-        self.fields["title"].help_text = _("Empty: named for what is asked.")
-        del self.fields["edition"]
-        if not deals:
-            del self.fields["is_own"]
+
+def _soon(day: date) -> None:
+    """Not in a year that a slip of the finger wrote, nor one that no clock can reckon with."""
+    if not 2000 <= day.year <= LAST_YEAR:
+        raise forms.ValidationError(_("Write a day, such as 2026-11-30."))
 
 
-def said_of(assignment: Assignment, club: Club) -> dict[str, Any]:
-    """An assignment as its form has it."""
-    zone = ZoneInfo(club.zone)
-    names = ("title", "note", "feedback", "minutes", "attempts", "counts", "is_shuffled", "edition")
-    return {
-        **{name: getattr(assignment, name) for name in names},
-        "due": on_the_wall(assignment.due, zone),
-        "opens": on_the_wall(assignment.opens, zone),
-        "opened": assignment.opens,
-        "nonce": assignment.nonce,
-    }
-
-
-class MoreTimeForm(InSight):
-    """``member``: of the club; the rest is for them alone."""
-
-    member = forms.ModelChoiceField(Membership.objects.none(), empty_label=None)
-    due = LocalField(label=gettext_lazy("Due, for this member"), usual=END)
-    more_minutes = forms.IntegerField(
-        label=gettext_lazy("Minutes more for each attempt"),
+class LimitsForm(Changing):
+    places = forms.IntegerField(
+        label=_("How many more may come"),
+        help_text=_("Empty: as many as want to."),
         min_value=0,
-        max_value=LONGEST_LIMIT,
+        max_value=MOST_MEMBERS,
         required=False,
     )
+    until = forms.DateField(
+        label=_("Until the end of this day"),
+        help_text=_("Empty: until you change it."),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}),
+        validators=[_soon],
+    )
 
-    def __init__(self, *args: Any, here: Access, assignment: Assignment, **options: Any) -> None:
-        self.zone = ZoneInfo(here.club.zone)
-        self.assignment = assignment
-        super().__init__(*args, **options)
-        field = self.fields["member"]
-        field.label = _("Member")
-        members = sorted(here.members, key=lambda member: by_name(member.name))
-        chosen = here.club.memberships.filter(pk__in=[member.pk for member in members])
-        field.queryset = chosen  # type: ignore[attr-defined]
-        field.choices = [("", field.empty_label), *((each.pk, each) for each in members)]  # type: ignore[attr-defined]
-        if assignment.minutes is None:
-            del self.fields["more_minutes"]
+    def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.zone = ZoneInfo(club.zone)
 
-    def clean(self) -> dict[str, Any]:
-        said = self.cleaned_data
-        if said.get("due"):
-            said["due"] = later(said["due"], self.zone)
-            if said["due"] < self.assignment.due:
-                self.add_error("due", _("That is before it is due for all."))
-        said["more_minutes"] = said.get("more_minutes") or 0
-        if said.get("member") and said.get("due") and self._is_nothing(said):
-            self.add_error("due", _("It is due for all at that time: write a later one."))
+    @property
+    def changes(self) -> dict[str, Any]:
+        """The day as its last moment, in the club's zone."""
+        said = super().changes
+        if said.get("until"):
+            said["until"] = datetime.combine(said["until"], time.max, self.zone)
         return said
 
-    def _is_nothing(self, said: dict[str, Any]) -> bool:
-        """Neither more time nor less than a member had."""
-        had = self.assignment.extensions.filter(membership=said["member"])
-        more = said["due"] > self.assignment.due or said["more_minutes"]
-        return not more and not had.exists()
 
-
-class ReplaceForm(InSight):
-    name = forms.CharField(
-        label=gettext_lazy("Address of the other question"),
-        help_text=gettext_lazy("Of the bank, or any question of this site."),
-        max_length=LONGEST_ADDRESS,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "url"}),
+class ListForm(InSight):
+    names = forms.CharField(
+        label=_("Names"),
+        help_text=_("One a line. The real name, which only organisers see, behind a comma."),
+        max_length=LONGEST_LIST,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
     )
+
+    def clean_names(self) -> Names:
+        try:
+            return read_list(self.cleaned_data["names"])
+        except ListError as error:
+            raise forms.ValidationError(why_not(error)) from error
+
+
+def why_not(error: ListError) -> str:
+    """What is wrong with a list of names."""
+    said = {
+        "many": _("At most %(most)s names at once, and %(members)s members in a club."),
+        "long": _("Too long: %(names)s. A name has %(longest)s letters at most."),
+        "twice": _("Twice in the list: %(names)s."),
+        "taken": _("In the club already: %(names)s."),
+    }
+    return said[error.why] % {
+        "most": MOST_AT_ONCE,
+        "members": MOST_MEMBERS,
+        "longest": LONGEST_NAME,
+        "names": ", ".join(error.names),
+    }

@@ -1,111 +1,203 @@
-"""Which assignments of a club somebody sees: beside people.rights, the one way to their rows."""
+"""Who may do what in a club: the one table of rights, and the one way to a club's rows.
 
-from collections.abc import Collection
-from datetime import datetime
+Somebody who is not in a club is told what they would be told of a club that is none.
+"""
 
-from django.db.models import Max, Q, QuerySet, Window
-from django.db.models.functions import RowNumber
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.db.models import QuerySet
 from django.http import Http404
 
+from accounts.learners import LearnerRequest
 from accounts.models import Learner
-from clubs.models import MOST_ATTEMPTS, Assignment, Extension, Round, Sitting
-from clubs.presets import Feedback
-from clubs.times import Times
-from people.models import Membership
-from people.rights import Access, Right
+from clubs.models import Club, Entry, Invitation, Membership, Role
 
 
-def assignments_of(here: Access, now: datetime) -> QuerySet[Assignment]:
-    """Those that are open to members by now, due last first; to organisers also those that will be.
+class Right(Enum):
+    SEE = auto()
+    """The club's page, and the names of all."""
+    BE_KNOWN = auto()
+    """One's own names, and the code to come back with."""
+    LEAVE = auto()
+    INVITE = auto()
+    """See the code and change it."""
+    KEEP_MEMBERS = auto()
+    """Real names; let somebody go."""
+    CHANGE = auto()
+    """What the club is called, and what it plays by."""
+    KEEP_RULES = auto()
+    """The club's house rules."""
+    ANSWER = auto()
+    """Sit what was assigned."""
+    ASSIGN = auto()
+    """Give assignments and change them."""
+    SHOW_ROUND = auto()
+    """A live round on the screen; what it does next is for whoever may assign."""
+    KEEP_SHELF = auto()
+    """Put exercises and collections on the club's shelf, and take them off."""
+    READ_RESULTS = auto()
+    """How the members did."""
+    READ_JOURNAL = auto()
+    GIVE_ROLES = auto()
+    """Make organisers of members, and the other way round; hand the club over."""
+    ARCHIVE = auto()
+    """And bring back."""
 
-    Each with ``all_due``, the last due time that one of its members was given, if any was.
-    """
-    every = with_all_due(here.club.assignments.order_by("-due", "-pk"))
-    return every if here.may(Right.READ_RESULTS) else every.filter(opens__lte=now)
+
+OF_MEMBERS: Final = frozenset({Right.SEE, Right.BE_KNOWN, Right.LEAVE, Right.ANSWER})
+OF_ORGANISERS: Final = OF_MEMBERS | {
+    Right.INVITE,
+    Right.KEEP_MEMBERS,
+    Right.CHANGE,
+    Right.KEEP_RULES,
+    Right.ASSIGN,
+    Right.SHOW_ROUND,
+    Right.KEEP_SHELF,
+    Right.READ_RESULTS,
+    Right.READ_JOURNAL,
+}
+VISITOR: Final = "visitor"
+"""The role in a demo of whoever is not in it: nobody is, so nothing of it can be changed."""
+OF_VISITORS: Final = frozenset({Right.READ_RESULTS})
+RIGHTS: Final[Mapping[str, frozenset[Right]]] = {
+    Role.MEMBER: OF_MEMBERS,
+    Role.ORGANISER: OF_ORGANISERS,
+    Role.OWNER: (OF_ORGANISERS | {Right.GIVE_ROLES, Right.ARCHIVE}) - {Right.LEAVE},
+    VISITOR: OF_VISITORS,
+}
+IN_AN_ARCHIVE: Final = frozenset(
+    {
+        Right.SEE,
+        Right.LEAVE,
+        Right.SHOW_ROUND,
+        Right.READ_RESULTS,
+        Right.READ_JOURNAL,
+        Right.ARCHIVE,
+    }
+)
+"""What is left of them in a club that is archived."""
 
 
-def still_due(clubs: Collection[Access], now: datetime) -> QuerySet[Assignment]:
-    """Those of all these clubs that are open and, for one member at least, not over; due first."""
-    opened = Assignment.objects.filter(club__in=[here.club for here in clubs], opens__lte=now)
-    still = Q(due__gte=now) | Q(all_due__gte=now)
-    return with_all_due(opened).filter(still).order_by("due", "pk")
+@dataclass(frozen=True, slots=True)
+class Access:
+    """What somebody may see and do in one of their clubs."""
+
+    club: Club
+    me: Membership
+
+    @property
+    def rights(self) -> set[str]:
+        """By name, for templates."""
+        return {right.name.lower() for right in Right if self.may(right)}
+
+    def may(self, right: Right) -> bool:
+        is_left = not self.club.archived or right in IN_AN_ARCHIVE
+        return is_left and right in RIGHTS[self.me.role]
+
+    @property
+    def members(self) -> list[Membership]:
+        """Everybody, the owner first; of a person who is in twice, who stands for them."""
+        return [rows[0] for rows in self.persons]
+
+    @property
+    def persons(self) -> list[list[Membership]]:
+        """The rows of everybody, who stands for them first: several where two became one."""
+        rows = self.club.memberships.select_related("learner__merged_into__user", "learner__user")
+        persons: dict[int, list[Membership]] = {}
+        for row in sorted(rows, key=_rank):
+            persons.setdefault(row.learner.root.pk, []).append(row)
+        return list(persons.values())
+
+    def member(self, number: int) -> Membership:
+        """One of them. Raise Http404."""
+        found = next((member for member in self.members if member.pk == number), None)
+        if found is None:
+            raise Http404
+        return found
+
+    def outranks(self, member: Membership) -> bool:
+        """Whether it is for this organiser to let a member go: their equals are for the owner."""
+        mine, theirs = _rank(self.me)[0], _rank(member)[0]
+        return mine < theirs
+
+    @property
+    def journal(self) -> QuerySet[Entry]:
+        """Who changed what, the newest first."""
+        return self.club.journal.select_related("who", "whom")
+
+    @property
+    def invitation(self) -> Invitation:
+        return self.club.invitation
 
 
-def with_all_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
-    return rows.annotate(all_due=Max("extensions__due"))
+def clubs_of(learner: Learner) -> list[Access]:
+    """The clubs that somebody is in, by name."""
+    rows = Membership.objects.of(learner).select_related("club")
+    found: dict[int, Access] = {}
+    for row in sorted(rows, key=_rank):
+        found.setdefault(row.club_id, Access(row.club, row))
+    return sorted(found.values(), key=lambda access: access.club.name)
 
 
-def assignment_of(here: Access, number: int, now: datetime) -> Assignment:
-    """One of them. Raise Http404."""
-    found = assignments_of(here, now).filter(pk=number).first()
-    if found is None:
+def rules_of_clubs(learner: Learner) -> list[str]:
+    """The ids of what the clubs that somebody is in usually play by, but for archived ones."""
+    return [here.club.rules for here in clubs_of(learner) if not here.club.archived]
+
+
+def seen_by(learner: Learner) -> QuerySet[Club]:
+    """The clubs that somebody is in: what hangs on one of them is there for them to see."""
+    return Club.objects.filter(memberships__in=Membership.objects.of(learner))
+
+
+def access(learner: Learner, number: int, right: Right) -> Access:
+    """To a club by its number. Raise Http404 for whoever is not in it, else PermissionDenied."""
+    rows = Membership.objects.of(learner).filter(club__pk=number).select_related("club", "learner")
+    found = [Access(row.club, row) for row in sorted(rows, key=_rank)]
+    if not found:
+        return _as_a_visitor(number, right)
+    if not found[0].may(right):
+        raise PermissionDenied
+    return found[0]
+
+
+def demo_in(language: str) -> Club | None:
+    """Where visitors see what an organiser sees, if there is one in their language."""
+    return Club.objects.filter(is_demo=True, language=language).first()
+
+
+def _as_a_visitor(number: int, right: Right) -> Access:
+    """To a demo, for what is open to all of it. Raise Http404."""
+    demos = Club.objects.filter(pk=number, is_demo=True) if right in OF_VISITORS else None
+    demo = demos.first() if demos is not None else None
+    if demo is None:
         raise Http404
-    found.club = here.club
-    return found
+    return Access(demo, Membership(club=demo, role=VISITOR))
 
 
-def announced_in(here: Access, number: int, now: datetime) -> Assignment | None:
-    """One that opens later: members who have its link are told what it is and when."""
-    found = here.club.assignments.filter(pk=number, opens__gt=now).first()
-    if found is not None:
-        found.club = here.club
-    return found
+@contextmanager
+def locked_access(learner: Learner, number: int, right: Right) -> Iterator[Access]:
+    """The same while nobody else changes the club: a right that was lost meanwhile is none."""
+    with transaction.atomic():
+        Club.objects.select_for_update().filter(pk=number).first()
+        yield access(learner, number, right)
 
 
-def by_the_clock(here: Access, number: int, now: datetime) -> Assignment:
-    """One that is not asked live: its terms may be changed. Raise Http404."""
-    found = assignment_of(here, number, now)
-    if found.feedback == Feedback.LIVE:
-        raise Http404
-    return found
+@contextmanager
+def form_access(request: LearnerRequest, number: int, right: Right) -> Iterator[Access]:
+    """Give a page with a form its access to a club: a GET reads, a POST is ``changing``."""
+    if request.method == "POST":
+        with locked_access(request.learner, number, right) as locked:
+            yield locked
+    else:
+        yield access(request.learner, number, right)
 
 
-def rounds_of(here: Access, now: datetime) -> QuerySet[Round]:
-    """Live rounds that go on."""
-    on = Round.objects.filter(assignment__closed=None, assignment__due__gte=now)
-    return on.filter(assignment__club=here.club).select_related("assignment")
-
-
-def round_of(here: Access, number: int) -> Round:
-    """A live round, going on or over, by its assignment's number. Raise Http404."""
-    found = Round.objects.filter(assignment__pk=number, assignment__club=here.club)
-    row = found.select_related("assignment").first()
-    if row is None:
-        raise Http404
-    row.assignment.club = here.club
-    return row
-
-
-def in_person(here: Access) -> QuerySet[Membership]:
-    """Whoever is here, as a member: more rows than one where two browsers became one person."""
-    return Membership.objects.of(here.me.learner).filter(club=here.club)
-
-
-def extension_of(here: Access, assignment: Assignment) -> Extension | None:
-    """What somebody was given in person, the longest."""
-    return extensions_of(here.me.learner, [assignment]).get(assignment.pk)
-
-
-def extensions_of(learner: Learner, assignments: Collection[Assignment]) -> dict[int, Extension]:
-    """The same of many, by the number of the assignment."""
-    mine = Membership.objects.of(learner)
-    given = Extension.objects.filter(assignment__in=assignments, membership__in=mine)
-    return {row.assignment_id: row for row in given.order_by("due")}
-
-
-def times_of(here: Access, assignment: Assignment) -> Times:
-    """What the clock decides for whoever is here; an assignment as ``assignment_of`` gives it."""
-    all_due = getattr(assignment, "all_due", None)
-    return assignment.times_of(extension_of(here, assignment), all_due)
-
-
-def sittings_of(here: Access, assignment: Assignment) -> QuerySet[Sitting]:
-    """A person's own, in whichever browser they were begun, in their order."""
-    return Sitting.objects.of(here.me.learner).filter(assignment=assignment)
-
-
-def newest_sittings(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Sitting]:
-    """The same of many: of each assignment the newest ones, as many as it may have."""
-    newest = Window(RowNumber(), partition_by=["assignment"], order_by=["-begun", "-pk"])
-    mine = Sitting.objects.of(learner).filter(assignment__in=assignments)
-    return mine.annotate(newest=newest).filter(newest__lte=MOST_ATTEMPTS).order_by("begun", "pk")
+def _rank(member: Membership) -> tuple[int, int]:
+    """Who comes first: by role, then who has been there longest."""
+    return (Role.values.index(member.role), member.pk)

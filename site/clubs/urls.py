@@ -1,27 +1,25 @@
 from django.urls import path
 
-from clubs import assigning, preview, replacing, views
-from clubs.shelf import views as shelf
+from clubs import join_views, organiser_views, own_views, views
 
 app_name = "clubs"
 urlpatterns = [
-    path("shelf/", shelf.put, name="put_on_shelf"),
-    path("<int:number>/shelf/", shelf.shelf, name="shelf"),
-    path("<int:number>/shelf/<int:item>/off/", shelf.take_off, name="off_shelf"),
-    path("<int:number>/assignments/", views.index, name="assignments"),
-    path("<int:number>/assignments/new/", assigning.give, name="give"),
-    path("<int:number>/assignments/<int:assignment>/", views.assignment, name="assignment"),
-    path("<int:number>/assignments/<int:assignment>/change/", assigning.change, name="change"),
-    path("<int:number>/assignments/<int:assignment>/close/", assigning.close, name="close"),
-    path("<int:number>/assignments/<int:assignment>/more-time/", assigning.extend, name="extend"),
-    path(
-        "<int:number>/assignments/<int:assignment>/preview/<int:item>/",
-        preview.question,
-        name="preview",
-    ),
-    path(
-        "<int:number>/assignments/<int:assignment>/questions/<int:item>/",
-        replacing.replace,
-        name="replace",
-    ),
+    path("", views.index, name="index"),
+    path("demo/", views.demo, name="demo"),
+    path("new/", views.new, name="new"),
+    path("join/", join_views.by_code, name="join"),
+    path("join/<slug:code>/", join_views.by_link, name="join_by_link"),
+    path("card/", own_views.card, name="card"),
+    path("sign-out/", own_views.sign_out, name="sign_out"),
+    path("<int:number>/", views.club, name="club"),
+    path("<int:number>/me/", own_views.me, name="me"),
+    path("<int:number>/me/code/", own_views.code, name="my_code"),
+    path("<int:number>/leave/", own_views.leave, name="leave"),
+    path("<int:number>/settings/", organiser_views.change, name="change"),
+    path("<int:number>/archive/", organiser_views.archive, name="archive"),
+    path("<int:number>/code/", organiser_views.invitation, name="invitation"),
+    path("<int:number>/journal/", organiser_views.journal, name="journal"),
+    path("<int:number>/members/add/", organiser_views.add, name="add"),
+    path("<int:number>/members/<int:member>/", organiser_views.member, name="member"),
+    path("<int:number>/members/<int:member>/card/", organiser_views.card, name="new_card"),
 ]

@@ -1,99 +1,99 @@
-"""Assignments as their members see them: all of a club's, and one of them."""
+"""Clubs as their members see them: one's own, a new one, one of them."""
 
-from typing import Final
-
+from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
-from django.shortcuts import render
-from django.utils import timezone as clock
-from django.views.decorators.http import require_safe
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
 
+import pao
+from accounts.error_pages import refused_page
+from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from clubs.models import Assignment, AssignmentItem
-from clubs.presets import Feedback
-from clubs.questions import with_names
-from clubs.regrade.mended import asked_of, mended_since
-from clubs.results.pages import part_of
-from clubs.rights import announced_in, assignment_of, assignments_of
-from clubs.shelf.looked_up import places_on_shelf
-from clubs.sitting import services
-from clubs.sitting.shared import chat_text
-from clubs.sitting.sheets import standing_of
-from clubs.times import may_be_answered, may_be_seen
-from people.names import by_name
-from people.rights import Access, Right, access
-from web.pages import private
-
-TOGETHER: Final = 100
-"""Assignments on a page, those due last first."""
+from accounts.services import ensure_learner
+from clubs.errors import TooManyError
+from clubs.forms import CodeForm, NewClubForm
+from clubs.invitations import lets_in
+from clubs.limits import MOST_CLUBS
+from clubs.links import link_of
+from clubs.models import Club
+from clubs.page_sections import PARTS
+from clubs.rights import Right, access, clubs_of, demo_in
+from clubs.services import found_club
+from web.pages import page_words, private, see_other
 
 
 @private
 @require_safe
-def index(request: LearnerRequest, number: int) -> HttpResponse:
-    here = access(request.learner, number, Right.SEE)
-    now = clock.now()
-    found = part_of([*assignments_of(here, now)], request.GET.get("older", ""), TOGETHER)
-    for assignment in found.shown:
-        assignment.club = here.club
+def index(request: LearnerRequest) -> HttpResponse:
     context = {
-        "here": here,
-        "club": here.club,
-        "zone": here.club.zone,
-        "now": now,
-        "given": found,
-    }
-    return render(request, "clubs/assignments.html", context)
-
-
-@private
-@require_safe
-def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
-    """What it is, until when, and what is told; to organisers also what is asked."""
-    here = access(request.learner, number, Right.SEE)
-    now = clock.now()
-    if not here.may(Right.READ_RESULTS) and (later := announced_in(here, assignment, now)):
-        number = later.items.filter(replaced=None).count()
-        context = {**frame(here, later), "number": number}
-        return render(request, "clubs/announced.html", context)
-    found = assignment_of(here, assignment, now)
-    standing = services.settled(standing_of(here, found, now))
-    every = asked_of(found)
-    asked = [item for item in every if item.replaced is None]
-    context = {
-        **frame(here, found),
-        "times": standing.times,
-        "is_seen": may_be_seen(standing.times, now),
-        "is_open": may_be_answered(standing.times, now),
-        "told": Feedback(found.feedback).told,
-        "number": len(asked),
+        "clubs": clubs_of(request.learner),
+        "demo": demo_in(page_words().code),
+        "form": CodeForm(),
         "done": request.GET.get("done", ""),
-        "standing": standing,
     }
-    if here.may(Right.ASSIGN):
-        context["chat"] = chat_text(found)
-        context["on_shelf"] = places_on_shelf(found)
-        context["mended"] = mended_since(here, every).without(found.regrades.all())
-    if here.may(Right.READ_RESULTS):
-        context |= _for_organisers(found, asked)
-    return render(request, "clubs/assignment.html", context)
+    return render(request, "clubs/index.html", context)
 
 
-def frame(here: Access, assignment: Assignment) -> dict[str, object]:
-    """What each page of an assignment says around it."""
-    return {
+@private
+@require_safe
+def demo(_request: LearnerRequest) -> HttpResponse:
+    """To the results of the demo club, or to what clubs are where there is none.
+
+    The home page leads here, and needs no database for it.
+    """
+    found = demo_in(page_words().code)
+    return redirect("results:index", found.pk) if found else redirect("clubs:index")
+
+
+@private
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: LearnerRequest) -> HttpResponse:
+    """For whoever has an account: a club whose owner lost their browser would be nobody's."""
+    form = NewClubForm(posted(request), account=request.user.get_username())
+    if form.is_valid():
+        try:
+            club = found_club(founder=ensure_learner(request), **form.cleaned_data)
+            return see_other(f"{club.get_absolute_url()}?done=made")
+        except TooManyError:
+            most = MOST_CLUBS
+            form.add_error(None, _("You are in %(most)s clubs already.") % {"most": most})
+    return refused_page(request, form, "clubs/new.html", {"form": form})
+
+
+@private
+@require_safe
+def club(request: LearnerRequest, number: int) -> HttpResponse:
+    """Who is in it, what it plays by, and for organisers the way in."""
+    here = access(request.learner, number, Right.SEE)
+    context = {
         "here": here,
         "club": here.club,
-        "zone": here.club.zone,
-        "assignment": assignment,
+        "rules": rules_name(here.club),
+        "house": house_rules_name(here.club),
+        "done": request.GET.get("done", ""),
+        "parts": [part(here) for part in PARTS],
     }
+    if here.may(Right.INVITE):
+        invitation = here.invitation
+        context |= {
+            "invitation": invitation,
+            "lets_in": lets_in(invitation),
+            "link": link_of(invitation),
+        }
+    return render(request, "clubs/club.html", context)
 
 
-def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict[str, object]:
-    return {
-        "items": with_names(items),
-        "extensions": sorted(
-            assignment.extensions.select_related("membership"),
-            key=lambda extension: by_name(extension.membership.name),
-        ),
-        "has_begun": assignment.sittings.exists(),
-    }
+def rules_name(club: Club) -> str:
+    """Empty where the club plays by rules of its own."""
+    if club.rules not in pao.rule_set_ids():
+        return ""
+    return pao.rule_set(club.rules).name[page_words().code]
+
+
+def house_rules_name(club: Club) -> str:
+    """Empty where the club plays by a built-in rule set."""
+    number = club.rules.removeprefix("own-")
+    own = club.house_rules.filter(pk=number) if number.isdecimal() else club.house_rules.none()
+    return str(own.values_list("name", flat=True).first() or "")

@@ -9,7 +9,7 @@ from board.changes import Change, changes
 from desk.entry import Option
 from desk.hand_text import HandText, read
 from desk.quick import MOST_HONBA, NOBODY, SETS, TSUMO, Missing, Quick
-from desk.shelf import Shelf
+from desk.rule_choices import Shelf
 from pao.game import Seat, seats_of
 from pao.rules import RuleSet
 from pao.words import Words

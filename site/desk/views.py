@@ -28,9 +28,9 @@ from desk.hand_text import HandText, named_rules, read, rules_of, so_far
 from desk.last_rules import remember
 from desk.quick import Quick
 from desk.quick_page import quick_page
-from desk.sent import drafted, sent_text, tapped
-from desk.shelf import Shelf
-from desk.shelves import empty_table, shelf_of
+from desk.request_input import drafted, sent_text, tapped
+from desk.rule_choices import Shelf
+from desk.rule_choices_for import empty_table, shelf_of
 from desk.taps import TapResult
 from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
@@ -38,7 +38,7 @@ from pao.ruling import Ruling
 from pao.scenario import parse
 from pao.words import Words
 from web.hands import desk_under, desk_with
-from web.pages import SITE, Request, page, page_words, same_for_all, see_other, wants_part
+from web.pages import SITE, Request, page, page_words, public_page, see_other, wants_part
 
 
 @csrf_exempt  # there is nothing to forge, and the page stays open all evening
@@ -98,7 +98,7 @@ def card(request: Request) -> ChatCard | None:
     return ruling and ruling_card(ruling, page_words())
 
 
-@same_for_all
+@public_page
 def qr(request: Request) -> HttpResponse:
     """The way to a ruling for whoever sits at the table: the address as a picture."""
     address = desk_with(request.GET.get("t", ""))

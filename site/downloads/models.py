@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.urls import reverse
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
 
 KEPT_FOR: Final = timedelta(days=1)
 

@@ -7,10 +7,10 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.belongings import counted
 from accounts.learners import LearnerRequest
-from accounts.limits import TooOftenError, take
-from accounts.owned import OwnedQuerySet
+from accounts.limits import RateLimitedError, take
+from accounts.personal_data import counted
+from accounts.querysets import OwnedQuerySet
 from accounts.services import ensure_learner
 from downloads import services
 from downloads.kinds import kind_named
@@ -25,7 +25,7 @@ ON_ITS_WAY = timedelta(minutes=1)
 def begin(request: LearnerRequest, *, kind: str, name: str, about: str = "") -> HttpResponse:
     """Lead to the page of the file, which is made once however often it is asked for.
 
-    Raise TooOftenError.
+    Raise RateLimitedError.
     """
     learner = ensure_learner(request)
     download = services.under_way(learner, kind=kind, about=about)
@@ -34,7 +34,7 @@ def begin(request: LearnerRequest, *, kind: str, name: str, about: str = "") -> 
         try:
             download = services.start(learner, kind=kind, about=about, name=name)
         except services.TooManyDownloadsError as error:
-            raise TooOftenError(ON_ITS_WAY) from error
+            raise RateLimitedError(ON_ITS_WAY) from error
     return see_other(download.get_absolute_url())
 
 

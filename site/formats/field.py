@@ -28,8 +28,13 @@ class FormatField(Column):
         self.named = named
 
     def deconstruct(self) -> Any:
-        name, path, args, options = super().deconstruct()
-        return name, path, args, {**options, "named": self.named}
+        """To a migration it is a column of JSON, so that no migration imports this module."""
+        name, _path, args, options = super().deconstruct()
+        return name, "django.db.models.JSONField", args, options
+
+    def clone(self) -> "FormatField":
+        _name, _path, args, options = self.deconstruct()
+        return type(self)(*args, named=self.named, **options)
 
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> Any:
         read = super().from_db_value(value, expression, connection)

@@ -9,15 +9,15 @@ from django.utils.translation import gettext as _
 from glossary.ruled import RULED
 from pao.words import Words
 from pao.words.terms import GROUPS
-from web.pages import Request, kept_by_words, page_words, same_for_all
+from web.pages import Request, cached_fragment, page_words, public_page
 
 
-@same_for_all
+@public_page
 def index(request: Request) -> HttpResponse:
     return render(request, "glossary/index.html", {"words": _words(page_words())})
 
 
-@kept_by_words
+@cached_fragment
 def _words(words: Words) -> SafeString:
     """Every term of the one table, under the headings by which people look for them."""
     titles, language = _titles(), words.code

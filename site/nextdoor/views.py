@@ -17,16 +17,16 @@ from nextdoor.ruling import SmallRuling
 from nextdoor.rulings import GROUPS, SMALL_RULINGS
 from nextdoor.tapping import TAP, is_press, pressed, tapped_field
 from pao.words import Words
-from web.pages import Request, page, page_words, same_for_all, wants_part
+from web.pages import Request, page, page_words, public_page, wants_part
 
 
-@same_for_all
+@public_page
 def index(request: Request) -> HttpResponse:
     context = {"groups": GROUPS, "title": _("The rules next door")}
     return render(request, "nextdoor/index.html", context)
 
 
-@same_for_all
+@public_page
 def ruling(request: Request, name: str) -> HttpResponse:
     """A press on a tile leads to an address that holds what came of it."""
     small_ruling, words, query = _small_ruling_or_404(name), page_words(), request.GET

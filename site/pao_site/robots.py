@@ -40,7 +40,7 @@ LISTED: Final = frozenset(
         "lessons:concept",
         "lessons:lesson",
         "progress",
-        "public:index",
+        "bank:index",
         "quiz:again",
         "quiz:daily",
         "quiz:exam",

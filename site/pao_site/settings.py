@@ -47,7 +47,7 @@ INSTALLED_APPS = [
     "accounts",
     "downloads",
     "board",
-    "people",
+    "clubs",
     "rulebook",
     "glossary",
     "desk",
@@ -55,7 +55,7 @@ INSTALLED_APPS = [
     "breakit",
     "quiz",
     "lessons",
-    "clubs",
+    "assignments",
 ]
 
 MIDDLEWARE = [
@@ -76,7 +76,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "accounts.refusals.brakes",
+    "accounts.error_pages.brakes",
     "accounts.budgets.bounded",
     "pao_site.robots.unlisted_is_said",
 ]
@@ -162,7 +162,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"{_PASSWORDS}.NumericPasswordValidator"},
 ]
 LOGIN_URL, LOGIN_REDIRECT_URL = "account_login", "accounts:account"
-CSRF_FAILURE_VIEW = "accounts.refusals.expired"
+CSRF_FAILURE_VIEW = "accounts.error_pages.expired"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_USERNAME_BLACKLIST = [
@@ -199,15 +199,15 @@ DAILY_TASKS = [
     "quiz.daily.tasks.make_daily_hands",
     "accounts.tasks.forget",
     "downloads.tasks.forget",
-    "clubs.live.tasks.end_overdue",
+    "assignments.live.tasks.end_overdue",
     "jobs.tidying.tidy",
 ]
 # What the worker makes a file of: downloads/kinds.py.
 DOWNLOADS = {
     "my-data": "downloads.my_data.MY_DATA",
-    "club-marks": "clubs.results.files.MARKS",
-    "club-answers": "clubs.results.files.ANSWERS",
-    "club-workbook": "clubs.results.files.WORKBOOK",
+    "club-marks": "assignments.results.files.MARKS",
+    "club-answers": "assignments.results.files.ANSWERS",
+    "club-workbook": "assignments.results.files.WORKBOOK",
 }
 
 

@@ -24,18 +24,18 @@ urlpatterns = i18n_patterns(
     path("lessons/", include("lessons.urls")),
     path("progress/", progress, name="progress"),
     path("quiz/", include("quiz.urls")),
-    path("clubs/", include("people.urls")),
     path("clubs/", include("clubs.urls")),
-    path("clubs/", include("clubs.sitting.urls")),
-    path("clubs/", include("clubs.results.urls")),
-    path("clubs/", include("clubs.live.urls")),
-    path("clubs/", include("clubs.regrade.urls")),
+    path("clubs/", include("assignments.urls")),
+    path("clubs/", include("assignments.sitting.urls")),
+    path("clubs/", include("assignments.results.urls")),
+    path("clubs/", include("assignments.live.urls")),
+    path("clubs/", include("assignments.regrade.urls")),
     path("account/", include("accounts.urls")),
     path("account/", include("downloads.urls")),
-    path("account/", include("accounts.entrance_urls")),
+    path("account/", include("accounts.auth_urls")),
     path("settings/", include("accounts.preferences_urls")),
-    path("exercises/", include("quiz.bank.urls")),
-    path("bank/", include("quiz.public.urls")),
+    path("exercises/", include("quiz.authoring.urls")),
+    path("bank/", include("quiz.bank.urls")),
     path("collections/", include("quiz.collections.urls")),
     path("worksheet/", include("quiz.worksheet.urls")),
 )
@@ -49,5 +49,5 @@ urlpatterns += [
     path("favicon.ico", icons.favicon, name="favicon"),
 ]
 
-handler429 = "accounts.refusals.too_often"
+handler429 = "accounts.error_pages.too_often"
 handler500 = "pao_site.views.server_error"

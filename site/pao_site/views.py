@@ -15,9 +15,10 @@ from django.views.decorators.http import require_safe
 from accounts.expiry import GUESTS_STAY
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
+from assignments.sitting.listed import to_do
 from board.hands import draw_hand
 from board.tables import draw_table
-from clubs.sitting.listed import to_do
+from clubs.rights import clubs_of
 from lessons.catalog import lessons
 from lessons.fences import alone
 from lessons.fences.prediction import settled, to_predict, who_pays
@@ -27,12 +28,11 @@ from lessons.suggestions import Waiting, suggestions
 from pao import rule
 from pao.scenario.library import library_scenario
 from pao.words import Words
-from people.rights import clubs_of
-from quiz.again.selectors import has_lapses
 from quiz.learning.counting import deck_of
+from quiz.mistake_review.selectors import has_lapses
 from quiz.review.today import NOTHING_YET, todays
 from quiz.selectors import best_verdicts
-from web.pages import kept_by_words, page_words
+from web.pages import cached_fragment, page_words
 
 PLAIN_HAND = "haku-at-last"
 """One yakuman, one liable player, no counters."""
@@ -89,7 +89,7 @@ def _waiting_for(learner: Learner) -> Waiting:
     )
 
 
-@kept_by_words
+@cached_fragment
 def _hand(words: Words) -> SafeString:
     ruling = rule(library_scenario(PLAIN_HAND))
     win = ruling.scenario.wins[0]

@@ -9,6 +9,8 @@ from django.utils.text import slugify
 
 import pao
 from accounts.models import Learner
+from clubs import rights
+from clubs.models import Club
 from pao import RuleSet
 from pao.errors import RuleFault, RulesError
 from pao.rules import (
@@ -22,11 +24,9 @@ from pao.rules import (
     toml_of,
     unpacked,
 )
-from people import rights
-from people.models import Club
 from rulebook.frozen import freeze, name_of, rules_named
 from rulebook.models import HouseRules, HouseRulesVersion
-from web.unkept import NoRoomError
+from web.errors import LimitReachedError
 
 MOST = 50
 MOST_VERSIONS = 100
@@ -141,11 +141,11 @@ def _stating(rules: RuleSet, keys: list[str]) -> RuleSet:
     )
 
 
-class TooManyHousesError(NoRoomError):
+class TooManyHousesError(LimitReachedError):
     """Of rule sets of their own."""
 
 
-class TooManyVersionsError(NoRoomError):
+class TooManyVersionsError(LimitReachedError):
     """Of one of these."""
 
 
@@ -158,7 +158,7 @@ def keep(
     language: str,
     house: HouseRules | None = None,
 ) -> HouseRules:
-    """Store rules as new ones, or as the next version of ``house``; raise NoRoomError.
+    """Store rules as new ones, or as the next version of ``house``; raise LimitReachedError.
 
     What says nothing new is no version.
     """

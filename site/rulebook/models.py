@@ -14,11 +14,11 @@ from django.urls import reverse
 from django.utils.translation import ngettext
 
 from accounts.models import Learner
-from accounts.owned import OwnedQuerySet
+from accounts.querysets import OwnedQuerySet
+from clubs.models import Club
 from formats import FormatField
 from pao import RuleSet
 from pao.rules import rule_set_from_dict
-from people.models import Club
 
 
 class FrozenRules(models.Model):

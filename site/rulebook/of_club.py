@@ -9,13 +9,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 import pao
 from accounts.learners import LearnerRequest
+from clubs import services
+from clubs.journal import note
+from clubs.models import Change, Club
+from clubs.rights import Access, Right, access, locked_access
 from pao import RuleSet
 from pao.errors import RulesError
 from pao.rules import rule_sets
-from people import services
-from people.journal import note
-from people.models import Change, Club
-from people.rights import Access, Right, access, changing
 from rulebook import houses, sheets
 from rulebook.models import HouseRules
 from web.pages import SITE, page_words, private, see_other
@@ -43,7 +43,7 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
 @require_POST
 def usual(request: LearnerRequest, number: int) -> HttpResponse:
     """By which the club plays from now on: a built-in rule set, or one of its own."""
-    with changing(request.learner, number, Right.CHANGE) as here:
+    with locked_access(request.learner, number, Right.CHANGE) as here:
         chosen = request.POST.get("rules", "")
         house = _house(here.club, chosen)
         if chosen not in pao.rule_set_ids() and house is None:

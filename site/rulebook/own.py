@@ -14,19 +14,19 @@ import pao
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
 from accounts.services import ensure_learner
+from clubs.journal import note
+from clubs.models import Change, Club
+from clubs.rights import Right, locked_access
 from pao import RuleSet
 from pao.errors import RulesError
 from pao.rules import rule_sets
-from people.journal import note
-from people.models import Change, Club
-from people.rights import Right, changing
 from rulebook import houses, of_club, sheets
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules, HouseRulesVersion
 from rulebook.two_sets import compared
 from rulebook.whose import club_to_add_to, house_seen, house_to_change, may_change
+from web.errors import LimitReachedError
 from web.pages import page_words, private, see_other
-from web.unkept import NoRoomError
 
 START = "mleague"
 
@@ -56,7 +56,7 @@ def new(request: LearnerRequest) -> HttpResponse:
             return _attachment(houses.written(form.rules, base.id), form.rules.id)
         try:
             return _kept(request, form.rules, base.id, club=club)
-        except NoRoomError as error:
+        except LimitReachedError as error:
             form.add_error(None, _full(error))
     return _edit(request, form, club=club)
 
@@ -95,7 +95,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
     if form.is_valid():
         try:
             return _kept(request, form.rules, base.id, house, house.club)
-        except NoRoomError as error:
+        except LimitReachedError as error:
             form.add_error(None, _full(error))
     return _edit(request, form, house, house.club)
 
@@ -127,7 +127,7 @@ def _loaded(request: LearnerRequest, house: HouseRules | None, club: Club | None
                 return _load(request, form, house, error)
             try:
                 return _kept(request, rules, base, house, club)
-            except NoRoomError as error:
+            except LimitReachedError as error:
                 form.add_error("toml", _full(error))
     return _load(request, form, house)
 
@@ -147,7 +147,7 @@ def delete(request: LearnerRequest, number: int) -> HttpResponse:
         if house.club is None:
             house.delete()
             return see_other(reverse("rulebook:own"))
-        with changing(request.learner, house.club.pk, Right.KEEP_RULES) as locked:
+        with locked_access(request.learner, house.club.pk, Right.KEEP_RULES) as locked:
             of_club.forget(locked, house)
         return see_other(reverse("rulebook:of_club", args=[house.club.pk]))
     return render(request, "rulebook/delete.html", {"house": house})
@@ -193,7 +193,7 @@ def _kept(
     if club is None:
         kept = keep(owner=ensure_learner(request))
     else:
-        with changing(request.learner, club.pk, Right.KEEP_RULES) as locked:
+        with locked_access(request.learner, club.pk, Right.KEEP_RULES) as locked:
             kept = keep(owner=locked.club)
             note(locked, Change.RULES, what=kept.name)
     return see_other(kept.get_absolute_url())
@@ -241,7 +241,7 @@ def _mended(
     ]
 
 
-def _full(error: NoRoomError) -> str:
+def _full(error: LimitReachedError) -> str:
     if isinstance(error, houses.TooManyVersionsError):
         return _(
             "These rules were changed %(most)s times. Take them along as TOML, and load that as "

@@ -8,7 +8,7 @@ from pao.rules import rule_set_from_dict
 from pao.what_if import Search, search
 from pao.words import Words
 from rulebook.sheets import both, side_by_side
-from web.once import once
+from web.single_flight import once
 
 
 def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:

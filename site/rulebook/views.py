@@ -11,22 +11,22 @@ from pao.words import Words
 from rulebook import sheets
 from rulebook.by_table import by_table
 from rulebook.two_sets import compared
-from web.pages import Request, kept_by_words, page_words, same_for_all
+from web.pages import Request, cached_fragment, page_words, public_page
 
 FIRST, SECOND = "mleague", "tenhou"
 
 
-@same_for_all
+@public_page
 def index(request: Request) -> HttpResponse:
     return render(request, "rulebook/index.html", {"every_answer": _every_answer(page_words())})
 
 
-@same_for_all
+@public_page
 def table(request: Request) -> HttpResponse:
     return render(request, "rulebook/table.html", {"tables": _every_table(page_words())})
 
 
-@same_for_all
+@public_page
 def rule_set(request: Request, name: str) -> HttpResponse:
     rules, words = _found(name), page_words()
     context = {
@@ -38,12 +38,12 @@ def rule_set(request: Request, name: str) -> HttpResponse:
     return render(request, "rulebook/rule_set.html", context)
 
 
-@same_for_all
+@public_page
 def as_toml(_request: Request, name: str) -> HttpResponse:
     return HttpResponse(toml_of(_found(name)), content_type="application/toml; charset=utf-8")
 
 
-@same_for_all
+@public_page
 def compare(request: Request) -> HttpResponse:
     first = _found(request.GET.get("a", FIRST))
     second = _found(request.GET.get("b", SECOND))
@@ -51,7 +51,7 @@ def compare(request: Request) -> HttpResponse:
     return render(request, "rulebook/compare.html", context)
 
 
-@kept_by_words
+@cached_fragment
 def _every_answer(words: Words) -> SafeString:
     """What every rule set says, question by question: long, and the same for every reader."""
     context = {
@@ -66,7 +66,7 @@ def _every_answer(words: Words) -> SafeString:
     return render_to_string("rulebook/_every_answer.html", context)
 
 
-@kept_by_words
+@cached_fragment
 def _every_table(words: Words) -> SafeString:
     """A table for each family: long as well."""
     tables = sheets.family_tables(rule_sets(), words)

@@ -1,10 +1,10 @@
-"""Whose house rules are shown and changed: one's own, or a club's, as people.rights has it."""
+"""Whose house rules are shown and changed: one's own, or a club's, as clubs.rights has it."""
 
 from django.http import Http404
 
 from accounts.models import Learner
-from people.models import Club
-from people.rights import Right, access
+from clubs.models import Club
+from clubs.rights import Right, access
 from rulebook.houses import seen_by
 from rulebook.models import HouseRules
 

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from board.places import viewer_of
+from board.seating import viewer_of
 from board.tables import Square, square_marked, square_settled
 from cards.card import ChatCard
 from pao.ruling import Ruling

@@ -7,10 +7,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from board.hands import draw_breaking
-from board.places import viewer_of
 from board.reasons import Reason, reasons
-from board.strips import draw_row
+from board.seating import viewer_of
 from board.tables import draw_settled
+from board.tile_rows import draw_row
 from pao.game import Call, Tile
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Riichi, Win

@@ -18,15 +18,15 @@ from pao.ruling import Ruling
 from pao.scenario.library import UnknownScenarioError, library_scenario
 from pao.words import Words
 from timeline.card import hand_card, stop_card
-from timeline.choice import groups
+from timeline.index import groups
 from timeline.page import marks, say_stop
 from timeline.stops import Stop, walk
-from timeline.undrawn import say_instead
+from timeline.without_call import say_instead
 from web.hands import desk_of, exercise_of
-from web.pages import Request, in_brief, kept_by_words, page, page_words, same_for_all
+from web.pages import Request, cached_fragment, in_brief, page, page_words, public_page
 
 
-@same_for_all
+@public_page
 def index(request: Request) -> HttpResponse:
     """The hands to choose from, or the one in ``t``; what is wrong with it, if it is."""
     text = request.GET.get("t", "")
@@ -41,7 +41,7 @@ def index(request: Request) -> HttpResponse:
     return _walk(request, ruling, reverse("timeline:index"), {"t": text})
 
 
-@same_for_all
+@public_page
 def timeline(request: Request, name: str) -> HttpResponse:
     try:
         scenario = library_scenario(name)
@@ -93,7 +93,7 @@ def _index(
     return page(request, "timeline/index.html", context, status)
 
 
-@kept_by_words
+@cached_fragment
 def _hands(words: Words) -> SafeString:
     choice = [*groups(words)]
     return render_to_string("timeline/_hands.html", {"groups": choice})

@@ -45,7 +45,7 @@ def desk_of(scenario: Scenario) -> str:
 
 def exercise_of(scenario: Scenario) -> str:
     """The editor with a hand, to make an exercise of it; without one that no address can hold."""
-    query, page = _query(scenario), reverse("bank:new")
+    query, page = _query(scenario), reverse("authoring:new")
     return f"{page}?{query}" if len(query) <= LONGEST else page
 
 

@@ -31,18 +31,18 @@ class Request(HttpRequest):
     htmx: HtmxDetails
 
 
-def same_for_all(view: View) -> View:
+def public_page(view: View) -> View:
     """A page that says the same to whoever opens its address, whole or as a part."""
     keep = cache_control(public=True, max_age=60, must_revalidate=True)
     return require_safe(keep(conditional_page(vary_on_headers("HX-Request")(view))))
 
 
-def asked_for_anew(view: View) -> View:
+def revalidated_page(view: View) -> View:
     """As a page that is the same for all, which may be somebody's own the next time."""
     return cache_control(public=True, no_cache=True)(conditional_page(view))
 
 
-def kept_by_words(write: Callable[[Words], SafeString]) -> Callable[[Words], SafeString]:
+def cached_fragment(write: Callable[[Words], SafeString]) -> Callable[[Words], SafeString]:
     """Write a long part of a page once in each language, and keep it until this process ends.
 
     For what the content alone decides: it knows no request, no reader, no token, and changes with

@@ -10,7 +10,7 @@ from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from accounts import limits
-from accounts.limits import TooOftenError, take
+from accounts.limits import RateLimitedError, take
 from accounts.models import Learner
 from pao_site.rates import RATES
 from tests.accounts.account_pages import read
@@ -76,7 +76,7 @@ def test_every_process_counts_the_same(settings: Settings) -> None:
     slower(settings, move_code="2/10m/ip")
     take(ASK, "move_code")
     take(ASK, "move_code")
-    with pytest.raises(TooOftenError) as error:
+    with pytest.raises(RateLimitedError) as error:
         take(ASK, "move_code")
     assert 590 < error.value.wait.total_seconds() <= 600
 

@@ -13,10 +13,10 @@ from pytest_django import Settings
 
 from accounts import budgets
 from accounts.budgets import OF_A_GUEST, OF_A_NETWORK, OF_A_SITE, ledger
-from quiz.bank.services import MOST_OF_A_GUEST, MOST_REVISIONS
-from quiz.models.manuscript import LONGEST_NOTE
+from quiz.authoring.services import MOST_OF_A_GUEST, MOST_REVISIONS
+from quiz.models.content import LONGEST_NOTE
 from tests.accounts.account_pages import read
-from tests.quiz.bank.at_editor import fields
+from tests.quiz.authoring.at_editor import fields
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,7 @@ from pytest_django import Settings
 from accounts.models import User
 from pao_site.rates import RATES
 from tests.accounts.account_pages import HERE, MOVE, SECRET, SIGN_IN, SIGN_OUT, read, sign_up
-from tests.quiz.bank.at_editor import fields
+from tests.quiz.authoring.at_editor import fields
 from web.visible import visible_line, visible_text
 
 pytestmark = pytest.mark.django_db

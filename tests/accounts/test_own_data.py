@@ -7,8 +7,8 @@ from django.test import Client
 from django.utils.timezone import now
 from jsonschema import Draft202012Validator
 
-from accounts.belongings import owned
 from accounts.models import Learner, ResetCode, User
+from accounts.personal_data import owned
 from formats import schema
 from lessons.models import Reading
 from pao.rules import rule_set
@@ -84,7 +84,7 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     concepts = {card["concept"] for card in kept["quiz.Card"]}
     assert concepts
     assert concepts <= {*question("mleague-example").snapshot.concepts}
-    assert [lapse["name"] for lapse in kept["quiz.Lapse"]] == ["mleague-example"]
+    assert [lapse["name"] for lapse in kept["quiz.MissedTask"]] == ["mleague-example"]
     assert asked.id in {answer["name"] for answer in kept["quiz.Answer"]}
     [told] = kept["quiz.Exam"]
     assert (told["paper"], told["limit"]) == ("", 20 * 60)

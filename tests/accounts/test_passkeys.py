@@ -10,7 +10,7 @@ from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from accounts.models import User
-from accounts.secure import why_not
+from accounts.passkey_support import why_not
 from tests.accounts.account_pages import ACCOUNT, SECRET, SIGN_IN, sign_in, sign_up
 
 pytestmark = pytest.mark.django_db

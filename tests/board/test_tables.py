@@ -10,8 +10,8 @@ import pytest
 
 from board.melds import lay_out
 from board.square import EDGE, SIDE, WIDEST_TILE, along_the_edge, beside
-from board.strips import HEIGHT, WIDTH, Slot
 from board.tables import draw_marked, draw_settled, draw_table
+from board.tile_rows import HEIGHT, WIDTH, Slot
 from pao.game import SEATS, Call, Seat, Tile
 from pao.rules import rule_set
 from pao.ruling import rule

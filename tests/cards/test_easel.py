@@ -10,11 +10,11 @@ from unittest.mock import Mock
 import pytest
 from django.test import Client
 
-from cards import easel
+from cards import render_queue
 from cards.answer import ANY_PAGE
 from cards.card import ChatCard
 from cards.drawing import draw
-from cards.easel import MOST_WAITING, BusyError, fonts, paint, turn
+from cards.render_queue import MOST_WAITING, BusyError, fonts, paint, turn
 
 SMALL = '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"/>'
 
@@ -32,7 +32,7 @@ def test_there_is_a_font_and_its_words_are_seen() -> None:
 
 
 def test_without_a_font_there_is_a_picture_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(easel, "find_spec", lambda _name: None)
+    monkeypatch.setattr(render_queue, "find_spec", lambda _name: None)
     assert fonts() == []
     assert paint(draw(ChatCard("en", "Ruling", "West is liable."))).startswith(b"\x89PNG")
 
@@ -44,10 +44,10 @@ def test_what_cannot_be_painted_is_no_fault_of_the_page(svg: str) -> None:
 
 
 def test_what_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(easel, "PATIENCE", 0.001)
+    monkeypatch.setattr(render_queue, "PATIENCE", 0.001)
     with pytest.raises(BusyError):
         paint(SMALL)
-    monkeypatch.setattr(easel, "PATIENCE", 20)
+    monkeypatch.setattr(render_queue, "PATIENCE", 20)
     assert paint(SMALL).startswith(b"\x89PNG")
 
 
@@ -68,7 +68,7 @@ def test_of_a_crowd_few_wait_and_the_others_are_told_at_once(
                 more.set()  # all that are to be turned away were, while the others still wait
             return False
 
-    monkeypatch.setattr(easel, "PATIENCE", 20)
+    monkeypatch.setattr(render_queue, "PATIENCE", 20)
     with ThreadPoolExecutor(crowd) as pool:
         had_their_turn = [*pool.map(ask, range(crowd))]
     assert had_their_turn.count(True) == MOST_WAITING
@@ -76,7 +76,7 @@ def test_of_a_crowd_few_wait_and_the_others_are_told_at_once(
 
 def test_one_network_leaves_room_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """The easel itself is free for whoever comes to it: only the places to wait are shared out."""
-    monkeypatch.setattr(easel, "_easel", nullcontext_lock())
+    monkeypatch.setattr(render_queue, "_easel", nullcontext_lock())
     with turn("a crowd"), turn("a crowd"):
         with pytest.raises(BusyError), turn("a crowd"):
             pass

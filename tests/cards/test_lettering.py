@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from board.letters import width_of
-from cards.lettering import SIZES, broken, fitted, shortened
+from cards.text_layout import SIZES, broken, fitted, shortened
 
 SENTENCE = "West is liable for South’s daisangen, and North for East’s shousuushi."
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cards import store
-from cards.easel import MOST_WAITING
+from cards.render_queue import MOST_WAITING
 from tests.cards.conftest import Painter
 
 

@@ -1,28 +1,25 @@
 """A club, and whoever owns it."""
 
-from collections.abc import Callable
-from datetime import datetime
-
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from pytest_django import Settings
 
-from people.models import Club
-from tests.people.clubs import make, person
+from clubs.models import Club
+from tests.clubs.clubs import make, person
+
+
+@pytest.fixture(autouse=True)
+def quick_and_nothing_counted(settings: Settings) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    cache.clear()
 
 
 @pytest.fixture
-def owner(db: None) -> Client:
-    cache.clear()
+def owner() -> Client:
     return person("haku")
 
 
 @pytest.fixture
 def club(owner: Client) -> Club:
     return make(owner)
-
-
-@pytest.fixture
-def monday(at: Callable[[str], datetime]) -> datetime:
-    """Noon in Tokyo, two days before what tests give is due."""
-    return at("2026-11-23 03:00Z")

@@ -1,122 +1,173 @@
-"""What is kept of assignments, and what of it goes with whom."""
+"""What organisers keep in order: the code, the archive, the journal; and what of it expires."""
 
+import re
 from datetime import timedelta
 
 import pytest
-from django.db import IntegrityError
 from django.test import Client
+from django.utils.timezone import localdate
 
+from accounts.expiry import GUESTS_STAY, expire
 from accounts.models import Learner
-from accounts.services import erase, merge
-from clubs.models import Assignment, Extension, Sitting, SittingItem, Submission
-from clubs.rights import assignment_of, assignments_of, sittings_of, times_of
-from people.models import Club, Membership, Role
-from people.rights import Right, access
-from tests.clubs.homework import DUE, OPENS, assigned, sat
-from tests.downloads.files import my_data
-from tests.people.clubs import at, code_of, join
+from clubs.models import Club, Entry, Invitation, LoginCode, Membership, Role
+from tests.clubs.clubs import (
+    CARD,
+    CLUBS,
+    SAID,
+    at,
+    cards_in,
+    code_of,
+    join,
+    make,
+    organiser,
+    page,
+    person,
+    stood,
+)
 
 pytestmark = pytest.mark.django_db
 
-DAY = timedelta(days=1)
+
+def arrives(club: Club, name: str) -> bool:
+    came: bool = join(Client(), code_of(club), name).status_code == 303
+    return came
 
 
-@pytest.fixture
-def aki(club: Club) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
+# The code
 
 
-@pytest.fixture
-def member(club: Club, aki: Client) -> Membership:
-    return club.memberships.get(name="Aki")
+def test_another_code_takes_the_place_of_the_one_before(owner: Client, club: Club) -> None:
+    before = code_of(club)
+    owner.post(at(club, "code"), {"do": "new"})
+    assert join(Client(), before, "Aki").status_code == 422
+    assert arrives(club, "Aki")
 
 
-@pytest.fixture
-def assignment(club: Club) -> Assignment:
-    return assigned(club)
+def test_it_is_switched_off_and_on(owner: Client, club: Club) -> None:
+    for wish, name, comes in (("off", "Aki", False), ("on", "Ren", True)):
+        owner.post(at(club, "code"), {"do": wish})
+        assert arrives(club, name) is comes
+    assert "<svg" in owner.get(at(club, "code")).text
 
 
-def test_whoever_leaves_leaves_bare_counts(
-    aki: Client, club: Club, member: Membership, assignment: Assignment
+def test_so_many_more_come_and_until_the_end_of_a_day_in_the_clubs_zone(
+    owner: Client, club: Club, request: pytest.FixtureRequest
 ) -> None:
-    sat(assignment, member)
-    Extension.objects.create(assignment=assignment, membership=member, due=DUE + DAY)
+    at_the_clock = request.getfixturevalue("at")
+    at_the_clock("2026-11-22 03:00Z")
+    owner.post(at(club, "code"), {"do": "limit", "places": "2", "until": "2026-11-22"})
+    assert arrives(club, "Aki")
+    assert "1 more may come" in owner.get(at(club, "code")).text
+    at_the_clock("2026-11-22 15:00Z")  # midnight in Tokyo
+    assert not arrives(club, "Ren")
+    at_the_clock("2026-11-22 14:59Z")
+    assert [arrives(club, name) for name in ("Ren", "Sora")] == [True, False]
+    limits = stood(owner.get(at(club, "code")).context["form"])
+    owner.post(at(club, "code"), {**limits, "do": "limit", "places": "", "until": ""})
+    assert arrives(club, "Sora")
+
+
+def test_who_came_meanwhile_is_not_let_in_again_by_an_older_page_of_the_limits(
+    owner: Client, club: Club
+) -> None:
+    owner.post(at(club, "code"), {"do": "limit", "places": "2"})
+    limits = stood(owner.get(at(club, "code")).context["form"])
+    assert arrives(club, "Aki")
+    owner.post(at(club, "code"), {**limits, "do": "limit", "until": "2099-11-22"})
+    now = Invitation.objects.get()
+    assert (now.places, now.until and now.until.year) == (1, 2099)
+
+
+@pytest.mark.parametrize("zone", ["Asia/Tokyo", "America/New_York"])
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_a_day_that_no_clock_can_reckon_with_is_said(zone: str, day: str) -> None:
+    owner = person("chun")
+    club = make(owner, zone=zone)
+    refused = owner.post(at(club, "code"), {"do": "limit", "places": "", "until": day})
+    assert refused.status_code == 422
+    assert "Write a day" in refused.text
+
+
+def test_limits_that_are_none_are_said(owner: Client, club: Club) -> None:
+    refused = owner.post(at(club, "code"), {"do": "limit", "places": "many", "until": "soon"})
+    assert refused.status_code == 422
+    assert refused.text.count("field-error") == 2
+
+
+# The archive
+
+
+def test_in_the_archive_all_is_kept_and_nothing_changes(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    assert owner.post(at(club, "archive"), {"do": "archive"}).status_code == 303
+    assert "in the archive" in page(aki, club)
+    assert not arrives(club, "Ren")
+    for shut in ("settings", "code", "members/add", "me"):
+        assert owner.post(at(club, shut), SAID).status_code == 403, shut
+    assert aki.post(at(club, "leave")).status_code == 303
+    owner.post(at(club, "archive"), {"do": "bring-back"})
+    assert arrives(club, "Ren")
+
+
+# The journal
+
+
+def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club) -> None:
+    chun = organiser(club)
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    owner.post(at(club, "settings"), {**SAID, "name": "Saturday club"})
+    chun.post(at(club, "members/add"), {"names": "Ren"})
+    chun.post(at(club, "code"), {"do": "new"})
+    told = re.findall(r"<span>(.*?)</span>", chun.get(at(club, "journal")).text)
+    assert told[:6] == [
+        "chun changed the code.",
+        "chun added members: Ren.",
+        "Haku changed the settings: Saturday club.",
+        "Aki came in by the code.",
+        "chun came in by the code.",
+        "Haku made the club.",
+    ]
+    assert aki.get(at(club, "journal")).status_code == 403
+
+
+def test_whoever_has_left_has_no_name_in_it(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Akiko")
     aki.post(at(club, "leave"))
-    assert Sitting.objects.get().membership is None
-    assert [(item.score, item.out_of) for item in SittingItem.objects.all()] == [(3, 4)]
-    assert not Submission.objects.exists()
-    assert not Extension.objects.exists()
+    told = owner.get(at(club, "journal")).text
+    assert "Akiko" not in told
+    assert "somebody who has left came in by the code." in told
+    assert "A member left." in told
 
 
-def test_so_does_whoever_is_erased(member: Membership, assignment: Assignment) -> None:
-    sat(assignment, member)
-    erase(member.learner)
-    assert not Submission.objects.exists()
-    assert SittingItem.objects.get().score == 3
+# What expires
 
 
-def test_two_who_become_one_have_what_both_did(
-    club: Club, member: Membership, assignment: Assignment
-) -> None:
-    other = club.memberships.create(learner=Learner.objects.create(), name="Aki, at home")
-    first, second = sat(assignment, member), sat(assignment, other, begun=OPENS + DAY)
-    Extension.objects.create(assignment=assignment, membership=other, due=DUE + DAY)
-    root = merge(other.learner, into=member.learner)
-    here = access(root, club.pk, Right.SEE)
-    assert [*sittings_of(here, assignment)] == [first, second]
-    assert times_of(here, assignment).due == DUE + DAY
-    assert Submission.objects.of(root).count() == 2
+def test_members_without_an_account_are_forgotten_after_disuse(owner: Client, club: Club) -> None:
+    cards_in(owner.post(at(club, "members/add"), {"names": "Ren\nSora"}).text)
+    join(Client(), code_of(club), "Aki")
+    long_ago = localdate() - GUESTS_STAY - timedelta(days=1)
+    gone = Membership.objects.filter(name__in=["Ren", "Aki"]).values("learner")
+    Learner.objects.filter(pk__in=gone).update(seen=long_ago)
+    Learner.objects.filter(user__isnull=False).update(seen=long_ago)
+    assert expire().rows["clubs.Membership"] == 2
+    assert {*club.memberships.values_list("name", flat=True)} == {"Haku", "Sora"}
+    assert LoginCode.objects.count() == 1
 
 
-def test_nobody_elses_sittings_are_theirs(
-    club: Club, member: Membership, assignment: Assignment
-) -> None:
-    sat(assignment, member)
-    owner = club.memberships.get(role=Role.OWNER).learner
-    here = access(owner, club.pk, Right.SEE)
-    assert not sittings_of(here, assignment)
-    assert times_of(here, assignment).due == DUE
+def test_coming_back_by_a_card_is_use(owner: Client, club: Club) -> None:
+    (card,) = cards_in(owner.post(at(club, "members/add"), {"names": "Ren"}).text)
+    Learner.objects.update(seen=localdate() - GUESTS_STAY - timedelta(days=1))
+    Client().post(CARD, {"code": card})
+    expire()
+    assert club.memberships.filter(name="Ren").exists()
 
 
-def test_what_one_has_filled_in_comes_along(member: Membership, assignment: Assignment) -> None:
-    sat(assignment, member)
-    (told,) = my_data(member.learner, None)["kept"]["clubs.Submission"]
-    assert told["club"] == "Friday club"
-    assert told["assignment"] == "Week one"
-    assert told["typed"] == "E=7700"
-
-
-def test_a_member_sees_it_when_it_opens_and_an_organiser_before(
-    club: Club, member: Membership, assignment: Assignment
-) -> None:
-    before = OPENS - timedelta(seconds=1)
-    here = access(member.learner, club.pk, Right.SEE)
-    assert not assignments_of(here, before)
-    assert [*assignments_of(here, OPENS)] == [assignment]
-    owner = club.memberships.get(role=Role.OWNER).learner
-    assert assignment_of(access(owner, club.pk, Right.SEE), assignment.pk, before)
-
-
-def test_an_extension_is_one_persons_and_an_exam_waits_for_them(
-    club: Club, member: Membership
-) -> None:
-    made = assigned(club, feedback="exam")
-    Extension.objects.create(assignment=made, membership=member, due=DUE + DAY)
-    owner = club.memberships.get(role=Role.OWNER).learner
-    for learner, due in ((member.learner, DUE + DAY), (owner, DUE)):
-        here = access(learner, club.pk, Right.SEE)
-        times = times_of(here, assignment_of(here, made.pk, DUE))
-        assert (times.due, times.all_due) == (due, DUE + DAY)
-
-
-def test_a_member_has_one_sitting_at_a_time(member: Membership, assignment: Assignment) -> None:
-    sat(assignment, member, handed_in=None)
-    with pytest.raises(IntegrityError):
-        sat(assignment, member, handed_in=None, number=2)
-
-
-def test_an_assignment_is_due_after_it_opens(club: Club) -> None:
-    with pytest.raises(IntegrityError):
-        assigned(club, due=OPENS)
+def test_a_club_leaves_nothing_behind(owner: Client, club: Club) -> None:
+    owner.post("/en/account/delete/", {"password": "three dragons and a pair"})
+    assert not Club.objects.exists()
+    assert not Entry.objects.exists()
+    assert not Membership.objects.filter(role=Role.MEMBER).exists()
+    assert owner.get(CLUBS).status_code == 200

@@ -3,7 +3,7 @@
 from desk.draft import Draft
 from desk.entry import Entry, entry
 from desk.hand_text import read
-from desk.shelf import Shelf
+from desk.rule_choices import Shelf
 from desk.taps import TapResult, operate
 from desk.verbs import Verb
 from pao.game import Seat

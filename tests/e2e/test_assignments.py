@@ -37,7 +37,7 @@ def _from_the_generator(page: Page) -> None:
     page.get_by_role("link", name="Give an assignment").click()
     page.get_by_role("button", name="Give it to the club").click()
     expect(page.get_by_role("status").first).to_contain_text("It is given")
-    expect(page.locator(".clubs-items li")).to_have_count(5)
+    expect(page.locator(".assignments-items li")).to_have_count(5)
     page.get_by_role("link", name="As members see it").first.click()
     expect(page.get_by_text("Nothing that you fill in here")).to_be_visible()
     page.get_by_role("link", name="Next question").click()
@@ -55,7 +55,7 @@ def _from_the_collection(page: Page) -> None:
     page.get_by_label("Minutes for one attempt").fill("20")
     page.get_by_role("button", name="Give it to the club").click()
     expect(page.get_by_text("30 November 2099, 20:00", exact=True)).to_be_visible()
-    expect(page.locator(".clubs-items li")).to_have_count(1)
+    expect(page.locator(".assignments-items li")).to_have_count(1)
 
 
 @pytest.mark.slow
@@ -103,4 +103,4 @@ def _make_a_club(page: Page) -> None:
     page.get_by_label("Your name in the club").fill("Haku")
     page.get_by_label("Time zone").select_option("Europe/Paris")  # no script may have done so
     page.get_by_role("button", name="Make the club").click()
-    expect(page.locator(".people-code code")).to_be_visible()
+    expect(page.locator(".clubs-code code")).to_be_visible()

@@ -7,15 +7,15 @@ from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
-from clubs.models import Assignment, Sitting, Submission
-from clubs.presets import Feedback
-from clubs.sitting.replies import asked_in
-from people.models import Club
-from tests.clubs.sitting.asking import given
+from assignments.models import Assignment, Sitting, Submission
+from assignments.presets import Feedback
+from assignments.sitting.replies import asked_in
+from clubs.models import Club
+from tests.assignments.sitting.asking import given
+from tests.clubs.clubs import code_of, join, make, person
 from tests.e2e.conftest import NewContext
 from tests.e2e.forms import fill_in
 from tests.e2e.test_sittings import _as
-from tests.people.clubs import code_of, join, make, person
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 

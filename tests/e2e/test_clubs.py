@@ -46,7 +46,7 @@ def _all_come_in(
 
     for member in (organiser, guest, person, managed):
         member.goto(club)
-        expect(member.locator(".people-members li")).to_have_count(4)
+        expect(member.locator(".clubs-members li")).to_have_count(4)
         expect(member.get_by_text("Akiko Tanaka")).to_have_count(int(member is organiser))
 
     organiser.get_by_role("link", name="Ren").click()
@@ -58,7 +58,7 @@ def _all_come_in(
 
     _guest_leaves(guest, club, look)
     organiser.reload()
-    expect(organiser.locator(".people-members li")).to_have_count(3)
+    expect(organiser.locator(".clubs-members li")).to_have_count(3)
 
 
 def _not_looked_at(_page: Page) -> None:
@@ -94,7 +94,7 @@ def _card(organiser: Page, club: str, look: Check) -> str:
     look(organiser)
     organiser.get_by_label("Names").fill("Sora, Sora Ito")
     organiser.get_by_role("button", name="Make members and cards").click()
-    card = organiser.locator(".people-card code").inner_text()
+    card = organiser.locator(".clubs-card code").inner_text()
     expect(organiser.get_by_role("img", name=card)).to_be_visible()
     look(organiser)
     return card
@@ -221,7 +221,7 @@ def test_from_nothing_to_homework_is_ten_taps_and_to_come_in_four(
     organiser.tap(page.get_by_role("button", name="Make the account"))
     organiser.fill_in("What the club is called", "Friday club")
     organiser.tap(page.get_by_role("button", name="Make the club"))
-    code = page.locator(".people-code code").inner_text()
+    code = page.locator(".clubs-code code").inner_text()
     organiser.tap(page.get_by_role("link", name="Give an assignment"))
     organiser.tap(page.get_by_role("button", name="Give it to the club"))
     expect(page.get_by_role("status").first).to_contain_text("It is given")
@@ -246,4 +246,4 @@ def _make_a_club(page: Page) -> str:
     page.get_by_label("Your name in the club").fill("Haku")
     page.get_by_label("Time zone").select_option("Europe/Paris")  # no script may have done so
     page.get_by_role("button", name="Make the club").click()
-    return page.locator(".people-code code").inner_text()
+    return page.locator(".clubs-code code").inner_text()

@@ -9,14 +9,14 @@ import pytest
 from django_tasks_db.models import DBTaskResult
 from playwright.sync_api import Page, expect
 
-from clubs.results import files
+from assignments.results import files
 from downloads.models import Download
 from downloads.writing import write
-from tests.clubs.results.files_of import content
+from tests.assignments.results.files_of import content
+from tests.clubs.clubs import person
 from tests.e2e.conftest import Check
 from tests.e2e.test_sittings import _as
 from tests.large_club import large_club
-from tests.people.clubs import person
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 

@@ -6,15 +6,15 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from clubs.models import Round, Sitting
-from clubs.questions import question_of
-from people.models import Club
+from assignments.models import Round, Sitting
+from assignments.questions import question_of
+from clubs.models import Club
 from quiz.questions.catalogue import Question
-from tests.clubs.sitting.asking import NAMES, members
+from tests.assignments.sitting.asking import NAMES, members
+from tests.clubs.clubs import at, make, person
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import fill_in
 from tests.e2e.test_sittings import _as
-from tests.people.clubs import at, make, person
 
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 

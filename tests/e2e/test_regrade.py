@@ -7,13 +7,13 @@ from django.utils.timezone import now
 from django_tasks_db.models import DBTaskResult
 from playwright.sync_api import Page, expect
 
-from tests.clubs.regrade.mending import as_by_an_older_engine, work
-from tests.clubs.regrade.writing import asking, mend, written
-from tests.clubs.sitting.asking import NAMES, given, members, paper, sat_until_due
+from tests.assignments.regrade.mending import as_by_an_older_engine, work
+from tests.assignments.regrade.writing import asking, mend, written
+from tests.assignments.sitting.asking import NAMES, given, members, paper, sat_until_due
+from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.test_sittings import _as
 from tests.hands import MLEAGUE
-from tests.people.clubs import make, person
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 

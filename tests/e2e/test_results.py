@@ -5,13 +5,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from clubs.demo.making import make_demo
-from people.models import Club
-from tests.clubs.homework import assigned
+from assignments.demo.making import make_demo
+from clubs.models import Club
+from tests.assignments.homework import assigned
+from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check
 from tests.e2e.test_paper import pages_of_paper
 from tests.e2e.test_sittings import _as
-from tests.people.clubs import make, person
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 

@@ -10,14 +10,14 @@ from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, ViewportSize, expect
 
-from clubs.models import Assignment, Sitting
-from clubs.presets import Feedback
-from clubs.sitting.replies import asked_in
-from people.models import Club
-from tests.clubs.sitting.asking import given, members
+from assignments.models import Assignment, Sitting
+from assignments.presets import Feedback
+from assignments.sitting.replies import asked_in
+from clubs.models import Club
+from tests.assignments.sitting.asking import given, members
+from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import fill_in
-from tests.people.clubs import make, person
 
 PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 

@@ -14,11 +14,11 @@ from jsonschema import Draft202012Validator
 import pao
 from accounts.models import Learner
 from formats import NAMES, FormatField, UnknownFormatError, schema
-from quiz.bank.services import begin, publish
+from quiz.authoring.services import begin, publish
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.models import Answer, Marking, Revision, Solution, Task, Version
-from quiz.models.manuscript import Manuscript
+from quiz.models.content import ExerciseContent
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question, questions
 from quiz.services import graded, record_answer
@@ -130,7 +130,7 @@ def test_every_column_of_json_has_a_format_with_a_schema() -> None:
         for field in model._meta.concrete_fields
         if field.get_internal_type() == "JSONField"
     ]
-    assert {"accounts", "clubs", "people", "quiz", "rulebook"} <= {app.label for app in ours}
+    assert {"accounts", "assignments", "clubs", "quiz", "rulebook"} <= {app.label for app in ours}
     plain = [field for field in every if not isinstance(field, FormatField)]
     assert [f"{field.model.__name__}.{field.name}" for field in plain] == ["Solution.ruling"]
     beside = {"pao-ruling/1", "pao-my-data/1"}  # a ruling is kept plain, one's data is taken along
@@ -143,7 +143,7 @@ def test_what_stands_in_the_database_says_its_format() -> None:
     given = {**asked.snapshot.right, "E": 1}
     learner = Learner.objects.create()
     record_answer(learner=learner, question=asked, nonce=uuid4(), reply=given)
-    written = begin(learner=learner, nonce=uuid4(), manuscript=Manuscript(left_out=("E",)))
+    written = begin(learner=learner, nonce=uuid4(), manuscript=ExerciseContent(left_out=("E",)))
     publish(written, asked)
     with connection.cursor() as cursor:
         for field in some(columns()):

@@ -24,16 +24,16 @@ from django_tasks_db.models import DBTaskResult
 from redis.exceptions import RedisError
 
 from accounts.tasks import forget
-from jobs import heart
+from jobs import heartbeat
 from jobs.daily import daily_tasks, plan
 from jobs.management.commands import worker as worker_command
-from jobs.orphans import (
+from jobs.stale_tasks import (
     ALIVE_FOR,
     LONGEST,
     MOST_TRIES,
-    give_sign_of_life,
     give_up_what_hangs,
-    take_up_again,
+    record_heartbeat,
+    requeue_stale_tasks,
 )
 from jobs.tidying import tidy
 from quiz.daily.hands import AHEAD
@@ -119,26 +119,26 @@ def orphan(workers: int = 1, since: int = ALIVE_FOR + 1) -> DBTaskResult[..., No
 
 def test_what_a_dead_worker_left_is_taken_up_again() -> None:
     task = orphan()
-    assert take_up_again() == 1
+    assert requeue_stale_tasks() == 1
     task.refresh_from_db()
     assert task.status == READY
-    assert take_up_again() == 0
+    assert requeue_stale_tasks() == 0
 
 
 def test_what_a_living_worker_does_is_left_to_it() -> None:
     orphan()
-    give_sign_of_life("number-0")
-    assert take_up_again() == 0
+    record_heartbeat("number-0")
+    assert requeue_stale_tasks() == 0
 
 
 def test_a_worker_that_has_just_begun_is_given_time_for_a_sign() -> None:
     orphan(since=ALIVE_FOR - 1)
-    assert take_up_again() == 0
+    assert requeue_stale_tasks() == 0
 
 
 def test_a_task_that_takes_every_worker_down_is_given_up() -> None:
     task = orphan(workers=MOST_TRIES)
-    take_up_again()
+    requeue_stale_tasks()
     task.refresh_from_db()
     assert task.status == FAILED
 
@@ -153,8 +153,8 @@ def test_a_task_that_hangs_is_given_up_and_its_worker_begins_anew(
     DBTaskResult.objects.filter(pk=task.pk).update(started_at=begun)
     restarts = []
     monkeypatch.setattr(os, "execv", lambda *command: restarts.append(command))
-    monkeypatch.setattr(heart, "close_old_connections", lambda: None)
-    heart.Heart(worker)._beat()
+    monkeypatch.setattr(heartbeat, "close_old_connections", lambda: None)
+    heartbeat.Heart(worker)._beat()
     task.refresh_from_db()
     assert task.status == FAILED
     assert str(task.pk) in caplog.text
@@ -181,12 +181,12 @@ def test_the_heart_outlives_whatever_fails(
             raise error
         beating.stopped.set()
 
-    monkeypatch.setattr(heart, "give_sign_of_life", away)
-    monkeypatch.setattr(heart, "take_up_again", lambda: 0)
-    monkeypatch.setattr(heart, "plan", lambda: None)
-    monkeypatch.setattr(heart, "give_up_what_hangs", lambda _worker: 0)
-    monkeypatch.setattr(heart, "close_old_connections", lambda: None)
-    beating = heart.Heart("a worker", beat=0.01)
+    monkeypatch.setattr(heartbeat, "record_heartbeat", away)
+    monkeypatch.setattr(heartbeat, "requeue_stale_tasks", lambda: 0)
+    monkeypatch.setattr(heartbeat, "plan", lambda: None)
+    monkeypatch.setattr(heartbeat, "give_up_what_hangs", lambda _worker: 0)
+    monkeypatch.setattr(heartbeat, "close_old_connections", lambda: None)
+    beating = heartbeat.Heart("a worker", beat=0.01)
     beating.run()
     assert len(beats) == 2
 

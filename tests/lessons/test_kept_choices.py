@@ -9,7 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from accounts.limits import TooOftenError
+from accounts.limits import RateLimitedError
 from accounts.models import Learner
 from accounts.services import merge
 from lessons.bookmark import Chosen
@@ -168,7 +168,7 @@ def test_whoever_may_write_no_more_is_answered_all_the_same(
 
 
 def _too_often(*_args: object, **_named: object) -> None:
-    raise TooOftenError(timedelta(minutes=1))
+    raise RateLimitedError(timedelta(minutes=1))
 
 
 def test_a_choice_at_a_moment_that_is_another_by_now_is_not_shown(client: Client) -> None:

@@ -1,10 +1,6 @@
 """Marking a lesson as read: from a page that is the same for all, and so without a token."""
 
-from importlib import import_module
-from uuid import uuid4
-
 import pytest
-from django.apps import apps
 from django.test import Client
 
 from accounts.models import Learner
@@ -76,13 +72,3 @@ def test_the_old_address_of_a_lesson_leads_on(client: Client) -> None:
     assert (asked.status_code, asked["Location"]) == (301, "/en/quiz/haku-at-last/")
     told = client.get("/en/lessons/tsumo/questions/haku-at-last/answers/7/")
     assert told["Location"] == "/en/quiz/haku-at-last/answers/7/"
-
-
-def test_whoever_has_read_half_of_a_merged_lesson_has_read_it() -> None:
-    migration = import_module("lessons.migrations.0002_tsumo_and_ron_are_one")
-    one, both = (Learner.objects.create(browser=uuid4()) for _ in range(2))
-    for learner, slug in ((one, "tsumo"), (both, "tsumo"), (both, "ron"), (both, "honba")):
-        Reading.objects.create(learner=learner, lesson=slug)
-    migration.move(apps, None)
-    assert passed_by(one) == {"ron"}
-    assert passed_by(both) == {"ron", "honba"}

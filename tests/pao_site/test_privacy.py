@@ -5,26 +5,26 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.belongings import owned
 from accounts.expiry import GUESTS_STAY
 from accounts.models import Learner, User
+from accounts.personal_data import owned
 from accounts.preferences import OFFERED
 
 pytestmark = pytest.mark.django_db
 
 SAID_OF = {
-    "clubs.Sitting": "your attempts at a club’s assignments",
-    "clubs.Submission": "what you fill in of them",
+    "assignments.Sitting": "your attempts at a club’s assignments",
+    "assignments.Submission": "what you fill in of them",
     "downloads.Download": "files that you had prepared",
     "lessons.MomentChoice": "what you chose in a lesson",
     "lessons.Reading": "the lessons marked as read",
-    "people.Membership": "the clubs that you are in",
+    "clubs.Membership": "the clubs that you are in",
     "quiz.Answer": "your answers and how they were marked",
     "quiz.Card": "what you practise",
     "quiz.Collection": "the collections that you make",
     "quiz.Exam": "your exams among it",
     "quiz.Exercise": "exercises that you write",
-    "quiz.Lapse": "what is to be asked again",
+    "quiz.MissedTask": "what is to be asked again",
     "quiz.Remark": "what you say about exercises in the bank",
     "quiz.Report": "the problems that you report",
     "rulebook.HouseRules": "rules of your own",

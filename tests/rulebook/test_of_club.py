@@ -7,12 +7,12 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 
 from accounts.models import Learner
+from clubs.models import Club, Role
 from pao.rules import rule_set
-from people.models import Club, Role
 from rulebook import houses
 from rulebook.models import FrozenRules, HouseRules
+from tests.clubs.clubs import at, code_of, join, make, organiser, person
 from tests.downloads.files import downloaded_data
-from tests.people.clubs import at, code_of, join, make, organiser, person
 
 pytestmark = pytest.mark.django_db
 

@@ -21,7 +21,7 @@ from rulebook.two_sets import compared, difference
 from tests.loops import some
 from tests.slow import most_slow
 from tests.written import as_written
-from web.pages import kept_by_words
+from web.pages import cached_fragment
 
 IDS = pao.rule_set_ids()
 TWO = [(a, b) for a in IDS[::4] for b in IDS[::3]]
@@ -104,7 +104,7 @@ def test_what_all_rule_sets_say_is_written_once_in_each_language(
 def test_while_it_is_being_edited_a_page_is_written_anew(settings: Any) -> None:
     written: list[str] = []
 
-    @kept_by_words
+    @cached_fragment
     def part(words: Words) -> SafeString:
         written.append(words.code)
         return SafeString("")

@@ -5,7 +5,7 @@ from threading import Barrier, Event
 
 import pytest
 
-from web.once import once
+from web.single_flight import once
 
 
 def test_who_asks_meanwhile_waits_for_the_one_result() -> None:

@@ -11,8 +11,8 @@ from django.utils.translation import get_language
 from board.hands import draw_breaking, draw_meld, draw_tiles, draw_visible
 from board.picker import TileChoice
 from board.qr import draw_qr
-from board.strips import draw_row
 from board.tables import draw_settled, draw_table
+from board.tile_rows import draw_row
 from pao.game import Seat, Tile, parse_tiles
 from pao.proof import Proof, Visible
 from pao.rules import RuleSet

@@ -9,13 +9,13 @@ from django.utils.translation import ngettext
 from pao_site.search.finding import Hit, find
 from pao_site.search.index import index
 from pao_site.search.spellings import meant, needles, to_begin_with
-from web.pages import Request, page, page_words, same_for_all
+from web.pages import Request, page, page_words, public_page
 
 LONGEST = 80
 SHOWN = 6
 
 
-@same_for_all
+@public_page
 def search(request: Request) -> HttpResponse:
     query = request.GET.get("q", "")
     title = _("“%(query)s”: search") % {"query": query} if query.strip() else _("Search")

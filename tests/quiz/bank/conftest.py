@@ -1,49 +1,25 @@
-"""An author, and exercises as the editor would keep them."""
+"""Exercises that stand in the bank."""
 
-from uuid import uuid4
+from collections.abc import Callable
 
 import pytest
-from django.test import Client
 
-from accounts.models import Learner, User
-from desk.hand_text import read
-from quiz.bank.composing import compose
-from quiz.bank.services import begin, publish
-from quiz.models import Exercise, Version
-from quiz.models.manuscript import Manuscript
-from tests.hands import MLEAGUE
-from tests.quiz.bank.writing import Publish, Write
+from accounts.models import Learner
+from quiz.models import Version
+from tests.quiz.authoring.conftest import author, published, write  # noqa: F401 - fixtures
+from tests.quiz.authoring.writing import Publish, Write
+
+Banked = Callable[..., Version]
 
 
 @pytest.fixture
-def author(db: None) -> Learner:
-    return Learner.objects.create()
+def banked(author: Learner, write: Write, published: Publish) -> Banked:  # noqa: F811
+    """An exercise that is published and was passed; how the words are to be, by their names."""
 
+    def in_bank(**words: str) -> Version:
+        version = published(write(author, **words))
+        Version.objects.filter(pk=version.pk).update(review=Version.Review.PASSED)
+        version.refresh_from_db()
+        return version
 
-@pytest.fixture
-def teacher(db: None) -> Client:
-    client = Client()
-    client.force_login(User.objects.create_user("teacher"))
-    return client
-
-
-@pytest.fixture
-def write() -> Write:
-    def written(learner: Learner, text: str = MLEAGUE, **words: object) -> Exercise:
-        manuscript = Manuscript(text=text, **words)  # type: ignore[arg-type]
-        return begin(learner=learner, nonce=uuid4(), manuscript=manuscript)
-
-    return written
-
-
-@pytest.fixture
-def published() -> Publish:
-    def version(exercise: Exercise) -> Version:
-        manuscript = exercise.manuscript
-        reading = read(manuscript.text)
-        assert reading.ruling
-        question = compose(manuscript, reading, "x-test", reading.ruling.rules.id)
-        assert question
-        return publish(exercise, question)
-
-    return version
+    return in_bank

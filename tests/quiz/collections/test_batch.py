@@ -11,10 +11,10 @@ from django.test import Client
 from pao.game import Yakuman
 from pao.rules import rule_set
 from pao.scenario import parse
-from quiz.collections import about, batch, services
-from quiz.collections.about import YAKUMAN
-from quiz.collections.batch import find
-from quiz.collections.likeness import likeness
+from quiz.collections import generate, services, yakuman_filter
+from quiz.collections.fingerprint import likeness
+from quiz.collections.generate import find
+from quiz.collections.yakuman_filter import YAKUMAN
 from quiz.models import Collection, CollectionItem
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
@@ -36,7 +36,7 @@ FEW = {**FOUR_KANS, "kind": "liable", "topic": "third_dragon_ensures", "level": 
 @pytest.fixture(autouse=True)
 def nothing_counted_and_time_enough(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine is no reason to find fewer."""
-    monkeypatch.setattr(batch, "MOST_SECONDS", 60)
+    monkeypatch.setattr(generate, "MOST_SECONDS", 60)
     cache.clear()
 
 
@@ -103,7 +103,7 @@ def test_of_a_batch_on_a_yakuman_one_in_five_at_most_is_not_won_with_it(
     lost = [asked for asked in found if not is_won(asked, yakuman)]
     assert len(found) > 10
     assert len(lost) <= 4
-    assert [asked for asked in found if about.lost(asked)] == lost
+    assert [asked for asked in found if yakuman_filter.lost(asked)] == lost
 
 
 @pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
@@ -114,15 +114,15 @@ def test_what_is_asked_of_melds_is_asked_about_the_yakuman_of_the_batch(
     found = find(Wish(kind, "mleague", topic, "2"), 10).questions
     assert found
     assert {asked.prompt.facts["yakuman"] for asked in found} == {yakuman}
-    assert not any(map(about.lost, found))
+    assert not any(map(yakuman_filter.lost, found))
 
 
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown", "ensured", "turning-point"])
 def test_a_batch_on_what_is_nearly_certain_mixes_it_with_what_is(kind: str) -> None:
-    found = find(Wish(kind, "mleague", about.NEARLY, "2"), 20).questions
-    sides = Counter(map(about.is_certain, found))
+    found = find(Wish(kind, "mleague", yakuman_filter.NEARLY, "2"), 20).questions
+    sides = Counter(map(yakuman_filter.is_certain, found))
     assert {*sides} == {True, False}
-    assert min(sides.values()) >= len(found) // batch.LEAST
+    assert min(sides.values()) >= len(found) // generate.LEAST
 
 
 TELLS_IN_ITS_TITLE = {"nothing-due"}
@@ -137,8 +137,8 @@ def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> Non
 
 
 def test_the_title_of_a_batch_on_what_is_nearly_certain_tells_no_answer(at_work: Client) -> None:
-    at_work.get(batch_of(at_work, {**FOUR_KANS, "topic": about.NEARLY}))
-    assert str(title_of(about.NEARLY)) not in Collection.objects.get().title
+    at_work.get(batch_of(at_work, {**FOUR_KANS, "topic": yakuman_filter.NEARLY}))
+    assert str(title_of(yakuman_filter.NEARLY)) not in Collection.objects.get().title
 
 
 def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,11 +146,11 @@ def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch)
     wish = Wish("payments", "mleague", "nothing-due", "2")
     lost = [seed for seed in map(str, range(40)) if not question(wish.name(seed)).ruling.wins]
     seeds = cycle(lost)
-    monkeypatch.setattr(batch, "new_seed", lambda: next(seeds))
+    monkeypatch.setattr(generate, "new_seed", lambda: next(seeds))
     found = find(wish, 20).questions
-    assert len(found) > 20 // batch.OF_SO_MANY
+    assert len(found) > 20 // generate.OF_SO_MANY
     assert not any(asked.ruling.wins for asked in found)
-    assert not any(map(about.lost, found))
+    assert not any(map(yakuman_filter.lost, found))
 
 
 def test_where_the_yakuman_came_to_nothing_the_page_says_so(
@@ -168,7 +168,7 @@ def test_where_the_yakuman_came_to_nothing_the_page_says_so(
 
 
 def test_a_batch_ends_when_its_time_is_over() -> None:
-    ticks = count(step=batch.MOST_SECONDS / 4)
+    ticks = count(step=generate.MOST_SECONDS / 4)
     found = find(Wish("payments"), 20, clock=lambda: next(ticks))
     assert found.is_out_of_time
     assert 1 <= len(found.questions) <= 5

@@ -8,12 +8,12 @@ import pytest
 from django.test import Client
 
 from accounts.models import Learner
-from quiz.bank.services import save, withdraw
+from quiz.authoring.services import save, withdraw
 from quiz.collections import services
 from quiz.kinds import KINDS
 from quiz.models import Collection, CollectionItem, Version
 from quiz.selectors import find_question, question_of
-from tests.quiz.bank.writing import Publish, Write
+from tests.quiz.authoring.writing import Publish, Write
 from tests.quiz.collections.hands import HANDS
 from web.pages import SITE
 

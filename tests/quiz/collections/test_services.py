@@ -7,7 +7,7 @@ import pytest
 
 from accounts.models import Learner
 from accounts.services import erase, merge
-from quiz.bank.services import save, withdraw
+from quiz.authoring.services import save, withdraw
 from quiz.collections import services
 from quiz.collections.questions import question_of
 from quiz.errors import QuestionUnavailableError
@@ -15,9 +15,9 @@ from quiz.models import Answer, Collection, CollectionItem, Exercise, Task, Vers
 from quiz.questions.catalogue import question
 from quiz.selectors import question_of as question_of_version
 from quiz.services import record_answer
-from tests.quiz.bank.writing import Publish, Write
+from tests.quiz.authoring.writing import Publish, Write
 from tests.quiz.collections.hands import HANDS
-from web.unkept import ChangedElsewhereError, NoRoomError
+from web.errors import EditConflictError, LimitReachedError
 
 
 def names(collection: Collection) -> list[str]:
@@ -61,11 +61,11 @@ def test_a_collection_holds_so_many_and_no_more(
     monkeypatch.setattr(services, "MOST_ITEMS", 4)
     found = CollectionItem.Standing.FOUND
     waiting = services.add(collection, question("dealer-draws"), standing=found)
-    with pytest.raises(NoRoomError):
+    with pytest.raises(LimitReachedError):
         services.add(collection, question("dealer-wins"))
     services.judge(waiting, is_kept=False)
     services.add(collection, question("dealer-wins"))
-    with pytest.raises(NoRoomError):
+    with pytest.raises(LimitReachedError):
         services.judge(CollectionItem.objects.get(pk=waiting.pk), is_kept=True)
     assert names(collection) == [*HANDS, "dealer-wins"]
 
@@ -74,7 +74,7 @@ def test_a_learner_keeps_so_many_collections_and_no_more(
     author: Learner, collection: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "MOST_COLLECTIONS", 1)
-    with pytest.raises(NoRoomError):
+    with pytest.raises(LimitReachedError):
         services.begin(learner=author, nonce=uuid4(), title="Two", language="en")
     same = services.begin(learner=author, nonce=collection.nonce, title="Two", language="en")
     assert same == collection
@@ -83,7 +83,7 @@ def test_a_learner_keeps_so_many_collections_and_no_more(
 def test_words_that_another_tab_has_changed_are_not_written_over(collection: Collection) -> None:
     item = collection.items.all()[0]
     services.change_words(item, edition=1, before="theirs", after="")
-    with pytest.raises(ChangedElsewhereError) as clash:
+    with pytest.raises(EditConflictError) as clash:
         services.change_words(item, edition=1, before="mine", after="")
     assert clash.value.now.before == "theirs"
     services.change_words(item, edition=1, before="theirs", after="")  # the same is no quarrel

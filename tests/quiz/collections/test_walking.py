@@ -11,7 +11,7 @@ from accounts.models import Learner
 from accounts.services import merge
 from quiz.collections import services
 from quiz.collections.figures import figures_of
-from quiz.collections.walking import walk_of
+from quiz.collections.progress import walk_of
 from quiz.models import Answer, Collection, CollectionItem, ItemAnswer
 from quiz.questions.catalogue import question
 from quiz.services import record_answer

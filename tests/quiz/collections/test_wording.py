@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 
 from pao.words import for_language
-from quiz.bank.services import withdraw
+from quiz.authoring.services import withdraw
 from quiz.collections import services
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import question
-from tests.quiz.bank.writing import Publish, Write
+from tests.quiz.authoring.writing import Publish, Write
 from tests.written import as_written
 
 

@@ -7,7 +7,7 @@ from pao.deals import Dice
 from pao.game import Seat, Tile
 from pao.what_if import fed
 from quiz.kinds import KINDS
-from quiz.kinds.dangerous_tile import _before_the_call
+from quiz.kinds.safe_tile import _before_the_call
 from tests.loops import some
 from tests.quiz.kinds.asking import DRAGONS, WORDS, many, prompt, right
 

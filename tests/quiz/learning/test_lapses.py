@@ -9,11 +9,11 @@ import pytest
 
 from accounts.models import Learner
 from accounts.services import erase, merge
-from quiz.again.selectors import mistakes_of, next_lapses
 from quiz.learning import counting
 from quiz.learning.counting import count_answers
 from quiz.learning.evidence import Evidence, not_yet_counted
-from quiz.models import Lapse
+from quiz.mistake_review.selectors import mistakes_of, next_lapses
+from quiz.models import MissedTask
 from quiz.questions.catalogue import question, questions
 from tests.quiz.learning.answers import answers
 
@@ -46,7 +46,7 @@ def test_nobody_has_no_mistakes() -> None:
 def test_what_is_right_at_once_is_no_mistake(learner: Learner) -> None:
     answers(learner, FIRST, "right")
     assert open_names(learner) == resting_names(learner) == []
-    assert not Lapse.objects.exists()
+    assert not MissedTask.objects.exists()
 
 
 def test_what_went_wrong_is_there_until_right_on_two_days(learner: Learner, at: At) -> None:
@@ -113,7 +113,7 @@ def test_days_change_at_midnight_in_japan(learner: Learner, at: At) -> None:
     at("2026-11-22 14:58Z")
     answers(learner, FIRST, "wrong", "right")
     count_answers(learner)
-    assert Lapse.objects.get().right_on == date(2026, 11, 22)
+    assert MissedTask.objects.get().right_on == date(2026, 11, 22)
     at("2026-11-22 15:00Z")
     answers(learner, FIRST, "right")
     assert open_names(learner) == resting_names(learner) == []
@@ -148,7 +148,7 @@ def test_of_equally_easy_ones_the_oldest_comes_first(learner: Learner, at: At) -
     at(TUESDAY)
     answers(learner, one, "wrong")
     count_answers(learner)
-    Lapse.objects.update(level=1)
+    MissedTask.objects.update(level=1)
     at(WEDNESDAY)
     assert [lapse.name for lapse in next_lapses(learner)] == [other.id, one.id]
 
@@ -173,7 +173,7 @@ def test_browsers_that_became_one_share_their_mistakes(order: tuple[int, ...], a
         answers(them[order[0]], FIRST, "right")
     assert open_names(root) == [SECOND.id]
     assert resting_names(root) == []
-    assert {lapse.learner_id for lapse in Lapse.objects.of(root)} <= {one.pk for one in them}
+    assert {lapse.learner_id for lapse in MissedTask.objects.of(root)} <= {one.pk for one in them}
 
 
 def test_an_answer_is_counted_once(learner: Learner, at: At) -> None:
@@ -181,7 +181,7 @@ def test_an_answer_is_counted_once(learner: Learner, at: At) -> None:
     answers(learner, FIRST, "wrong")
     assert count_answers(learner) is not None
     assert count_answers(learner) is None
-    assert Lapse.objects.count() == 1
+    assert MissedTask.objects.count() == 1
 
 
 def test_more_answers_than_are_counted_at_one_look_are_counted_at_the_next(
@@ -191,9 +191,9 @@ def test_more_answers_than_are_counted_at_one_look_are_counted_at_the_next(
     for asked in questions()[:3]:
         answers(learner, asked, "wrong")
     count_answers(learner)
-    assert Lapse.objects.count() == 2
+    assert MissedTask.objects.count() == 2
     count_answers(learner)
-    assert Lapse.objects.count() == 3
+    assert MissedTask.objects.count() == 3
 
 
 def test_two_who_count_at_the_same_moment_count_nothing_twice(
@@ -212,11 +212,11 @@ def test_two_who_count_at_the_same_moment_count_nothing_twice(
 
     monkeypatch.setattr(counting, "not_yet_counted", slow)
     assert count_answers(learner) is None
-    assert Lapse.objects.count() == 1
+    assert MissedTask.objects.count() == 1
 
 
 def test_who_is_erased_takes_their_mistakes_along(learner: Learner) -> None:
     answers(learner, FIRST, "wrong")
     count_answers(learner)
     erase(learner)
-    assert not Lapse.objects.exists()
+    assert not MissedTask.objects.exists()

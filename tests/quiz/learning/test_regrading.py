@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from accounts.models import Learner
-from quiz.again.selectors import mistakes_of
 from quiz.kinds import KINDS
 from quiz.learning.counting import count_answers, deck_of
 from quiz.learning.regrading import keep_anew, marked_anew
-from quiz.models import Answer, Card, Lapse
+from quiz.mistake_review.selectors import mistakes_of
+from quiz.models import Answer, Card, MissedTask
 from quiz.questions import snapshot
 from quiz.questions.catalogue import Question, question
 from quiz.review.today import question_for
@@ -63,7 +63,7 @@ def test_what_was_wrong_and_is_right_by_now_is_no_mistake(
     assert known(learner) == {None}
     tomorrow(dict.fromkeys(ASKED.snapshot.right, "nothing of it"))
     assert verdict_anew(answer) == "right"
-    assert not Lapse.objects.exists()
+    assert not MissedTask.objects.exists()
     assert known(learner) == {monday}
 
 
@@ -137,7 +137,7 @@ OTHER = question("riichi-sticks")
 
 def counted_of(learner: Learner, card: Any = ("concept", "right", "due", "reviews")) -> Any:
     """What is known of somebody, whoever it is."""
-    lapses = Lapse.objects.filter(learner=learner).order_by("task")
+    lapses = MissedTask.objects.filter(learner=learner).order_by("task")
     cards = Card.objects.filter(learner=learner).order_by("concept")
     return [*lapses.values_list("task", "wrong", "right_on")], [*cards.values_list(*card)]
 

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from people.models import Club
+from clubs.models import Club
 from quiz.collections.services import add, begin
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.kind import NextDoor
@@ -14,12 +14,12 @@ from quiz.prompts.names import Wish
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from rulebook.models import FrozenRules, HouseRules
+from tests.clubs.clubs import at, code_of, join, make, person
 from tests.loops import some
-from tests.people.clubs import at, code_of, join, make, person
 from tests.queries import asked_on
-from tests.quiz.again.test_again import PAGE as MISTAKES
 from tests.quiz.kinds.test_pages import sent
 from tests.quiz.learning.answers import answers
+from tests.quiz.mistake_review.test_again import PAGE as MISTAKES
 from tests.rulebook.own import LOAD
 
 pytestmark = pytest.mark.django_db

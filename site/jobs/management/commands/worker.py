@@ -7,7 +7,7 @@ from typing import Any
 from django.db import connections
 from django_tasks_db.management.commands import db_worker
 
-from jobs.heart import MINUTE, Heart
+from jobs.heartbeat import MINUTE, Heart
 
 EVERY = 5
 """Seconds after which the worker looks again whether there is something to do."""

@@ -1,0 +1,165 @@
+"""From what an author writes to the question that is asked: which kinds fit the hand, and why not.
+
+Nobody types an answer: all that is right here the engine says.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desk.hand_text import HandText
+from pao.deals import Dice
+from pao.errors import RulesError, ScenarioError
+from pao.game import Seat
+from pao.ruling import Ruling
+from pao.scenario import Scenario
+from pao.words import Words, for_language
+from quiz.kinds import KINDS
+from quiz.kinds.kind import Kind
+from quiz.kinds.next_door.kind import NextDoor
+from quiz.marking.parts import Choice, Figures, Part, asked_of
+from quiz.models.content import ExerciseContent
+from quiz.prompts.prompt import Prompt
+from quiz.questions.catalogue import Question, written_question
+
+ENGLISH: Final = for_language("en")
+
+VARIANTS: Final = 12
+"""How many ways there are to ask about a hand, before they begin anew."""
+
+TRIES: Final = 6
+"""Of these, until one is found: not every choice of rule sets, say, disagrees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of the form that can be left out, and what it is called."""
+
+    name: str
+    label: str
+
+
+def kinds_for_hands() -> tuple[Kind, ...]:
+    return tuple(kind for kind in KINDS.values() if kind.id != NextDoor.id)
+
+
+def compose(
+    manuscript: ExerciseContent, reading: HandText, name: str, rules: str
+) -> Question | None:
+    """The question; None while the hand cannot be read, or where this cannot be asked of it.
+
+    ``reading``: the hand's text as it was read. ``rules``: what its rule set is called for others.
+    """
+    if reading.ruling is None:
+        return None
+    scenario = worded(replace(reading.ruling.scenario, rules=rules), manuscript)
+    kind = KINDS.get(manuscript.kind)
+    if kind is None:
+        return None
+    prompt = prompt_of(kind, scenario, reading.ruling, manuscript.variant)
+    if prompt is None:
+        return None
+    left_out = names_of(kind.parts(prompt, ENGLISH)).intersection(manuscript.left_out)
+    if left_out:
+        facts = {**prompt.facts, "left_out": sorted(left_out)}
+        prompt = Prompt(prompt.kind, prompt.scenario, prompt.rules, facts)
+    if not kind.earns_marks(prompt):
+        return None
+    return written_question(name, prompt, has_hints=manuscript.has_hints)
+
+
+def worded(scenario: Scenario, manuscript: ExerciseContent) -> Scenario:
+    """The hand with the words around it, and without those that stood in its own text."""
+    return replace(
+        scenario,
+        title=manuscript.title,
+        title_ja=manuscript.title_ja,
+        note=tuple(_paragraphs(manuscript.note)),
+        note_ja=tuple(_paragraphs(manuscript.note_ja)),
+    )
+
+
+def prompt_of(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int = 0) -> Prompt | None:
+    """The question of a kind on a hand, if the engine finds one that somebody can get wrong."""
+    numbers = range(variant, variant + TRIES)
+    found = (_prompt_of(kind, scenario, ruling, number % VARIANTS) for number in numbers)
+    return next(filter(None, found), None)
+
+
+def _prompt_of(kind: Kind, scenario: Scenario, ruling: Ruling, variant: int) -> Prompt | None:
+    with suppress(RulesError, ScenarioError):
+        prompt = kind.pose_on(scenario, ruling.rules, Dice(f"exercise {variant}"))
+        if prompt and kind.earns_marks(prompt):
+            return prompt
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Whom and what a question can be about, and the variant that asks about it.
+
+    ``yakuman`` is empty where it is about a seat alone.
+    """
+
+    variant: int
+    seat: Seat
+    yakuman: str
+
+
+def subjects(manuscript: ExerciseContent, asked: Prompt, ruling: Ruling) -> tuple[Subject, ...]:
+    """All that the question ``asked`` could be about on its hand, each once; none without a seat.
+
+    What it is about has the variant that is chosen.
+    """
+    if "seat" not in asked.facts:
+        return ()
+    kind, scenario = KINDS[asked.kind], ruling.scenario
+    others = (_prompt_of(kind, scenario, ruling, number) for number in range(VARIANTS))
+    found = {_subject(asked): manuscript.variant}
+    for number, prompt in enumerate(others):
+        if prompt:
+            found.setdefault(_subject(prompt), number)
+    return tuple(Subject(variant, *about) for about, variant in sorted(found.items()))
+
+
+def _subject(prompt: Prompt) -> tuple[Seat, str]:
+    return Seat(prompt.facts["seat"]), str(prompt.facts.get("yakuman", ""))
+
+
+def fitting(reading: HandText) -> frozenset[str]:
+    """The kinds of question that can be asked of a hand."""
+    ruling = reading.ruling
+    if ruling is None:
+        return frozenset()
+    return frozenset(
+        kind.id for kind in kinds_for_hands() if prompt_of(kind, ruling.scenario, ruling)
+    )
+
+
+def fields(prompt: Prompt, words: Words) -> tuple[Field, ...]:
+    """What its form asks for, field by field: all of it can be left out but the last."""
+    whole = KINDS[prompt.kind].parts(prompt, words)
+    return tuple(Field(name, label) for part in whole for name, label in _asked(part))
+
+
+def seats_with_points(prompt: Prompt, words: Words) -> tuple[Seat, ...]:
+    """Of whom points are asked, in one figure or in several."""
+    parts = asked_of(KINDS[prompt.kind].parts(prompt, words), prompt.left_out)
+    rows = [row.name for part in parts if isinstance(part, Figures) for row in part.asked]
+    return tuple(seat for seat in prompt.ruling.deltas if any(row.endswith(seat) for row in rows))
+
+
+def names_of(parts: Iterable[Part]) -> frozenset[str]:
+    return frozenset(name for part in parts for name, _label in _asked(part))
+
+
+def _asked(part: Part) -> Iterator[tuple[str, str]]:
+    if isinstance(part, Choice):
+        yield part.name, part.label
+    else:
+        yield from ((row.name, part.names[row.name]) for row in part.asked)
+
+
+def _paragraphs(note: str) -> Iterator[str]:
+    return (line.strip() for line in note.splitlines() if line.strip())

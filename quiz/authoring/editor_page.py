@@ -1,0 +1,161 @@
+"""What the editor shows: the question on the hand, as its author and as a learner sees it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.template.loader import render_to_string
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from desk.hand_text import HandText
+from pao.deals import difficulty
+from pao.words import Words
+from quiz.answering.forms import AnswerForm
+from quiz.answering.one_answer import Doubt, RightAnswers, right_answers
+from quiz.authoring.build_question import Subject, fields, fitting, kinds_for_hands, subjects
+from quiz.authoring.mistake_preview import Foreseen, foreseen
+from quiz.authoring.tags import said_tags, tags_of
+from quiz.models.content import ExerciseContent
+from quiz.navigation import ALL_QUESTIONS
+from quiz.prompts.prompt import Prompt
+from quiz.questions.catalogue import Question
+from quiz.views import to_ask
+
+WHY_NOT_ONE: Final[Mapping[Doubt, Promise]] = {
+    Doubt.CANNOT_BE_GIVEN: _("What is right cannot be given: a part of it is not on the form."),
+    Doubt.READS_THE_SAME: _("A choice that is right and one that is wrong read the same."),
+    Doubt.OTHERS: _("More than one answer gets full marks, and the question does not say so."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class KindChoice:
+    """``unfit``: why it cannot be asked of this hand; empty where it can."""
+
+    id: str
+    title: Promise
+    about: Promise
+    unfit: str | Promise
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChoice:
+    name: str
+    label: str
+    is_asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectChoice:
+    """Whom, and which yakuman of theirs, the question is about."""
+
+    variant: int
+    label: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An exercise as far as it is written. ``question``: None while nothing can be asked.
+
+    ``answers``: whether one answer to it is right; ``subjects``: what it can be about, where there
+    is more than one thing; ``seen``: what a learner sees.
+    """
+
+    question: Question | None = None
+    answers: RightAnswers | None = None
+    kinds: tuple[KindChoice, ...] = ()
+    fields: tuple[FieldChoice, ...] = ()
+    subjects: tuple[SubjectChoice, ...] = ()
+    seen: str = ""
+
+    @property
+    def chosen(self) -> KindChoice | None:
+        return next((kind for kind in self.kinds if kind.is_chosen), None)
+
+    @property
+    def withheld(self) -> str | Promise:
+        """What of the hand a learner is not shown."""
+        return self.question.kind.withholds if self.question else ""
+
+    @property
+    def varies(self) -> bool:
+        """Whether it is about something that could be another: a seat, tiles, rule sets."""
+        facts = self.question.prompt.facts if self.question else {}
+        return bool(facts.keys() - {"left_out"})
+
+    @property
+    def doubts(self) -> tuple[Promise, ...]:
+        """Why not one answer is right, and nothing can be published."""
+        return tuple(WHY_NOT_ONE[doubt] for doubt in self.answers.doubts) if self.answers else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What the engine finds in an exercise: what it is about, and what each mistake is told."""
+
+    tags: tuple[str, ...]
+    level: int
+    mistakes: tuple[Foreseen, ...]
+
+
+def written(
+    manuscript: ExerciseContent, reading: HandText, question: Question | None, words: Words
+) -> Written:
+    kinds = tuple(_kinds(manuscript, reading))
+    if question is None:
+        return Written(kinds=kinds)
+    prompt = question.prompt
+    return Written(
+        question=question,
+        answers=right_answers(prompt, words),
+        kinds=kinds,
+        fields=tuple(
+            FieldChoice(field.name, field.label, field.name not in prompt.left_out)
+            for field in fields(prompt, words)
+        ),
+        subjects=_subjects(manuscript, reading, prompt, words),
+        seen=SafeString(_seen(question, words)),
+    )
+
+
+def findings(question: Question, words: Words) -> Findings:
+    prompt = question.prompt
+    return Findings(
+        tags=said_tags(tags_of(prompt.ruling), words),
+        level=difficulty(prompt.ruling),
+        mistakes=foreseen(prompt, words),
+    )
+
+
+def _kinds(manuscript: ExerciseContent, reading: HandText) -> Iterator[KindChoice]:
+    fit = fitting(reading)
+    for kind in kinds_for_hands():
+        unfit = "" if kind.id in fit else kind.unfit
+        yield KindChoice(kind.id, kind.title, kind.about, unfit, kind.id == manuscript.kind)
+
+
+def _subjects(
+    manuscript: ExerciseContent, reading: HandText, asked: Prompt, words: Words
+) -> tuple[SubjectChoice, ...]:
+    found = subjects(manuscript, asked, reading.ruling) if reading.ruling else ()
+    choices = tuple(
+        SubjectChoice(
+            subject.variant, _label(subject, words), subject.variant == manuscript.variant
+        )
+        for subject in found
+    )
+    return choices if len(choices) > 1 else ()
+
+
+def _label(subject: Subject, words: Words) -> str:
+    seat = words.seat(subject.seat)
+    return f"{seat} · {words.yakuman(subject.yakuman)}" if subject.yakuman else seat
+
+
+def _seen(question: Question, words: Words) -> str:
+    context = to_ask(question, AnswerForm(question, words), ALL_QUESTIONS)
+    return render_to_string("authoring/_seen.html", context)

@@ -1,0 +1,191 @@
+"""How far somebody is with a collection, and the way from one exercise of it to the next."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.learners import LearnerRequest
+from accounts.models import Learner
+from quiz.collections.questions import name_of
+from quiz.marking.marks import Verdict
+from quiz.models import Answer, Collection, CollectionItem, ItemAnswer, Marking
+from quiz.navigation import AuthorNote, How, NextLink, Way, another
+from quiz.titles import ListName, ListNames
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An item in its place, from 1. ``marking``: how it went last, where it was answered.
+
+    ``names``: of all items of the list, each in its place.
+    """
+
+    place: int
+    item: CollectionItem
+    marking: Marking | None
+    names: ListNames
+
+    @property
+    def named(self) -> ListName:
+        return self.names.all[self.place - 1]
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether what somebody wrote is withdrawn, put away or deleted."""
+        version = self.item.version
+        return not (self.item.task_id or (version and version.exercise.is_asked))
+
+    @property
+    def has_words(self) -> bool:
+        """Whether anything is said before or after it."""
+        return bool(self.item.before or self.item.after)
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return self.marking.verdict if self.marking else None
+
+    @property
+    def address(self) -> str:
+        return reverse("collections:item", args=[self.item.collection.key, self.item.pk])
+
+    @property
+    def words_at(self) -> str:
+        """The address at which its author writes what is said before and after it."""
+        return reverse("collections:edit-item", args=[self.item.collection_id, self.item.pk])
+
+    @property
+    def answer(self) -> str:
+        """The address at which what came of it is told."""
+        key, number = self.item.collection.key, self.marking.answer_id if self.marking else 0
+        return reverse("collections:answer", args=[key, self.item.pk, number])
+
+
+@dataclass(frozen=True)
+class CollectionProgress:
+    """A collection as one learner works through it."""
+
+    collection: Collection
+    steps: tuple[Step, ...]
+
+    @property
+    def answered(self) -> int:
+        return sum(bool(step.marking) for step in self.steps)
+
+    @property
+    def right(self) -> int:
+        return sum(step.verdict is Verdict.RIGHT for step in self.steps)
+
+    @cached_property
+    def next(self) -> Step | None:
+        """Where to go on: the first that is not yet answered."""
+        return self.after(0)
+
+    def after(self, place: int) -> Step | None:
+        """The next one not yet answered, round the list; none when all are."""
+        round_the_list = (*self.steps[place:], *self.steps[:place])
+        waiting = (step for step in round_the_list if not (step.marking or step.is_gone))
+        return next(waiting, None)
+
+    @property
+    def wordless(self) -> tuple[Step, ...]:
+        """Around which nothing is said yet."""
+        return tuple(step for step in self.steps if not (step.has_words or step.is_gone))
+
+    def wordless_after(self, place: int) -> Step | None:
+        """The next such one, round the list; none when there is no other."""
+        others = [step for step in self.wordless if step.place != place]
+        return next((step for step in others if step.place > place), next(iter(others), None))
+
+    def step(self, item: CollectionItem) -> Step:
+        return next(step for step in self.steps if step.item.pk == item.pk)
+
+
+def walk_of(collection: Collection, learner: Learner) -> CollectionProgress:
+    standing = CollectionItem.Standing.IN
+    items = collection.items.filter(standing=standing).select_related(
+        "task__rules", "version__exercise", "version__task__rules"
+    )
+    answers = ItemAnswer.objects.filter(
+        item__collection=collection, answer__in=Answer.objects.of(learner)
+    )
+    item_of = dict(answers.order_by("answer").values_list("answer", "item"))
+    markings = Marking.objects.filter(is_newest=True, answer__in=[*item_of]).order_by("answer")
+    last = {item_of[marking.answer_id]: marking for marking in markings}
+    steps, names = [], ListNames(map(name_of, items))
+    for place, item in enumerate(items, start=1):
+        item.collection = collection
+        steps.append(Step(place, item, last.get(item.pk), names))
+    return CollectionProgress(collection, tuple(steps))
+
+
+def _answered(collection: Collection, learner: Learner) -> int:
+    """How many of its items are, by now."""
+    answers = ItemAnswer.objects.filter(
+        item__collection=collection,
+        item__standing=CollectionItem.Standing.IN,
+        answer__in=Answer.objects.of(learner),
+    )
+    return answers.values("item").distinct().count()
+
+
+@dataclass(frozen=True)
+class ThroughACollection(Way):
+    """``walk``: as it stood when the page was asked for, before what is sent with it was kept.
+
+    ``request``: whose learner may come to be with that first answer.
+    """
+
+    walk: CollectionProgress
+    step: Step
+    request: LearnerRequest
+
+    @property
+    def within(self) -> NextLink:
+        collection = self.walk.collection
+        where = _("%(title)s: %(place)s of %(all)s") % {
+            "title": collection.title,
+            "place": self.step.place,
+            "all": len(self.walk.steps),
+        }
+        number = _answered(collection, self.request.learner)
+        answered = ngettext("%(number)s answered", "%(number)s answered", number) % {
+            "number": number
+        }
+        return NextLink(collection.walk, f"{where} · {answered}")
+
+    @property
+    def foreword(self) -> AuthorNote | None:
+        return self._aside(self.step.item.before)
+
+    @property
+    def afterword(self) -> AuthorNote | None:
+        return self._aside(self.step.item.after)
+
+    def question(self, name: str) -> str:  # noqa: ARG002 - an item has one
+        return self.step.address
+
+    def answer(self, answer: Answer) -> str:
+        args = [self.walk.collection.key, self.step.item.pk, answer.pk]
+        return reverse("collections:answer", args=args)
+
+    def keep(self, answer: Answer) -> None:
+        """Sent twice, it counts once."""
+        ItemAnswer.objects.get_or_create(answer=answer, defaults={"item": self.step.item})
+
+    def onward(self, answer: Answer) -> tuple[NextLink, ...]:
+        following = walk_of(self.walk.collection, self.request.learner).after(self.step.place)
+        overview = NextLink(self.walk.collection.walk, _("All exercises of this collection"))
+        if following is None:
+            return (
+                NextLink(self.walk.collection.walk, _("All are answered: how it went")),
+                self.again(answer),
+                another(answer),
+            )
+        onward = NextLink(following.address, _("Next exercise"), How.ASK)
+        return (onward, self.again(answer), another(answer), overview)
+
+    def _aside(self, text: str) -> AuthorNote | None:
+        return AuthorNote(text, self.walk.collection.language) if text else None

@@ -1,0 +1,172 @@
+"""Who the members of a demo are, what they are asked, and what each of them answers.
+
+All of it follows from a seed: made again, the club is the same, but for its dates.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from itertools import chain, islice
+from random import Random
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from assignments.presets import Feedback
+from pao.game import Seat, Tile
+from pao.words import Words, for_language
+from quiz.answering.wording import parts_of
+from quiz.marking.marks import LIABLE, WHAT, Reply, Value, accepted
+from quiz.marking.parts import Choice
+from quiz.mistakes import Slip, misreadings, mistakes_in
+from quiz.questions.catalogue import Question
+
+HONOURS: Final = tuple(f"{number}z" for number in range(1, 7))
+COPIES: Final = (1, 2, 3, 4)
+OWNER: Final = "7z"
+
+OTHERWISE_WRITTEN: Final = frozenset({Slip.HUNDREDS, Slip.THOUSANDS, Slip.SIGNS})
+LIKELIEST: Final = 6
+"""Of the mistakes that are possible in a hand, those that are made."""
+MOST_READINGS: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Homework:
+    """``opened``, ``due``: from now, backwards or forwards; ``hard``: how much is wrong in it."""
+
+    title: Promise
+    questions: tuple[str, ...]
+    feedback: Feedback
+    opened: timedelta
+    due: timedelta
+    hard: float
+    attempts: int = 1
+
+
+def _days(number: int) -> timedelta:
+    return timedelta(days=number)
+
+
+HOMEWORK: Final = (
+    Homework(
+        _("Week 1: the third dragon"),
+        tuple(f"payments/mleague/dragons/1/demo{letter}" for letter in "abcde"),
+        Feedback.HOMEWORK,
+        _days(-28),
+        _days(-21),
+        hard=0.25,
+        attempts=2,
+    ),
+    Homework(
+        _("Week 2: who is liable?"),
+        tuple(f"liable/mleague/any/2/demo{letter}" for letter in "abcdef"),
+        Feedback.EXAM,
+        _days(-21),
+        _days(-14),
+        hard=0.4,
+    ),
+    Homework(
+        _("Week 3: honba and ron"),
+        (
+            *(f"payments/mleague/honba_ron_liable/any/demo{letter}" for letter in "abc"),
+            *(f"payments/mleague/ron/2/demo{letter}" for letter in "abc"),
+        ),
+        Feedback.HOMEWORK,
+        _days(-14),
+        _days(-7),
+        hard=0.6,
+    ),
+    Homework(
+        _("Week 4: kans, and two yakuman"),
+        (
+            *(f"payments/mleague/kans/2/demo{letter}" for letter in "ab"),
+            *(f"payments/mleague/two-yakuman/any/demo{letter}" for letter in "ab"),
+        ),
+        Feedback.PRACTICE,
+        _days(-3),
+        _days(4),
+        hard=0.5,
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """``skill``: from 0 to 1; ``zeal``: how likely a homework is done at all."""
+
+    name: str
+    skill: float
+    zeal: float
+
+
+def tile_name(tile: str, words: Words) -> str:
+    name = words.tile(Tile.named(tile), short=True)
+    return name[:1].upper() + name[1:]
+
+
+def players(words: Words) -> Iterator[Player]:
+    """Each honour tile four times over, in an order of its own for skill."""
+    dice = Random("players")  # noqa: S311 - the same each time
+    for honour in HONOURS:
+        for copy in COPIES:
+            name = f"{tile_name(honour, words)} {copy}"
+            yield Player(name, skill=dice.random(), zeal=0.75 + 0.25 * dice.random())
+
+
+def answer_of(
+    player: Player, right: Reply, wrong: Sequence[Reply], hard: float, dice: Random
+) -> Reply | None:
+    """What a player says; None where it is left open."""
+    if dice.random() < (1 - player.skill) * 0.08:
+        return None
+    if not wrong or dice.random() > hard * (1.3 - player.skill):
+        return right
+    likelihood = [1 / (place + 1) for place in range(len(wrong))]
+    return dice.choices(wrong, likelihood)[0]
+
+
+def right_answer(question: Question) -> Reply:
+    return {name: accepted(value)[0] for name, value in question.snapshot.right.items()}
+
+
+def likely_mistakes(question: Question) -> list[Reply]:
+    """The simplest first, each such that its maker is told of it; no two in the same words."""
+    right = right_answer(question)
+    found: dict[tuple[str, ...], Reply] = {}
+    for reply in chain(_misread(question, right), _misnamed(question, right)):
+        noticed = mistakes_in(question.prompt.ruling, reply).values()
+        told = tuple(mistake.id for mistake in noticed if mistake.slip not in OTHERWISE_WRITTEN)
+        if told:
+            found.setdefault(told, reply)
+    return [*found.values()][:LIKELIEST]
+
+
+def _misread(question: Question, right: Reply) -> Iterator[Reply]:
+    """Where points are asked: what each mistake comes to."""
+    seats = [seat for seat in Seat if seat in right]
+    if seats:
+        for reading in islice(misreadings(question.prompt.ruling), MOST_READINGS):
+            yield {**right, **{seat.value: reading.deltas[seat] for seat in seats}}
+
+
+def _misnamed(question: Question, right: Reply) -> Iterator[Reply]:
+    """Where the liable player is asked: another, and nobody."""
+    if LIABLE not in right:
+        return
+    parts = {name: part for part in _choices(question) for name in part.names}
+    what = [option.value for option in parts[WHAT].options] if WHAT in parts else []
+    for option in parts[LIABLE].options:
+        yield _named(right, [option.value], right.get(WHAT) or what[:1])
+    yield _named(right, [], [])
+
+
+def _named(right: Reply, seats: list[str], what: Value) -> Reply:
+    return {**right, LIABLE: seats} | ({WHAT: what} if WHAT in right else {})
+
+
+def _choices(question: Question) -> Iterator[Choice]:
+    for part in parts_of(question.prompt, for_language("en")):
+        if isinstance(part, Choice):
+            yield part

@@ -1,0 +1,261 @@
+"""What is asked of whoever gives an assignment."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import date, datetime, time, timedelta
+from typing import Any, Final
+from uuid import uuid4
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.utils import timezone as clock
+from django.utils.text import format_lazy
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.forms import InSight
+from assignments.local_time import END, earlier, in_a_week, later, on_the_wall
+from assignments.models import LONGEST_NOTE, LONGEST_TITLE, MOST_ATTEMPTS, Assignment
+from assignments.presets import BY_THE_CLOCK, Counts, Feedback
+from clubs.forms import LAST_YEAR
+from clubs.models import Club, Membership
+from clubs.names import by_name
+from clubs.rights import Access
+from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField, LinesField
+
+CLOCK_AHEAD: Final = 36
+"""Days in which a due time is likely to lie."""
+LONGEST_LIMIT: Final = 600
+"""Minutes of a sitting."""
+
+
+class LocalField(forms.Field):
+    """A day and a time by the club's clock, without a zone; ``usual``: the time of a day alone."""
+
+    widget = forms.DateTimeInput(
+        format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local", "autocomplete": "off"}
+    )
+
+    def __init__(self, *, usual: time = time.min, **options: Any) -> None:
+        super().__init__(**options)
+        self.usual = usual
+
+    def to_python(self, value: Any) -> datetime | None:
+        if value in self.empty_values:
+            return None
+        text, found = str(value)[:40].strip(), None
+        with suppress(ValueError):
+            found = datetime.fromisoformat(text)
+            found = datetime.combine(date.fromisoformat(text), self.usual)
+        if found is None or found.tzinfo or not 2000 <= found.year <= LAST_YEAR:
+            raise forms.ValidationError(_("Write a day and a time, such as 2026-11-30 23:59."))
+        return found
+
+
+def _number(label: Any, most: int, hint: Any = "") -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, help_text=hint, min_value=1, max_value=most, required=False
+    )
+
+
+class TermsForm(InSight):
+    """When, how often and with how much told: the same for a new assignment and for a change."""
+
+    title = LineField(
+        label=gettext_lazy("Title"),
+        max_length=LONGEST_TITLE,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    due = LocalField(label=gettext_lazy("Due"), usual=END)
+    feedback = forms.ChoiceField(
+        label=gettext_lazy("What members are told"), widget=forms.RadioSelect
+    )
+    note = LinesField(
+        label=gettext_lazy("Note for the members"),
+        max_length=LONGEST_NOTE,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3, "autocomplete": "off"}),
+    )
+    opens = LocalField(
+        label=gettext_lazy("Opens"),
+        help_text=gettext_lazy("Before that only organisers see it. Empty: at once."),
+        required=False,
+    )
+    minutes = _number(
+        gettext_lazy("Minutes for one attempt"),
+        LONGEST_LIMIT,
+        gettext_lazy("Empty: no limit but the due time."),
+    )
+    attempts = _number(
+        gettext_lazy("Attempts"),
+        MOST_ATTEMPTS,
+        format_lazy(gettext_lazy("At most {most}. Empty: {most}."), most=MOST_ATTEMPTS),
+    )
+    counts = forms.ChoiceField(
+        label=gettext_lazy("Of several attempts counts"), choices=Counts.choices
+    )
+    is_shuffled = forms.BooleanField(
+        label=gettext_lazy("Each member gets the questions in another order"), required=False
+    )
+    edition = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
+
+    main = ("title", "due", "feedback")
+    """Asked of everybody; the rest is folded."""
+
+    def __init__(self, *args: Any, club: Club, **options: Any) -> None:
+        self.zone = ZoneInfo(club.zone)
+        usual = {
+            "due": in_a_week(clock.now(), self.zone),
+            "feedback": Feedback.HOMEWORK,
+            "attempts": 1,
+            "counts": Counts.HIGHEST,
+            "nonce": uuid4(),
+        }
+        super().__init__(*args, **{**options, "initial": usual | options.get("initial", {})})
+        self.fields["feedback"].choices = [*_presets()]  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        """Times as moments; what opens at once keeps the moment in which it did.
+
+        Of a page that somebody has overtaken nobody knows which due time it showed.
+        """
+        said = self.cleaned_data
+        if "attempts" in said:
+            said["attempts"] = said["attempts"] or MOST_ATTEMPTS
+        is_newest = said.get("edition") == self.initial.get("edition")
+        is_another = is_newest and said.get("due") != self.initial["due"]
+        if said.get("due"):
+            said["due"] = later(said["due"], self.zone)
+        said["opens"] = self._opens(said.get("opens"))
+        if said.get("due"):
+            self._keep_ahead(said["due"], opens=said["opens"], is_another=is_another)
+        return said
+
+    def _keep_ahead(self, due: datetime, *, opens: datetime, is_another: bool) -> None:
+        """Of what is open; what was due before may go on saying so."""
+        if is_another and due <= clock.now():
+            self.add_error("due", _("That time is over already. Write one that is still to come."))
+        elif due <= opens:
+            self.add_error("due", _("It has to be due after it opens."))
+
+    def _opens(self, written: datetime | None) -> datetime:
+        """``opened``: the very moment, of which the form has the minute."""
+        opened: datetime = self.initial.get("opened") or clock.now()
+        if written is None or written == on_the_wall(opened, self.zone):
+            return opened
+        return earlier(written, self.zone)
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """The columns of an assignment, where the form is valid."""
+        names = set(self.cleaned_data) - {"edition", "nonce"}
+        return {name: self.cleaned_data[name] for name in names}
+
+    @property
+    def first_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.main]
+
+    @property
+    def folded_fields(self) -> list[forms.BoundField]:
+        return [field for field in self.visible_fields() if field.name not in self.main]
+
+    @property
+    def is_clock_changed(self) -> bool:
+        """Whether the club's clock is put forward or back in the weeks to come."""
+        today = clock.now()
+        later_on = (today + timedelta(days=days) for days in range(0, CLOCK_AHEAD, 7))
+        return len({day.astimezone(self.zone).utcoffset() for day in later_on}) > 1
+
+    @property
+    def is_unfolded(self) -> bool:
+        """Whether something is wrong in what is folded."""
+        return any(field.errors for field in self.folded_fields)
+
+
+def _presets() -> Iterator[tuple[str, str]]:
+    for each in BY_THE_CLOCK:
+        named = {"name": each.label, "told": each.told}
+        yield each.value, _("%(name)s: %(told)s") % named
+
+
+class NewTermsForm(TermsForm):
+    """``deals``: whether the questions are dealt, so that each can have hands of their own."""
+
+    is_own = forms.BooleanField(
+        label=gettext_lazy("Each member gets hands of their own, dealt to the same wish"),
+        required=False,
+    )
+
+    def __init__(self, *args: Any, deals: bool, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.fields["title"].required = False
+        self.fields["title"].help_text = _("Empty: named for what is asked.")
+        del self.fields["edition"]
+        if not deals:
+            del self.fields["is_own"]
+
+
+def said_of(assignment: Assignment, club: Club) -> dict[str, Any]:
+    """An assignment as its form has it."""
+    zone = ZoneInfo(club.zone)
+    names = ("title", "note", "feedback", "minutes", "attempts", "counts", "is_shuffled", "edition")
+    return {
+        **{name: getattr(assignment, name) for name in names},
+        "due": on_the_wall(assignment.due, zone),
+        "opens": on_the_wall(assignment.opens, zone),
+        "opened": assignment.opens,
+        "nonce": assignment.nonce,
+    }
+
+
+class MoreTimeForm(InSight):
+    """``member``: of the club; the rest is for them alone."""
+
+    member = forms.ModelChoiceField(Membership.objects.none(), empty_label=None)
+    due = LocalField(label=gettext_lazy("Due, for this member"), usual=END)
+    more_minutes = forms.IntegerField(
+        label=gettext_lazy("Minutes more for each attempt"),
+        min_value=0,
+        max_value=LONGEST_LIMIT,
+        required=False,
+    )
+
+    def __init__(self, *args: Any, here: Access, assignment: Assignment, **options: Any) -> None:
+        self.zone = ZoneInfo(here.club.zone)
+        self.assignment = assignment
+        super().__init__(*args, **options)
+        field = self.fields["member"]
+        field.label = _("Member")
+        members = sorted(here.members, key=lambda member: by_name(member.name))
+        chosen = here.club.memberships.filter(pk__in=[member.pk for member in members])
+        field.queryset = chosen  # type: ignore[attr-defined]
+        field.choices = [("", field.empty_label), *((each.pk, each) for each in members)]  # type: ignore[attr-defined]
+        if assignment.minutes is None:
+            del self.fields["more_minutes"]
+
+    def clean(self) -> dict[str, Any]:
+        said = self.cleaned_data
+        if said.get("due"):
+            said["due"] = later(said["due"], self.zone)
+            if said["due"] < self.assignment.due:
+                self.add_error("due", _("That is before it is due for all."))
+        said["more_minutes"] = said.get("more_minutes") or 0
+        if said.get("member") and said.get("due") and self._is_nothing(said):
+            self.add_error("due", _("It is due for all at that time: write a later one."))
+        return said
+
+    def _is_nothing(self, said: dict[str, Any]) -> bool:
+        """Neither more time nor less than a member had."""
+        had = self.assignment.extensions.filter(membership=said["member"])
+        more = said["due"] > self.assignment.due or said["more_minutes"]
+        return not more and not had.exists()
+
+
+class ReplaceForm(InSight):
+    name = forms.CharField(
+        label=gettext_lazy("Address of the other question"),
+        help_text=gettext_lazy("Of the bank, or any question of this site."),
+        max_length=LONGEST_ADDRESS,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "url"}),
+    )

@@ -1,0 +1,113 @@
+"""What happens in a round: it is begun, members answer, the organiser goes on, it ends."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+
+from accounts.models import Learner
+from assignments.live.state import PHASES, Phase, Stage
+from assignments.models import Assignment, Round, Submission
+from assignments.presets import Feedback
+from assignments.rights import round_of, times_of
+from assignments.sitting.services import alone, fill_in, mark_and_tell, sit_live
+from assignments.sitting.sheets import sheet_of
+from clubs.journal import note
+from clubs.models import Change
+from clubs.rights import Access
+
+LASTS: Final = timedelta(hours=12)
+"""After which a round that nobody has ended is over."""
+
+
+def begin(assignment: Assignment) -> Round:
+    """The round of what was just given; begun twice it is one."""
+    return Round.objects.get_or_create(assignment=assignment)[0]
+
+
+def stage_of(here: Access, number: int, now: datetime) -> Stage:
+    """A round as it stands; one that is overdue is ended first. Raise Http404."""
+    live = round_of(here, number)
+    if live.assignment.closed is None and live.assignment.due < now:
+        end_overdue([live.assignment], now)
+        live = round_of(here, number)
+    return Stage(here, live, now)
+
+
+def answer(stage: Stage, *, learner: Learner, typed: str) -> bool:
+    """Keep what was sent to what is asked, in the place of what was said before.
+
+    Nothing where the organiser has gone on meanwhile.
+    """
+    given = stage.round.assignment
+    with alone(stage.here):
+        now = Stage(stage.here, round_of(stage.here, given.pk), stage.now)
+        if now.round.edition != stage.round.edition or not now.takes_answers:
+            return False
+        sitting = sit_live(stage.here, given, stage.now)
+        sheet = sheet_of(sitting, times_of(stage.here, given), stage.now)
+        item = next(item for item in sheet.items if item.place == stage.round.place)
+        return fill_in(stage.here, sheet, item, learner=learner, typed=typed) is not None
+
+
+def following(stage: Stage) -> tuple[int, Phase]:
+    """The place and the phase after these; of what comes after the last reasons nobody asks."""
+    place, phase = stage.round.place, Phase(stage.round.phase)
+    if place == 0 or phase is Phase.REASONS:
+        return place + 1, Phase.ASKED
+    return place, PHASES[PHASES.index(phase) + 1]
+
+
+def go_on(stage: Stage, *, edition: int) -> None:
+    """One step, once: of two who press, or of one who presses twice, the first.
+
+    Answers are marked before it is said who pays: when the phones ask, all is there.
+    """
+    if stage.round.edition != edition or not stage.is_on or stage.is_last:
+        return
+    place, phase = following(stage)
+    if phase is Phase.PAID:
+        mark_and_tell(stage.submissions())
+    same = Round.objects.filter(pk=stage.round.pk, edition=edition)
+    same.update(place=place, phase=phase, edition=F("edition") + 1)
+
+
+def end(here: Access, live: Round, now: datetime) -> QuerySet[Submission]:
+    """For good; what is left to be marked, by whoever holds no other row any more."""
+    with transaction.atomic():
+        if _close(live.assignment, now):
+            note(here, Change.CLOSED, what=live.assignment.title)
+    return _left(live.pk)
+
+
+def end_overdue(rounds: Iterable[Assignment], now: datetime) -> None:
+    """Those that nobody ended, as if somebody had when they were due."""
+    for given in rounds:
+        if given.feedback == Feedback.LIVE and given.closed is None and given.due < now:
+            number = given.pk
+            with transaction.atomic():
+                _close(given, now)
+            mark_and_tell(_left(number))
+
+
+def _close(given: Assignment, now: datetime) -> bool:
+    """Once. What was never asked is dropped, so nobody has missed it: at worst all of it."""
+    live = Round.objects.select_for_update().filter(pk=given.pk).first()
+    still_on = Assignment.objects.filter(pk=given.pk, closed=None)
+    if live is None or live.place == 0:
+        return bool(still_on.delete()[0])
+    moment = min(now, given.due)
+    if not still_on.update(closed=moment):
+        return False
+    given.closed = moment
+    given.items.filter(place__gt=live.place).delete()
+    given.sittings.filter(handed_in=None).update(handed_in=moment)
+    Round.objects.filter(pk=live.pk).update(edition=F("edition") + 1)
+    return True
+
+
+def _left(number: int) -> QuerySet[Submission]:
+    left = Submission.objects.filter(item__sitting__assignment=number, answer=None)
+    return left.select_related("item__task__rules", "item__item")

@@ -1,0 +1,117 @@
+"""What was said of a question, counted: how many chose what, and which points they named."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from assignments.models import Submission
+from assignments.sitting.replies import reply_in
+from pao.words import Words
+from quiz.answering.wording import parts_of
+from quiz.marking.marks import Reply, RightReply, accepted
+from quiz.marking.parts import Choice, Figures, Part, say_right
+from quiz.questions.catalogue import Question
+
+MOST: Final = 5
+"""Different points that are listed of each player, those named most often."""
+FEW: Final = 6
+"""Choices that are all listed, chosen or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One thing that could be said: by how many, of how many; ``is_right``: whether it is right."""
+
+    words: str
+    number: int
+    of: int
+    is_right: bool
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.number / self.of) if self.of else 0
+
+
+@dataclass(frozen=True, slots=True)
+class PartReplies:
+    """``legend``: what was asked."""
+
+    legend: str
+    bars: tuple[Bar, ...]
+    others: int = 0
+
+
+def replies_to(question: Question, submissions: Sequence[Submission]) -> list[Reply]:
+    found = (reply_in(submission, question) for submission in submissions)
+    return [reply for reply in found if reply is not None]
+
+
+def tallies(
+    question: Question, replies: Sequence[Reply], words: Words, *, tells: bool
+) -> list[PartReplies]:
+    """Part by part of the form. ``tells``: whether what is right may be seen."""
+    right = question.snapshot.right if tells else {}
+    return [
+        tally
+        for part in parts_of(question.prompt, words)
+        for tally in _tallies_of(part, right, replies, words)
+    ]
+
+
+def _tallies_of(
+    part: Part, right: RightReply, replies: Sequence[Reply], words: Words
+) -> Iterator[PartReplies]:
+    if isinstance(part, Choice):
+        yield _chosen(part, _rights(right, part.name), replies)
+        return
+    for row in part.asked:
+        said = [reply.get(row.name) for reply in replies]
+        yield _named(part, row.name, _rights(right, row.name), said, words)
+
+
+def _rights(right: RightReply, name: str) -> list[Any]:
+    return accepted(right[name]) if name in right else []
+
+
+def _chosen(part: Choice, rights: Sequence[Any], replies: Sequence[Reply]) -> PartReplies:
+    chosen = Counter(each for reply in replies for each in _ticked(part, reply.get(part.name)))
+    correct = {each for wanted in rights for each in _ticked(part, wanted)}
+    bars = [
+        Bar(option.label, chosen[option.value], len(replies), option.value in correct)
+        for option in part.offered
+    ]
+    if len(bars) > FEW:
+        bars = [bar for bar in bars if bar.number or bar.is_right]
+    return PartReplies(part.legend, tuple(bars))
+
+
+def _ticked(part: Choice, value: Any) -> list[str]:
+    """Each choice by itself; that nothing holds is one too."""
+    if isinstance(value, list):
+        return value or ([part.nothing.value] if part.nothing else [])
+    return [] if value is None else [str(value)]
+
+
+def _named(
+    part: Figures, name: str, rights: Sequence[Any], said: Sequence[Any], words: Words
+) -> PartReplies:
+    named = Counter(each for each in said if each is not None)
+    listed = [points for points, _times in named.most_common(MOST)]
+    listed += [points for points in rights if points not in listed]
+    bars = tuple(
+        Bar(part.say(points, words), named[points], len(said), points in rights)
+        for points in sorted(listed)
+    )
+    return PartReplies(part.names[name], bars, named.total() - sum(bar.number for bar in bars))
+
+
+def right_of(question: Question, words: Words) -> list[tuple[str, str]]:
+    """Of each thing that is asked what it is called, and what is right, in words."""
+    right = question.snapshot.right
+    return [
+        (label, say_right(part, right[name], words))
+        for part in parts_of(question.prompt, words)
+        for name, label in part.names.items()
+        if name in right
+    ]

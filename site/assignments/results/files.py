@@ -1,0 +1,239 @@
+"""Results as files: CSV as it is read, and a workbook.
+
+A text that a spreadsheet would take for a formula is made plain text: somebody may be called one.
+"""
+
+import csv
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from itertools import islice
+from tempfile import TemporaryFile
+from typing import Any, Final
+
+from django.http import HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone as clock
+from django.utils.translation import gettext, gettext_lazy
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_http_methods
+from xlsxwriter import Workbook
+
+from accounts.learners import LearnerRequest
+from accounts.limits import take
+from accounts.models import Learner
+from accounts.networks import network_of
+from assignments.models import SittingItem
+from assignments.results.finalise import settle_all
+from assignments.results.tabular import SheetLine, Value, answers, marks
+from assignments.rights import assignments_of
+from clubs.rights import Access, Right, access
+from downloads.kinds import Kind, kind_named
+from downloads.views import begin
+
+BOM: Final = "\ufeff"
+"""Without it spreadsheets read UTF-8 as something else."""
+LEADS_TO_A_FORMULA: Final = frozenset("=+-@\t\r\n＝＋－＠")
+"""OWASP, CSV injection; in full width as well, which spreadsheets in Japanese take for the same."""
+MOST_ROWS: Final = 50_000
+"""Answers in a workbook, the newest; in CSV are all."""
+MOST_AT_ONCE: Final = 2_000
+"""Questions answered and marks in a file that is made while one waits; others the worker makes."""
+CHUNK: Final = 2**16
+
+Write = Callable[[Access, datetime], Iterator[bytes]]
+Count = Callable[[Access, datetime], int]
+WORKBOOK_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def count_members(here: Access, _now: datetime) -> int:
+    return here.club.memberships.count()
+
+
+def count_questions(here: Access, now: datetime) -> int:
+    """Questions that were sat, of those who are members."""
+    given = assignments_of(here, now).values("pk")
+    sat = SittingItem.objects.filter(sitting__assignment__in=given)
+    return sat.filter(sitting__membership__isnull=False).count()
+
+
+def count_both(here: Access, now: datetime) -> int:
+    return count_members(here, now) + min(count_questions(here, now), MOST_ROWS)
+
+
+def marks_file(here: Access, now: datetime) -> Iterator[bytes]:
+    return csv_lines(marks(here, now))
+
+
+def answers_file(here: Access, now: datetime) -> Iterator[bytes]:
+    return csv_lines(answers(here, now))
+
+
+def workbook_file(here: Access, now: datetime) -> Iterator[bytes]:
+    """Marks and answers, a sheet for each. Yield nothing for each row, then the file in chunks.
+
+    What is written leaves the memory for a file that nobody else sees.
+    """
+    with TemporaryFile() as file:
+        with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
+            yield from _fill(book, gettext("Marks"), marks(here, now))
+            yield from _fill(book, gettext("Answers"), _newest(answers(here, now)))
+        file.seek(0)
+        while chunk := file.read(CHUNK):
+            yield chunk
+
+
+def _kind(title: Any, content_type: str, write: Write, count: Count) -> Kind:
+    """A file of a club, for whoever may read its results when it is made and when it is sent."""
+    return Kind(
+        title=title,
+        content_type=content_type,
+        check=_access,
+        total=lambda learner, about: count(_access(learner, about), clock.now()),
+        write=lambda learner, about: _settled(_access(learner, about), write),
+        back=lambda about: reverse("results:index", args=[int(about)]),
+    )
+
+
+def _access(learner: Learner, about: str) -> Access:
+    return access(learner, int(about), Right.READ_RESULTS)
+
+
+def _settled(here: Access, write: Write) -> Iterator[bytes]:
+    """With all marked that is over, however long that takes."""
+    now, left = clock.now(), 0
+    while unmarked := settle_all(here, assignments_of(here, now), now):
+        if unmarked == left:
+            break
+        left = unmarked
+    return write(here, now)
+
+
+CSV: Final = "text/csv; charset=utf-8"
+MARKS: Final = _kind(gettext_lazy("Marks (.csv)"), CSV, marks_file, count_members)
+ANSWERS: Final = _kind(gettext_lazy("Every answer (.csv)"), CSV, answers_file, count_questions)
+WORKBOOK: Final = _kind(
+    gettext_lazy("Workbook (.xlsx): marks and answers"),
+    WORKBOOK_TYPE,
+    workbook_file,
+    count_both,
+)
+
+
+def is_large(here: Access, now: datetime) -> bool:
+    """Whether there are more questions that were sat, and marks, than a request may read."""
+    most_marks = assignments_of(here, now).count() * count_members(here, now)
+    return count_questions(here, now) + most_marks > MOST_AT_ONCE
+
+
+@cache_control(no_store=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def marks_csv(request: LearnerRequest, number: int) -> HttpResponse:
+    return _file(request, number, "club-marks", "marks.csv")
+
+
+@cache_control(no_store=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def answers_csv(request: LearnerRequest, number: int) -> HttpResponse:
+    return _file(request, number, "club-answers", "answers.csv")
+
+
+@cache_control(no_store=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def workbook(request: LearnerRequest, number: int) -> HttpResponse:
+    return _file(request, number, "club-workbook", "results.xlsx")
+
+
+def _file(request: LearnerRequest, number: int, kind: str, what: str) -> HttpResponse:
+    """At once where it is small, else from the worker."""
+    here, now = _asked(request, number), clock.now()
+    context = {"here": here, "club": here.club}
+    if not is_large(here, now):
+        if request.method == "POST":
+            return HttpResponseNotAllowed(["GET", "HEAD"])
+        return _at_once(request, context, kind, _name(here, what))
+    if request.method == "POST":
+        return begin(request, kind=kind, about=str(number), name=_name(here, what))
+    rows = kind_named(kind).total(request.learner, str(number))
+    return render(request, "results/large.html", {**context, "rows": rows})
+
+
+def _at_once(
+    request: LearnerRequest, context: dict[str, Any], kind: str, name: str
+) -> HttpResponse:
+    """All that is over: while some of it is still to be marked, a page says so."""
+    here, now = context["here"], clock.now()
+    unmarked = settle_all(here, assignments_of(here, now), now)
+    if unmarked:
+        return render(request, "results/unmarked.html", {**context, "unmarked": unmarked})
+    write, content_type = AT_ONCE[kind]
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(b"".join(write(here, now)), content_type=content_type, headers=headers)
+
+
+AT_ONCE: Final[dict[str, tuple[Write, str]]] = {
+    "club-marks": (marks_file, CSV),
+    "club-answers": (answers_file, CSV),
+    "club-workbook": (workbook_file, WORKBOOK_TYPE),
+}
+
+
+def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
+    """The head and as many as may be; where there are more, a last line says so."""
+    yield from islice(lines, MOST_ROWS + 1)
+    if any(True for _ in lines):
+        said = gettext(
+            "Only the newest %(most)s answers: all of them are in “Every answer (.csv)”."
+        )
+        yield [said % {"most": MOST_ROWS}]
+
+
+def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> Iterator[bytes]:
+    sheet = book.add_worksheet(name)
+    sheet.freeze_panes(1, 1)
+    for row, line in enumerate(lines):
+        for column, value in enumerate(line):
+            if isinstance(value, int):
+                sheet.write_number(row, column, value)
+            elif value:
+                sheet.write_string(row, column, value)
+        yield b""
+
+
+def csv_lines(lines: Iterable[SheetLine]) -> Iterator[bytes]:
+    """As they come."""
+    writer = csv.writer(Echo())
+    yield BOM.encode()
+    for line in lines:
+        yield writer.writerow([plain(value) for value in line]).encode()
+
+
+class Echo:
+    """Gives back what is written to it."""
+
+    def write(self, text: str) -> str:
+        return text
+
+
+def plain(value: Value) -> Value:
+    """As a spreadsheet shows it and does not reckon with it.
+
+    >>> plain("=1+1"), plain("Haku"), plain(7)
+    ("'=1+1", 'Haku', 7)
+    """
+    if not isinstance(value, str):
+        return value
+    leads = {value[:1], value.lstrip()[:1]}
+    return f"'{value}" if leads & LEADS_TO_A_FORMULA else value
+
+
+def _asked(request: LearnerRequest, number: int) -> Access:
+    """Often enough for a club; for a demo, where everybody is, from one network."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    whose = f" {network_of(request)}" if here.club.is_demo else ""
+    take(request, "batch", key=f"results {number}{whose}")
+    return here
+
+
+def _name(here: Access, what: str) -> str:
+    return f"{'demo-' if here.club.is_demo else ''}club-{here.club.pk}-{what}"

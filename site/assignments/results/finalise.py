@@ -1,0 +1,109 @@
+"""What is over though nobody came back: marked and told of when its results are looked at.
+
+The members' own pages do the same for one of them (assignments.sitting.services); an organiser
+would else wait for the last of them to look.
+"""
+
+from collections.abc import Collection
+from contextlib import suppress
+from datetime import datetime
+from typing import Final
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone as clock
+from django_tasks import task
+from django_tasks.base import TaskResultStatus
+from django_tasks_db.models import DBTaskResult
+
+from assignments.live.services import end_overdue
+from assignments.models import Assignment, Sitting, Submission
+from assignments.rights import times_of, with_all_due
+from assignments.sitting import services
+from assignments.sitting.sheets import sheet_of
+from assignments.times import is_over, reasons_shown
+from clubs.models import Club
+from clubs.rights import Access
+
+MOST_AT_A_LOOK: Final = 10
+"""Questions that a page marks, about fifty milliseconds; of more the worker marks all."""
+
+
+def settle_all(here: Access, assignments: Collection[Assignment], now: datetime) -> int:
+    """Mark what members left unmarked, or have the worker do it.
+
+    Return how many attempts wait for the worker.
+    """
+    end_overdue(assignments, now)
+    waiting = _unsettled(assignments, now)
+    if _untold(assignments).filter(item__sitting__in=waiting).count() <= MOST_AT_A_LOOK:
+        settle_each(here.club, waiting, now)
+        return 0
+    if not _is_waiting(here.club):
+        settle_later.enqueue(here.club.pk)
+    return len(waiting)
+
+
+@task()
+def settle_later(number: int) -> None:
+    club = Club.objects.filter(pk=number).first()
+    if club is not None:
+        settle_club(club, clock.now())
+
+
+def settle_club(club: Club, now: datetime) -> None:
+    """Mark all that is over in a club, whatever it takes."""
+    opened = with_all_due(club.assignments.filter(opens__lte=now))
+    settle_each(club, _unsettled(opened, now), now)
+
+
+def _is_waiting(club: Club) -> bool:
+    ready = DBTaskResult.objects.filter(task_path=settle_later.module_path)
+    arguments = {"args": [club.pk], "kwargs": {}}
+    return ready.filter(status=TaskResultStatus.READY, args_kwargs=arguments).exists()
+
+
+def settle_each(club: Club, sittings: Collection[Sitting], now: datetime) -> None:
+    for sitting in sittings:
+        _settle(club, sitting, now)
+
+
+def _untold(assignments: Collection[Assignment]) -> QuerySet[Submission]:
+    numbers = [assignment.pk for assignment in assignments]
+    return Submission.objects.filter(
+        answer=None, is_unreadable=False, item__sitting__assignment__in=numbers
+    )
+
+
+def _unsettled(assignments: Collection[Assignment], now: datetime) -> list[Sitting]:
+    """With something filled in that is no answer yet, and may be marked or told of by now."""
+    known = {assignment.pk: assignment for assignment in assignments}
+    untold = _untold(assignments)
+    marked: dict[int, bool] = {}
+    for number, out_of in untold.values_list("item__sitting", "item__out_of"):
+        marked[number] = marked.get(number, True) and out_of is not None
+    rows = Sitting.objects.filter(pk__in=marked).select_related("membership__learner")
+    found = [
+        row
+        for row in rows.order_by("pk")
+        if row.membership and _may_be(row, known[row.assignment_id], now, is_marked=marked[row.pk])
+    ]
+    for row in found:
+        row.assignment = known[row.assignment_id]
+    return found
+
+
+def _may_be(sitting: Sitting, given: Assignment, now: datetime, *, is_marked: bool) -> bool:
+    """By the due time of all: whoever was given more is asked about one by one."""
+    times = given.times_of(None, getattr(given, "all_due", None))
+    may_be_marked = not is_marked and is_over(times, sitting.span, now)
+    return may_be_marked or reasons_shown(times, now)
+
+
+def _settle(club: Club, sitting: Sitting, now: datetime) -> None:
+    if sitting.membership is None:
+        return
+    member = Access(club, sitting.membership)
+    sheet = sheet_of(sitting, times_of(member, sitting.assignment), now)
+    with suppress(Http404):  # left meanwhile
+        services.settle(member, sheet)

@@ -1,0 +1,164 @@
+"""What is reckoned from counts: a share, and how a question discriminates, with their uncertainty.
+
+Pure arithmetic, held to published figures: tests/assignments/results/test_statistics.py.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from math import atanh, sqrt, tanh
+from typing import Final
+
+from assignments.scores import percent
+
+Z: Final = 1.959963984540054
+"""Of the normal distribution, for an interval of 95 %."""
+
+ENOUGH: Final = 20
+"""Members from whom on it is said how a question discriminates: below, chance says more."""
+
+HARDLY: Final = 0.2
+"""Below it a question is poor: R. L. Ebel, Essentials of educational measurement, 1972."""
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """``right`` of ``of``, both counts.
+
+    >>> share = Share(3, 11)
+    >>> round(share.low, 3), round(share.high, 3)
+    (0.097, 0.566)
+    """
+
+    right: int
+    of: int
+
+    @property
+    def value(self) -> float:
+        return self.right / self.of if self.of else 0.0
+
+    @property
+    def percent(self) -> int:
+        return percent(Fraction(self.right, self.of)) if self.of else 0
+
+    @property
+    def low(self) -> float:
+        """From 0 to 1, as ``high`` is: between them it lies with 95 % by Wilson's score interval.
+
+        E. B. Wilson, Probable inference, the law of succession, and statistical inference, 1927.
+        """
+        return self._middle - self._reach if self.right else 0.0
+
+    @property
+    def high(self) -> float:
+        return self._middle + self._reach if self.right < self.of else 1.0
+
+    @property
+    def low_percent(self) -> int:
+        return round(self.low * 100)
+
+    @property
+    def high_percent(self) -> int:
+        return round(self.high * 100)
+
+    @property
+    def _middle(self) -> float:
+        if not self.of:
+            return 0.5
+        return (self.value + Z**2 / (2 * self.of)) / (1 + Z**2 / self.of)
+
+    @property
+    def _reach(self) -> float:
+        if not self.of:
+            return 0.5
+        spread = self.value * (1 - self.value) / self.of + Z**2 / (4 * self.of**2)
+        return Z / (1 + Z**2 / self.of) * sqrt(spread)
+
+
+class Tells(StrEnum):
+    """What a question says of who does well in the rest, as far as that is certain."""
+
+    LESS = "less"
+    HARDLY = "hardly"
+    UNSURE = "unsure"
+    MORE = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class Discrimination:
+    """The correlation of a question with the rest, from -1 to 1, over so many ``people``.
+
+    ``low``, ``high``: between them it lies with 95 % by Fisher's z, nearly so where one of the two
+    is only right or wrong: R. A. Fisher, On the "probable error" of a coefficient of correlation,
+    1921.
+    """
+
+    value: float
+    people: int
+
+    @property
+    def low(self) -> float:
+        return self._apart(-Z)
+
+    @property
+    def high(self) -> float:
+        return self._apart(Z)
+
+    @property
+    def likely(self) -> tuple[str, str]:
+        return written(self.low), written(self.high)
+
+    @property
+    def tells(self) -> Tells:
+        """``LESS`` asks to look at the question: never where chance alone may explain it."""
+        if self.high < 0:
+            return Tells.LESS
+        if self.low > 0:
+            return Tells.MORE
+        return Tells.HARDLY if self.high < HARDLY else Tells.UNSURE
+
+    def __str__(self) -> str:
+        return written(self.value)
+
+    def _apart(self, z: float) -> float:
+        if self.people <= 3:  # nothing is known
+            return 1.0 if z > 0 else -1.0
+        if abs(self.value) == 1:
+            return self.value
+        return tanh(atanh(self.value) + z / sqrt(self.people - 3))
+
+
+def written(value: float) -> str:
+    """To two places, with a real minus sign.
+
+    >>> written(0.5), written(-0.001)
+    ('0.50', '0.00')
+    """
+    digits = f"{abs(value):.2f}"
+    return f"{MINUS}{digits}" if value < 0 and float(digits) else digits
+
+
+def discrimination(is_right: Sequence[bool], rest: Sequence[float]) -> Discrimination | None:
+    """The point-biserial correlation of a question with the rest.
+
+    ``rest``: what each of the same people earned in the other questions. None where it is none:
+    all or nobody right, or all alike in the rest.
+
+    >>> str(discrimination([False, False, True, True], [1, 2, 3, 4]))
+    '0.89'
+    """
+    right = [score for was, score in zip(is_right, rest, strict=True) if was]
+    wrong = [score for was, score in zip(is_right, rest, strict=True) if not was]
+    number = len(rest)
+    if not right or not wrong:
+        return None
+    mean = sum(rest) / number
+    deviation = sqrt(sum((score - mean) ** 2 for score in rest) / number)
+    if deviation < 1e-9:
+        return None
+    apart = sum(right) / len(right) - sum(wrong) / len(wrong)
+    value = apart / deviation * sqrt(len(right) * len(wrong)) / number
+    return Discrimination(max(-1.0, min(value, 1.0)), number)

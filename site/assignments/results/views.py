@@ -1,0 +1,255 @@
+"""The results of a club: all of it, one assignment, one member, its concepts."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone as clock
+from django.utils.translation import pgettext
+from django.views.decorators.http import require_safe
+
+from accounts.learners import LearnerRequest
+from assignments.live.tally import PartReplies
+from assignments.live.tally import tallies as said_of
+from assignments.models import Assignment, AssignmentItem
+from assignments.presets import Feedback
+from assignments.questions import frozen_question, topic_name, with_names
+from assignments.results.charts import Piece, Whisker, bar, pieces, whisker
+from assignments.results.concepts import RulesIn, Understood, to_practise, understood, weakest
+from assignments.results.finalise import settle_all
+from assignments.results.first_attempts import firsts_of
+from assignments.results.items import Tally, tallies
+from assignments.results.marks import State, book_of, mean_percent, rows_of
+from assignments.results.mistakes import Mistakes, mistakes_of
+from assignments.results.pages import part_of
+from assignments.results.persons import Person, person_of, persons_of
+from assignments.results.statistics import ENOUGH
+from assignments.rights import assignment_of, assignments_of
+from assignments.times import reasons_shown
+from clubs.rights import Access, Right, access
+from quiz.errors import QuestionUnavailableError
+from quiz.titles import ListName
+from web.pages import page_words, private
+
+MEMBERS: Final = 25
+"""On one page."""
+ASSIGNMENTS: Final = 10
+"""Beside each other."""
+UNDERSTOOD: Final = 30
+"""Assignments, the newest, whose concepts are told of."""
+
+
+@private
+@require_safe
+def index(request: LearnerRequest, number: int) -> HttpResponse:
+    """Members and assignments, and what has not been understood in these."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    now = clock.now()
+    given = part_of([*assignments_of(here, now)], request.GET.get("older", ""), ASSIGNMENTS)
+    members = part_of(persons_of(here), request.GET.get("members", ""), MEMBERS)
+    unmarked = settle_all(here, given.shown, now)
+    rows = rows_of(members.shown, given.shown, now)
+    context = {
+        **_frame(here),
+        "given": given,
+        "members": members,
+        "rows": rows,
+        "unmarked": unmarked,
+        "weakest": _drawn(here, weakest(understood(given.shown))),
+        "keep_older": f"&older={given.number}" if given.number > 1 else "",
+        "keep_members": f"&members={members.number}" if members.number > 1 else "",
+    }
+    return render(request, "results/index.html", context)
+
+
+@private
+@require_safe
+def concepts(request: LearnerRequest, number: int) -> HttpResponse:
+    """Each concept that the club was asked about lately, the weakest first."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    now = clock.now()
+    given = [*assignments_of(here, now)[:UNDERSTOOD]]
+    unmarked = settle_all(here, given, now)
+    concepts = _drawn(here, understood(given))
+    context = {**_frame(here), "unmarked": unmarked, "concepts": concepts}
+    context |= {"newest": UNDERSTOOD if len(given) == UNDERSTOOD else None}
+    return render(request, "results/concepts.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionResult:
+    """A question of an assignment, and how it went. ``address``: where it is to be seen.
+
+    ``said``: what those chose who were not right, where all were asked the same.
+    """
+
+    item: AssignmentItem
+    name: ListName
+    topic: str
+    address: str
+    tally: Tally
+    pieces: tuple[Piece, ...]
+    whisker: Whisker
+    mistakes: Mistakes | None
+    said: tuple[PartReplies, ...]
+
+    @property
+    def is_replaced(self) -> bool:
+        return self.item.replaced is not None
+
+
+@private
+@require_safe
+def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
+    """Question by question how many were right, and which mistakes were made."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    now = clock.now()
+    found = assignment_of(here, assignment, now)
+    unmarked = settle_all(here, [found], now)
+    persons = persons_of(here)
+    book = book_of(persons, [found], now)
+    rows = book.rows(persons, [found])
+    scores = [score for row in rows for score in row.scores]
+    firsts = firsts_of(found, book.given, now)
+    context = {
+        **_frame(here),
+        "assignment": found,
+        "unmarked": unmarked,
+        "lines": _lines(here, found, tallies(firsts)),
+        "members": sum(row.cells[0].state is not State.ASIDE for row in rows),
+        "begun": sum(bool(row.cells[0].attempts) for row in rows),
+        "scored": len(scores),
+        "mean": mean_percent(scores),
+        "told_from": _told_from(found, now),
+        "enough": ENOUGH,
+        "kinds": _kinds(),
+        "weakest": _drawn(here, weakest(understood([found]))),
+    }
+    return render(request, "results/assignment.html", context)
+
+
+def _told_from(found: Assignment, now: datetime) -> datetime | None:
+    """When answers and mistakes may stand here; None where they do by now, or are told live."""
+    times = found.times_of(None, getattr(found, "all_due", None))
+    if times.feedback is Feedback.LIVE or reasons_shown(times, now):
+        return None
+    return times.ends if times.feedback is Feedback.HOMEWORK else times.ends_for_all
+
+
+def _kinds() -> tuple[tuple[str, str], ...]:
+    """What a bar is made of, and how that is called."""
+    return (
+        ("right", pgettext("column", "Right")),
+        ("partly", pgettext("column", "Partly")),
+        ("wrong", pgettext("column", "Wrong")),
+        ("open", pgettext("column", "Left open")),
+    )
+
+
+def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[QuestionResult]:
+    """In their order; of those that were replaced only what was sat."""
+    items = [*found.items.select_related("task__rules")]
+    mistakes = mistakes_of(found, items, page_words())
+    shown = [item for item in items if item.replaced is None or item.pk in tallied]
+    for item in shown:
+        item.assignment = found
+    return [
+        _line(here, item, name, tallied.get(item.pk, Tally()), mistakes.get(item.pk))
+        for item, name in with_names(shown)
+    ]
+
+
+def _line(
+    here: Access, item: AssignmentItem, name: ListName, tally: Tally, mistakes: Mistakes | None
+) -> QuestionResult:
+    shape = pieces(tally), whisker(tally.share)
+    said = _said(item, mistakes) if mistakes else ()
+    address = _address(here, item)
+    return QuestionResult(item, name, topic_name(item), address, tally, *shape, mistakes, said)
+
+
+def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
+    """Nothing where each had a hand of their own, or the engine of today no longer reads it."""
+    is_own = item.assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR
+    with suppress(QuestionUnavailableError):
+        if not is_own:
+            held = frozen_question(item.name, mistakes.task)
+            return tuple(said_of(held, mistakes.replies, page_words(), tells=True))
+    return ()
+
+
+def _address(here: Access, item: AssignmentItem) -> str:
+    """As members see it; in a demo, of which nobody is a member, as anybody may be asked it."""
+    if here.may(Right.ASSIGN) and item.replaced is None:
+        return reverse("assignments:preview", args=[here.club.pk, item.assignment_id, item.pk])
+    return reverse("quiz:question", args=[item.name]) if here.club.is_demo else ""
+
+
+@private
+@require_safe
+def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
+    """One member: for organisers, and for whose page it is."""
+    here = access(request.learner, number, Right.READ_RESULTS)
+    return _of_person(request, here, person_of(here, member), as_told=False)
+
+
+@private
+@require_safe
+def mine(request: LearnerRequest, number: int) -> HttpResponse:
+    """One's own: as much as is told by now."""
+    here = access(request.learner, number, Right.SEE)
+    return _of_person(request, here, person_of(here, here.me.pk), as_told=True)
+
+
+def _of_person(
+    request: LearnerRequest, here: Access, person: Person, *, as_told: bool
+) -> HttpResponse:
+    now = clock.now()
+    given = assignments_of(here, now)
+    if as_told:
+        given = given.filter(opens__lte=now)
+    shown = part_of([*given], request.GET.get("older", ""), MEMBERS)
+    settle_all(here, shown.shown, now)
+    (row,) = rows_of([person], shown.shown, now, as_told=as_told)
+    told = [cell.assignment for cell in row.cells if cell.score or not as_told]
+    context = {
+        **_frame(here),
+        "member": person.member,
+        "is_own": as_told,
+        "given": shown,
+        "row": row,
+        "concepts": _drawn(here, understood(told, person.numbers)),
+    }
+    return render(request, "results/member.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnConcept:
+    """``give``: where an assignment on just this is given; empty for whoever gives none."""
+
+    understood: Understood
+    bar: float
+    whisker: Whisker
+    give: str
+
+
+def _drawn(here: Access, concepts: list[Understood]) -> list[DrawnConcept]:
+    may = here.may(Right.ASSIGN)
+    rules = RulesIn(here)
+    return [
+        DrawnConcept(
+            each,
+            bar(each.share),
+            whisker(each.share),
+            to_practise(rules, each) if may else "",
+        )
+        for each in concepts
+    ]
+
+
+def _frame(here: Access) -> dict[str, Any]:
+    return {"here": here, "club": here.club, "zone": here.club.zone}

@@ -1,0 +1,44 @@
+"""Putting on a club's shelf, and taking off. Whoever calls has asked clubs.rights before."""
+
+from typing import Final
+
+from assignments.models import Shelved
+from clubs.journal import note
+from clubs.models import Change
+from clubs.rights import Access
+from quiz.models import Collection
+from quiz.questions.catalogue import Question
+from quiz.selectors import version_named
+from quiz.titles import name_in_list
+from web.errors import LimitReachedError
+
+MOST: Final = 60
+"""On one shelf."""
+
+
+def put_collection(here: Access, collection: Collection) -> None:
+    """Put there twice it is there once. Raise LimitReachedError."""
+    if not here.club.shelf.filter(collection=collection).exists():
+        _keep_room(here)
+        here.club.shelf.create(collection=collection)
+        note(here, Change.SHELVED, what=collection.title)
+
+
+def put_question(here: Access, question: Question) -> None:
+    """The same; of what somebody wrote always the newest version. Raise LimitReachedError."""
+    version = version_named(question.id, here.me.learner.root)
+    name = version.exercise.question_name if version else question.id
+    if not here.club.shelf.filter(name=name).exists():
+        _keep_room(here)
+        here.club.shelf.create(name=name, exercise=version.exercise if version else None)
+        note(here, Change.SHELVED, what=name_in_list(question.prompt))
+
+
+def take_off(here: Access, item: Shelved, *, called: str) -> None:
+    item.delete()
+    note(here, Change.UNSHELVED, what=called)
+
+
+def _keep_room(here: Access) -> None:
+    if here.club.shelf.count() >= MOST:
+        raise LimitReachedError

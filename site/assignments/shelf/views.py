@@ -1,0 +1,102 @@
+"""The shelf as members see it, and what organisers do with it."""
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.learners import LearnerRequest
+from assignments.shelf import services
+from assignments.shelf.progress import shelf_of
+from clubs.rights import Right, access, clubs_of, locked_access
+from quiz.collections.forms import LONGEST_ADDRESS, question_name
+from quiz.errors import QuestionUnavailableError
+from quiz.models import Collection
+from quiz.models.bank import KEY
+from quiz.questions.catalogue import Question
+from quiz.selectors import find_question, version_named
+from quiz.titles import name_in_list
+from web.errors import LimitReachedError
+from web.pages import private, see_other
+
+
+@private
+@require_safe
+def shelf(request: LearnerRequest, number: int) -> HttpResponse:
+    """All that is on it, and how far one is."""
+    here = access(request.learner, number, Right.SEE)
+    context = {
+        "here": here,
+        "club": here.club,
+        "placed": shelf_of(here),
+        "done": request.GET.get("done", ""),
+    }
+    return render(request, "assignments/shelf.html", context)
+
+
+@private
+@require_POST
+def take_off(request: LearnerRequest, number: int, item: int) -> HttpResponse:
+    with locked_access(request.learner, number, Right.KEEP_SHELF) as here:
+        found = next((each for each in shelf_of(here) if each.item.pk == item), None)
+        if found is None:
+            raise Http404
+        services.take_off(here, found.item, called=found.title)
+    return see_other(f"{reverse('assignments:shelf', args=[number])}?done=off")
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def put(request: LearnerRequest) -> HttpResponse:
+    """On which club's? Each that one runs is a tap; ``collection`` or ``name`` says what."""
+    what = _shared(request)
+    problem = ""
+    if request.method == "POST":
+        number = request.POST.get("club", "")
+        if not (number.isascii() and number.isdecimal() and len(number) < 18):
+            raise Http404
+        try:
+            with locked_access(request.learner, int(number), Right.KEEP_SHELF) as here:
+                if isinstance(what, Collection):
+                    services.put_collection(here, what)
+                else:
+                    services.put_question(here, what)
+            return see_other(f"{reverse('assignments:shelf', args=[number])}?done=on")
+        except LimitReachedError:
+            most = {"most": services.MOST}
+            problem = _("At most %(most)s things are on a shelf. Take something off it.") % most
+    keeps = [here.club for here in clubs_of(request.learner) if here.may(Right.KEEP_SHELF)]
+    context = {
+        "title": what.title if isinstance(what, Collection) else name_in_list(what.prompt),
+        "back": what.walk if isinstance(what, Collection) else _address(what),
+        "clubs": keeps,
+        "problem": problem,
+    }
+    return render(request, "assignments/put_on_shelf.html", context, status=422 if problem else 200)
+
+
+def _address(question: Question) -> str:
+    return reverse("quiz:question", args=[question.id])
+
+
+def _shared(request: LearnerRequest) -> Collection | Question:
+    """What all who have its address may see: never somebody's own draft. Raise Http404."""
+    if key := request.GET.get("collection", "")[:KEY]:
+        found = Collection.objects.filter(key=key, is_open=True).first()
+        if found is None:
+            raise Http404
+        return found
+    return _question(request)
+
+
+def _question(request: LearnerRequest) -> Question:
+    name = question_name(request.GET.get("name", "")[:LONGEST_ADDRESS])
+    try:
+        found = find_question(name, request.learner)
+    except QuestionUnavailableError as error:
+        raise Http404 from error
+    version = version_named(name, request.learner)
+    if version and not version.exercise.is_asked:
+        raise Http404
+    return found

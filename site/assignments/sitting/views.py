@@ -1,0 +1,261 @@
+"""A sitting as whose it is sees it: its questions one by one, handing in, what came of it."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import Http404, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone as clock
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.learners import LearnerRequest
+from accounts.limits import take
+from accounts.services import ensure_learner
+from assignments.models import Sitting, SittingItem
+from assignments.presets import Feedback
+from assignments.regrade import notices
+from assignments.rights import assignment_of, times_of
+from assignments.sitting import services
+from assignments.sitting.replies import asked_in
+from assignments.sitting.sheets import Sheet, filled_in, sheet_of
+from assignments.sitting.way import ThroughAnAssignment
+from clubs.rights import Access, Right, access
+from quiz import views as quiz
+from quiz.answering.forms import SMALL_NUMBER, AnswerForm
+from quiz.errors import QuestionUnavailableError
+from quiz.questions.catalogue import Question
+from web.pages import page_words, private, see_other
+
+DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "time-up", "told"})
+
+
+@private
+@require_POST
+def begin(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
+    """The first question of a new sitting, or where the one under way goes on."""
+    here = access(request.learner, number, Right.ANSWER)
+    now = clock.now()
+    given = assignment_of(here, assignment, now)
+    take(request, "attempt", key=f"learner {here.me.learner_id}")
+    try:
+        sitting = services.begin(here, given, now)
+    except services.CannotBeginError:
+        return see_other(f"{given.get_absolute_url()}?done=not-now")
+    return see_other(reverse("sitting:go-on", args=[number, sitting.pk]))
+
+
+@private
+@require_safe
+def go_on(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
+    """To the first question that is open."""
+    sheet = _sheet_or_404(access(request.learner, number, Right.SEE), sitting)
+    if sheet.goes_on and sheet.next:
+        return see_other(_question(number, sheet.next))
+    return see_other(_overview(number, sheet))
+
+
+@private
+@require_safe
+def sitting(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
+    """What is answered and what is open; when it is over, how it went as far as that is told."""
+    here = access(request.learner, number, Right.SEE)
+    sheet = services.settle(here, _sheet_or_404(here, sitting))
+    if sheet.is_live:
+        return see_other(reverse("live:round", args=[number, sheet.sitting.assignment_id]))
+    regraded = notices.of_sitting(sheet.sitting) if sheet.shows_score else ()
+    context = _around(here, sheet) | {"done": _done(request), "regraded": regraded}
+    return render(request, "sitting/sitting.html", context)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question in its place: of whose sitting, and what it asks."""
+
+    here: Access
+    sheet: Sheet
+    item: SittingItem
+    question: Question
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the reasons were told already."""
+        found = filled_in(self.item)
+        return bool(found and found.answer_id)
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """All that there are; none in an exam."""
+        if self.sheet.times.feedback is Feedback.EXAM or not self.question.has_hints:
+            return ()
+        return tuple(self.question.kind.hints(self.question.prompt, page_words()))
+
+    @property
+    def overview(self) -> str:
+        return _overview(self.here.club.pk, self.sheet)
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def question(request: LearnerRequest, number: int, sitting: int, place: int) -> HttpResponse:
+    """One question. What is filled in is kept, however late; told is what the preset tells."""
+    is_post = request.method == "POST"
+    here = access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
+    sheet = _sheet_or_404(here, sitting)
+    item = _item_or_404(sheet, place)
+    asked = Asked(here, sheet, item, _question_or_404(item))
+    if is_post:
+        is_unfinished = sheet.goes_on and {"type", "hint"} & request.POST.keys()
+        if not sheet.is_live:
+            return (_unfinished if is_unfinished else _filled_in)(request, asked)
+    if not sheet.goes_on:
+        return see_other(asked.overview)
+    if asked.is_told:
+        return see_other(reverse("sitting:answer", args=[number, sitting, place]))
+    return _ask(request, asked, _form(asked))
+
+
+def _unfinished(request: LearnerRequest, asked: Asked) -> HttpResponse:
+    """The form as it was filled in so far, and what was asked for; nothing is counted but hints."""
+    if "hint" in request.POST:
+        seen = request.POST.get("hints", "")
+        before = int(seen) if SMALL_NUMBER.fullmatch(seen) else 0
+        services.give_hint(asked.item, seen=before, most=len(asked.hints))
+        asked.item.refresh_from_db(fields=["hints"])
+    return _ask(request, asked, AnswerForm.kept(asked.question, page_words(), request.POST))
+
+
+def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
+    if asked.sheet.sitting.handed_in is not None:
+        return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
+    form = AnswerForm(asked.question, page_words(), request.POST)
+    if "finish" in request.POST:
+        return _finished(request, asked, form)
+    if not form.is_valid():
+        return _ask(request, asked, form, status=422)
+    learner = ensure_learner(request)
+    kept = services.fill_in(
+        asked.here, asked.sheet, asked.item, learner=learner, typed=form.as_sent
+    )
+    if not asked.sheet.goes_on or not kept:
+        return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
+    if asked.sheet.times.feedback is Feedback.PRACTICE:
+        return see_other(f"{request.path}answer/")
+    following = asked.sheet.after(asked.item.place, but=asked.item)
+    return see_other(_question(asked.here.club.pk, following) if following else asked.overview)
+
+
+def _finished(request: LearnerRequest, asked: Asked, form: AnswerForm) -> HttpResponse:
+    """The time is up: the page sends what is filled in, as far as it is an answer, and ends."""
+    if form.is_valid():
+        learner = ensure_learner(request)
+        services.fill_in(asked.here, asked.sheet, asked.item, learner=learner, typed=form.as_sent)
+    current = sheet_of(asked.sheet.sitting, asked.sheet.times, asked.sheet.now)
+    services.hand_in(asked.here, current)
+    return see_other(f"{asked.overview}?done=time-up")
+
+
+def _why_not_kept(asked: Asked) -> str:
+    """Another tab may have handed in since the page was opened."""
+    if asked.is_told:
+        return "told"
+    handed_in = Sitting.objects.filter(pk=asked.sheet.sitting.pk, handed_in__isnull=False)
+    return "already" if handed_in.exists() else "late"
+
+
+@private
+@require_POST
+def hand_in(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
+    here = access(request.learner, number, Right.ANSWER)
+    sheet = _sheet_or_404(here, sitting)
+    take(request, "attempt", key=f"learner {here.me.learner_id}")
+    services.hand_in(here, sheet)
+    done = "time-up" if "finish" in request.POST else "handed-in"
+    return see_other(f"{_overview(number, sheet)}?done={done}")
+
+
+@private
+@require_safe
+def answer(request: LearnerRequest, number: int, sitting: int, place: int) -> HttpResponse:
+    """What came of a question, with the reasons, once they may be told."""
+    here = access(request.learner, number, Right.SEE)
+    sheet = services.settle(here, _sheet_or_404(here, sitting))
+    found = filled_in(_item_or_404(sheet, place))
+    if not sheet.shows_reasons or found is None or found.answer is None:
+        return see_other(_overview(number, sheet))
+    way = ThroughAnAssignment(here, sheet, found.item)
+    return quiz.answer(request, found.answer.name, found.answer.pk, way=way)
+
+
+def _ask(
+    request: LearnerRequest, asked: Asked, form: AnswerForm, status: int = 200
+) -> HttpResponse:
+    read = asked.item.hints
+    form.initial["hints"] = read
+    way = ThroughAnAssignment(asked.here, asked.sheet, asked.item)
+    context = {
+        **quiz.to_ask(asked.question, form, way),
+        **_around(asked.here, asked.sheet),
+        "card": None,  # it names the question, at whose address the answer could be had
+        "hints": asked.hints[:read],
+        "has_more_hints": read < len(asked.hints),
+        "item": asked.item,
+    }
+    return render(request, "sitting/question.html", context, status=status)
+
+
+def _form(asked: Asked) -> AnswerForm:
+    """As it was last filled in."""
+    found = filled_in(asked.item)
+    if found is None:
+        return AnswerForm(asked.question, page_words())
+    return AnswerForm.kept(asked.question, page_words(), QueryDict(found.typed))
+
+
+def _around(here: Access, sheet: Sheet) -> dict[str, Any]:
+    return {
+        "here": here,
+        "club": here.club,
+        "sheet": sheet,
+        "given": sheet.sitting.assignment,
+        "feedback": sheet.times.feedback,
+    }
+
+
+def _done(request: LearnerRequest) -> str:
+    done = request.GET.get("done", "")
+    return done if done in DONE else ""
+
+
+def _question(number: int, item: SittingItem) -> str:
+    return reverse("sitting:question", args=[number, item.sitting_id, item.place])
+
+
+def _overview(number: int, sheet: Sheet) -> str:
+    return reverse("sitting:sitting", args=[number, sheet.sitting.pk])
+
+
+def _sheet_or_404(here: Access, number: int) -> Sheet:
+    """One of their own sittings."""
+    now = clock.now()
+    own = Sitting.objects.of(here.me.learner)
+    found = own.filter(pk=number, assignment__club=here.club).first()
+    if found is None:
+        raise Http404
+    given = assignment_of(here, found.assignment_id, now)
+    found.assignment = given
+    return sheet_of(found, times_of(here, given), now)
+
+
+def _item_or_404(sheet: Sheet, place: int) -> SittingItem:
+    found = next((item for item in sheet.items if item.place == place), None)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _question_or_404(item: SittingItem) -> Question:
+    try:
+        return asked_in(item)
+    except QuestionUnavailableError as error:
+        raise Http404 from error

@@ -1,0 +1,33 @@
+from django.urls import path
+
+from assignments import organiser_views, preview, replace_views, views
+from assignments.shelf import views as shelf
+
+app_name = "assignments"
+urlpatterns = [
+    path("shelf/", shelf.put, name="put_on_shelf"),
+    path("<int:number>/shelf/", shelf.shelf, name="shelf"),
+    path("<int:number>/shelf/<int:item>/off/", shelf.take_off, name="off_shelf"),
+    path("<int:number>/assignments/", views.index, name="assignments"),
+    path("<int:number>/assignments/new/", organiser_views.give, name="give"),
+    path("<int:number>/assignments/<int:assignment>/", views.assignment, name="assignment"),
+    path(
+        "<int:number>/assignments/<int:assignment>/change/", organiser_views.change, name="change"
+    ),
+    path("<int:number>/assignments/<int:assignment>/close/", organiser_views.close, name="close"),
+    path(
+        "<int:number>/assignments/<int:assignment>/more-time/",
+        organiser_views.extend,
+        name="extend",
+    ),
+    path(
+        "<int:number>/assignments/<int:assignment>/preview/<int:item>/",
+        preview.question,
+        name="preview",
+    ),
+    path(
+        "<int:number>/assignments/<int:assignment>/questions/<int:item>/",
+        replace_views.replace,
+        name="replace",
+    ),
+]

@@ -1,0 +1,99 @@
+"""Assignments as their members see them: all of a club's, and one of them."""
+
+from typing import Final
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils import timezone as clock
+from django.views.decorators.http import require_safe
+
+from accounts.learners import LearnerRequest
+from assignments.models import Assignment, AssignmentItem
+from assignments.presets import Feedback
+from assignments.questions import with_names
+from assignments.regrade.revisions import asked_of, mended_since
+from assignments.results.pages import part_of
+from assignments.rights import announced_in, assignment_of, assignments_of
+from assignments.shelf.queries import places_on_shelf
+from assignments.sitting import services
+from assignments.sitting.share_views import chat_text
+from assignments.sitting.sheets import standing_of
+from assignments.times import may_be_answered, may_be_seen
+from clubs.names import by_name
+from clubs.rights import Access, Right, access
+from web.pages import private
+
+TOGETHER: Final = 100
+"""Assignments on a page, those due last first."""
+
+
+@private
+@require_safe
+def index(request: LearnerRequest, number: int) -> HttpResponse:
+    here = access(request.learner, number, Right.SEE)
+    now = clock.now()
+    found = part_of([*assignments_of(here, now)], request.GET.get("older", ""), TOGETHER)
+    for assignment in found.shown:
+        assignment.club = here.club
+    context = {
+        "here": here,
+        "club": here.club,
+        "zone": here.club.zone,
+        "now": now,
+        "given": found,
+    }
+    return render(request, "assignments/assignments.html", context)
+
+
+@private
+@require_safe
+def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
+    """What it is, until when, and what is told; to organisers also what is asked."""
+    here = access(request.learner, number, Right.SEE)
+    now = clock.now()
+    if not here.may(Right.READ_RESULTS) and (later := announced_in(here, assignment, now)):
+        number = later.items.filter(replaced=None).count()
+        context = {**frame(here, later), "number": number}
+        return render(request, "assignments/announced.html", context)
+    found = assignment_of(here, assignment, now)
+    standing = services.settled(standing_of(here, found, now))
+    every = asked_of(found)
+    asked = [item for item in every if item.replaced is None]
+    context = {
+        **frame(here, found),
+        "times": standing.times,
+        "is_seen": may_be_seen(standing.times, now),
+        "is_open": may_be_answered(standing.times, now),
+        "told": Feedback(found.feedback).told,
+        "number": len(asked),
+        "done": request.GET.get("done", ""),
+        "standing": standing,
+    }
+    if here.may(Right.ASSIGN):
+        context["chat"] = chat_text(found)
+        context["on_shelf"] = places_on_shelf(found)
+        context["mended"] = mended_since(here, every).without(found.regrades.all())
+    if here.may(Right.READ_RESULTS):
+        context |= _for_organisers(found, asked)
+    return render(request, "assignments/assignment.html", context)
+
+
+def frame(here: Access, assignment: Assignment) -> dict[str, object]:
+    """What each page of an assignment says around it."""
+    return {
+        "here": here,
+        "club": here.club,
+        "zone": here.club.zone,
+        "assignment": assignment,
+    }
+
+
+def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict[str, object]:
+    return {
+        "items": with_names(items),
+        "extensions": sorted(
+            assignment.extensions.select_related("membership"),
+            key=lambda extension: by_name(extension.membership.name),
+        ),
+        "has_begun": assignment.sittings.exists(),
+    }

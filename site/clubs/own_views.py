@@ -1,0 +1,97 @@
+"""What is a member's own: their names, the code they come back with, and the way out."""
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.error_pages import refused_page
+from accounts.forms import posted
+from accounts.learners import LearnerRequest, guest_of
+from accounts.personal_data import counted
+from clubs import logins, services
+from clubs.errors import NameTakenError, NoSuchCodeError
+from clubs.forms import CardForm, NamesForm
+from clubs.links import link_of_card
+from clubs.models import LoginCode
+from clubs.rights import Right, access, form_access, locked_access
+from web.pages import private, see_other
+
+form_view = require_http_methods(["GET", "HEAD", "POST"])
+
+
+@private
+@form_view
+def me(request: LearnerRequest, number: int) -> HttpResponse:
+    with form_access(request, number, Right.BE_KNOWN) as here:
+        said = {"name": here.me.name, "real_name": here.me.real_name}
+        form = NamesForm(posted(request), initial=said)
+        if form.is_valid():
+            try:
+                services.rename(here, here.me, **form.changes)
+                return see_other(f"{here.club.get_absolute_url()}?done=changed")
+            except NameTakenError:
+                form.add_error("name", _("Somebody in the club is called so. Add a letter."))
+    context = {
+        "form": form,
+        "here": here,
+        "club": here.club,
+        "has_code": LoginCode.objects.filter(membership=here.me).exists(),
+    }
+    return refused_page(request, form, "clubs/me.html", context)
+
+
+@private
+@require_POST
+def code(request: LearnerRequest, number: int) -> HttpResponse:
+    """A guest's way back should this browser be lost: shown this once."""
+    with locked_access(request.learner, number, Right.BE_KNOWN) as here:
+        if here.me.has_account or here.me.is_managed:
+            return see_other(reverse("clubs:me", args=[number]))
+        new = logins.renew(here.me)
+        logins.stay(request, here.me)
+    cards = [(here.me, new, link_of_card(new))]
+    return render(request, "clubs/cards.html", {"cards": cards, "club": here.club, "is_own": True})
+
+
+@private
+@form_view
+def card(request: LearnerRequest) -> HttpResponse:
+    """Signing in with a card: nothing happens before the form is sent, which a QR code filled in.
+
+    Nobody is signed out by it: whoever is signed in with a password is told to do that first.
+    """
+    guest = guest_of(request)
+    of_browser = ", ".join(counted(guest)) if logins.may_be_brought(guest) else ""
+    typed = request.GET.get("code", "")[:40]
+    form = CardForm(posted(request), of_browser=of_browser, initial={"code": typed})
+    if not request.user.is_authenticated and form.is_valid():
+        try:
+            wish = form.cleaned_data.get("bring", False)
+            member = logins.sign_in(request, form.cleaned_data["code"], bring=wish)
+            return see_other(f"{member.club.get_absolute_url()}?done=here")
+        except NoSuchCodeError:
+            form.add_error("code", _("This code is none, or no more. Ask for a new card."))
+    return refused_page(request, form, "clubs/card.html", {"form": form})
+
+
+@private
+@require_POST
+def sign_out(request: LearnerRequest) -> HttpResponse:
+    """For a tablet that the next member takes."""
+    logins.sign_out(request)
+    return see_other(f"{reverse('clubs:card')}")
+
+
+@private
+@form_view
+def leave(request: LearnerRequest, number: int) -> HttpResponse:
+    """Out, and forgotten here; what one answered stays one's own. An owner hands over first."""
+    if request.method == "POST":
+        with locked_access(request.learner, number, Right.LEAVE) as here:
+            services.leave(here.me)
+        return see_other(f"{reverse('clubs:index')}?done=left")
+    here = access(request.learner, number, Right.SEE)
+    context = {"club": here.club, "may_leave": here.may(Right.LEAVE)}
+    return render(request, "clubs/leave.html", context)

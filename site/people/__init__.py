@@ -1,1 +1,0 @@
-"""Clubs: who belongs where, and who may see and do what there."""

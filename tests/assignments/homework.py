@@ -1,0 +1,46 @@
+"""Assignments as tests need them."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+from uuid import uuid4
+
+from assignments.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
+from clubs.models import Club, Membership
+from quiz.questions.catalogue import question
+from quiz.services import keep_solution
+
+OPENS: Final = datetime(2026, 11, 23, 9, tzinfo=UTC)
+DUE: Final = OPENS + timedelta(days=7)
+QUESTION: Final = "mleague-example"
+
+
+def assigned(club: Club, **other: Any) -> Assignment:
+    """One question for a week."""
+    said = {"title": "Week one", "language": "en", "rules": "mleague"}
+    times = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
+    assignment = Assignment.objects.create(club=club, **{**said, **times, **other})
+    asked = question(QUESTION)
+    AssignmentItem.objects.create(
+        assignment=assignment,
+        place=1,
+        origin=AssignmentItem.Origin.BANK,
+        name=asked.id,
+        task=keep_solution(asked.snapshot).task,
+    )
+    return assignment
+
+
+def sat(assignment: Assignment, member: Membership, **other: Any) -> Sitting:
+    """A sitting in which its one question was filled in and marked."""
+    begun = {"begun": OPENS, "handed_in": OPENS + timedelta(hours=1)}
+    sitting = assignment.sittings.create(
+        **{"membership": member, "learner": member.learner, **begun, **other}
+    )
+    item = assignment.items.get()
+    asked = SittingItem.objects.create(
+        sitting=sitting, item=item, place=1, name=item.name, task=item.task, score=3, out_of=4
+    )
+    Submission.objects.create(
+        item=asked, learner=member.learner, membership=member, typed="E=7700", filled=OPENS
+    )
+    return sitting

@@ -1,0 +1,79 @@
+"""A live round on its pages: what an organiser presses, and what members send."""
+
+import re
+from typing import Any, Final
+
+from django.test import Client
+
+from assignments.models import Round
+from assignments.questions import question_of
+from clubs.models import Club
+from tests.assignments.sitting.asking import NAMES
+from tests.clubs.clubs import at, code_of, join
+from tests.quiz.kinds.test_pages import sent
+
+HTMX: Final = {"HX-Request": "true"}
+TO_THE_END: Final = 4
+"""Steps from a question to the next."""
+
+
+def begin(organiser: Client, club: Club, **other: Any) -> Round:
+    """On the page for it, by the addresses of the questions."""
+    page = at(club, "live/new") + "?from=bank"
+    nonce = organiser.get(page).context["form"]["nonce"].value()
+    said = {"questions": "\n".join(NAMES), "title": "Friday", "nonce": nonce, **other}
+    begun = organiser.post(page, said)
+    assert begun.status_code == 303, begun.text
+    return Round.objects.get(pk=re.findall(r"/live/(\d+)/screen/", begun["Location"])[0])
+
+
+def member(club: Club, name: str) -> Client:
+    client = Client()
+    join(client, code_of(club), name)
+    return client
+
+
+def phone(live: Round) -> str:
+    return f"/en/clubs/{live.assignment.club_id}/live/{live.pk}/"
+
+
+def screen(live: Round) -> str:
+    return f"{phone(live)}screen/"
+
+
+def step(organiser: Client, live: Round, times: int = 1, **other: Any) -> Any:
+    for _ in range(times):
+        live.refresh_from_db()
+        said = {"edition": live.edition, **other}
+        answer = organiser.post(f"{phone(live)}on/", said)
+        assert answer.status_code == 303
+    live.refresh_from_db()
+    return answer
+
+
+def right(live: Round) -> dict[str, Any]:
+    return sent(question_of(live.assignment.items.get(place=live.place)))
+
+
+def wrong(live: Round) -> dict[str, Any]:
+    """Each figure another one."""
+    form = right(live)
+    for name, value in form.items():
+        if name.endswith("_points"):
+            form[name] = [str(int(value[0].replace(",", "")) + 700)]
+    return form
+
+
+def answer(client: Client, live: Round, said: Any = None, **options: Any) -> Any:
+    return client.post(phone(live), said or right(live), **options)
+
+
+def text(answer: Any) -> str:
+    body = answer.text.partition("<main")[2] or answer.text
+    return " ".join(re.sub(r"<[^>]+>", " ", body).split())
+
+
+def shown(client: Client, address: str) -> str:
+    answer = client.get(address)
+    assert answer.status_code == 200, answer.status_code
+    return text(answer)

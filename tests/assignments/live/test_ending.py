@@ -1,0 +1,186 @@
+"""How a round ends: by whoever leads it, by itself, before it began, and with nobody held up."""
+
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.utils.timezone import now
+
+from assignments.live import presenter_views, services
+from assignments.live.tasks import end_overdue
+from assignments.models import Assignment, AssignmentItem, Round, Submission
+from assignments.rights import round_of
+from assignments.sitting.services import mark_and_tell
+from assignments.sources import SOURCES
+from clubs.models import Club, Entry, Membership
+from clubs.rights import Access
+from tests.assignments.live.playing import (
+    HTMX,
+    TO_THE_END,
+    answer,
+    begin,
+    member,
+    phone,
+    screen,
+    shown,
+    step,
+)
+from tests.assignments.regrade.mending import page as regrade
+from tests.clubs.clubs import at, organiser
+
+pytestmark = pytest.mark.django_db
+
+
+def _due(live: Round, moment: datetime) -> None:
+    Assignment.objects.filter(pk=live.pk).update(due=moment)
+
+
+def _by_the_job(_owner: Client, _aki: Client, _live: Round) -> None:
+    end_overdue.call()
+
+
+def _on_a_phone(_owner: Client, aki: Client, live: Round) -> None:
+    aki.get(phone(live))
+
+
+def _on_the_screen(owner: Client, _aki: Client, live: Round) -> None:
+    owner.get(screen(live))
+
+
+def _among_results(owner: Client, _aki: Client, live: Round) -> None:
+    owner.get(at(live.assignment.club, "results"))
+
+
+@pytest.mark.parametrize("look", [_by_the_job, _on_a_phone, _on_the_screen, _among_results])
+def test_what_a_round_that_nobody_ended_never_asked_is_missed_by_nobody(
+    owner: Client, club: Club, live: Round, look: Any
+) -> None:
+    aki = member(club, "Aki")
+    step(owner, live)
+    answer(aki, live)
+    due = now()
+    _due(live, due)
+    look(owner, aki, live)
+    given = Assignment.objects.get(pk=live.pk)
+    assert given.closed == due
+    assert [item.place for item in given.items.all()] == [1]
+    assert given.sittings.get().handed_in == due
+    assert Submission.objects.get().answer
+    assert "1 of 1 right" in shown(aki, phone(live))
+    assert "2." not in shown(owner, screen(live)).partition("Wholly right")[2]
+
+
+def test_a_round_that_goes_on_is_left_alone_by_the_daily_job(owner: Client, live: Round) -> None:
+    step(owner, live)
+    end_overdue.call()
+    assert live.assignment.items.count() == 3
+    assert not Assignment.objects.get(pk=live.pk).closed
+
+
+def _ended(owner: Client, live: Round) -> None:
+    assert owner.post(f"{phone(live)}on/", {"do": "end"})["Location"] == screen(live)
+
+
+def _overdue(_owner: Client, live: Round) -> None:
+    _due(live, now())
+    end_overdue.call()
+
+
+@pytest.mark.parametrize("over", [_ended, _overdue])
+def test_a_round_that_never_began_leaves_nothing_and_leads_to_the_club(
+    owner: Client, club: Club, live: Round, over: Any
+) -> None:
+    aki, pages = member(club, "Aki"), (screen(live), phone(live))
+    over(owner, live)
+    assert not Assignment.objects.exists()
+    for client, page in zip((owner, aki), pages, strict=True):
+        assert client.get(page)["Location"] == club.get_absolute_url()
+        assert client.get(page, headers=HTMX)["HX-Redirect"] == club.get_absolute_url()
+        assert Client().get(page).status_code == 404
+    assert owner.post(f"{pages[1]}on/", {"do": "end"})["Location"] == pages[0]
+    assert Entry.objects.filter(club=club, change="closed").count() == (over is _ended)
+
+
+def test_the_end_drops_nothing_that_was_asked_while_it_was_pressed(
+    owner: Client, club: Club, live: Round
+) -> None:
+    """Whoever ends it has read it a question earlier."""
+    step(owner, live)
+    me = Membership.objects.get(club=club)
+    before = round_of(Access(club, me), live.pk)
+    step(owner, live, TO_THE_END)
+    services.end(Access(club, me), before, now())
+    assert [*AssignmentItem.objects.values_list("place", flat=True)] == [1, 2]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_waits_for_the_marks_of_a_round_that_ends(
+    owner: Client, club: Club, live: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are made when the club's row is free again."""
+    held: list[bool] = []
+    mark = mark_and_tell
+
+    def marked(left: Any) -> None:
+        held.append(connection.in_atomic_block)
+        mark(left)
+
+    monkeypatch.setattr(presenter_views, "mark_and_tell", marked)
+    monkeypatch.setattr(services, "mark_and_tell", marked)
+    aki = member(club, "Aki")
+    step(owner, live)
+    answer(aki, live)
+    step(owner, live, do="end")
+    assert held == [False]
+    assert Submission.objects.get().answer
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_waits_for_the_hands_of_a_round_that_begins(
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[bool] = []
+    asked = SOURCES["bank"].asked
+
+    def asking(*told: Any) -> Any:
+        held.append(connection.in_atomic_block)
+        return asked(*told)
+
+    monkeypatch.setattr(SOURCES["bank"], "asked", asking)
+    begin(owner, club)
+    assert held == [False]
+
+
+def _let_go(club: Club, live: Round) -> tuple[Client, str]:
+    looks = member(club, "Aki")
+    seen = looks.get(phone(live)).context["seen"]
+    club.memberships.get(name="Aki").delete()
+    return looks, f"{phone(live)}?seen={seen}"
+
+
+def _before_the_screen(club: Club, live: Round) -> tuple[Client, str]:
+    looks = organiser(club)
+    seen = looks.get(screen(live)).context["stage"].mark
+    club.memberships.filter(name="chun").update(role="member")
+    return looks, f"{screen(live)}?seen={seen}"
+
+
+def _marking_anew(club: Club, live: Round) -> tuple[Client, str]:
+    looks, page = organiser(club), regrade(live.assignment)
+    seen = looks.get(page).context["seen"]
+    club.memberships.filter(name="chun").update(role="member")
+    return looks, f"{page}?seen={seen}"
+
+
+@pytest.mark.parametrize("leaves", [_let_go, _before_the_screen, _marking_anew])
+def test_a_page_that_asks_for_its_newest_and_that_one_may_see_no_more_is_left(
+    owner: Client, club: Club, live: Round, leaves: Any
+) -> None:
+    """Else it would stand there for the rest of the evening as it was."""
+    looks, address = leaves(club, live)
+    step(owner, live)
+    page = address.partition("?")[0]
+    assert looks.get(address, headers=HTMX).headers["HX-Redirect"] == page
+    assert looks.get(page).status_code in {403, 404}

@@ -1,0 +1,232 @@
+"""Who leads a live round and how it is begun: from wherever an assignment has its questions."""
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils.timezone import now
+
+from assignments.models import Assignment, Round, Sitting, Submission
+from assignments.sources import SOURCES
+from clubs.models import Club
+from tests.assignments.homework import assigned
+from tests.assignments.live.playing import (
+    HTMX,
+    answer,
+    begin,
+    member,
+    phone,
+    right,
+    screen,
+    shown,
+    step,
+    text,
+)
+from tests.assignments.sitting.asking import paper
+from tests.clubs.clubs import at, organiser
+from tests.loops import some
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_questions_are_had_from_wherever_an_assignment_has_them(
+    owner: Client, club: Club, source: str
+) -> None:
+    page = owner.get(f"{at(club, 'live/new')}?from={source}")
+    assert "To the screen" in page.text
+    assert 'aria-current="true"' in page.text
+
+
+def test_a_form_sent_twice_begins_one_round(owner: Client, club: Club) -> None:
+    nonce = "6a1b7bd4-5a87-4a67-9e88-bb0a6e0f8a4c"
+    assert begin(owner, club, nonce=nonce) == begin(owner, club, nonce=nonce)
+
+
+def test_while_it_goes_on_its_questions_are_nowhere_else(
+    owner: Client, club: Club, live: Round
+) -> None:
+    """Not as an assignment, and not in a sitting: what comes next is for the screen to show."""
+    aki = member(club, "Aki")
+    step(owner, live)
+    answer(aki, live)
+    sitting = Sitting.objects.get()
+    assert aki.get(paper(sitting))["Location"] == phone(live)
+    for place in (1, 2):
+        assert aki.get(paper(sitting, place))["Location"] == paper(sitting)
+        assert aki.post(paper(sitting, place), right(live))["Location"] == paper(sitting)
+    assert Submission.objects.count() == 1
+    page = shown(aki, f"{at(club, 'assignments')}{live.pk}/")
+    assert "asked live now" in page
+    assert "Begin" not in page
+    begun = aki.post(f"{at(club, 'assignments')}{live.pk}/begin/")
+    assert begun["Location"].endswith("?done=not-now")
+
+
+@pytest.mark.parametrize("page", ["change", "more-time", "close"])
+def test_its_terms_are_not_those_of_the_clock(
+    owner: Client, club: Club, live: Round, page: str
+) -> None:
+    assert owner.post(f"{at(club, 'assignments')}{live.pk}/{page}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("who", "plays", "leads"),
+    [
+        ("member", 200, 403),
+        ("organiser", 200, 200),
+        ("owner", 200, 200),
+        ("former", 404, 404),
+        ("stranger", 404, 404),
+    ],
+)
+def test_who_plays_and_who_leads(
+    owner: Client, club: Club, live: Round, who: str, plays: int, leads: int
+) -> None:
+    client = _visitor(who, owner, club)
+    assert client.get(phone(live)).status_code == plays
+    assert client.get(screen(live)).status_code == leads
+    assert client.get(at(club, "live/new")).status_code == leads
+    stepped = client.post(f"{phone(live)}on/", {"edition": live.edition}).status_code
+    assert stepped == (303 if leads == 200 else leads)
+    live.refresh_from_db()
+    assert (live.place == 1) == (leads == 200)
+    if live.place == 0:
+        step(owner, live)
+    sent = answer(client, live).status_code
+    assert sent == (303 if plays == 200 else plays)
+
+
+def _visitor(who: str, owner: Client, club: Club) -> Client:
+    if who == "owner":
+        return owner
+    if who == "organiser":
+        return organiser(club)
+    client = member(club, who) if who != "stranger" else Client()
+    if who == "former":
+        assert client.post(at(club, "leave")).status_code == 303
+    return client
+
+
+RESTS = "in the archive: this round rests"
+
+
+def test_in_an_archive_a_round_rests_and_goes_on_where_it_stood(
+    owner: Client, club: Club, live: Round
+) -> None:
+    aki, leads = member(club, "Aki"), organiser(club)
+    step(owner, live)
+    late = right(live)
+    looks = [(aki, phone(live)), (leads, screen(live))]
+    seen = [client.get(page).text for client, page in looks]
+    owner.post(at(club, "archive"))
+    for (client, page), before in some(zip(looks, seen, strict=True)):
+        rests = client.get(asks_for(before), headers=HTMX)
+        assert RESTS in text(rests)
+        assert RESTS in shown(client, page)
+        assert "Thank you" not in rests.text
+        assert client.get(asks_for(rests.text), headers=HTMX).status_code == 204
+        assert listed(client, club) == "a live round that rests"
+    assert answer(aki, live, late).status_code == 403
+    assert leads.post(f"{phone(live)}on/", {"edition": live.edition}).status_code == 403
+    assert aki.get(screen(live)).status_code == 403
+    owner.post(at(club, "archive"), {"do": "bring-back"})
+    for client, page in some(looks):
+        assert RESTS not in shown(client, page)
+        assert listed(client, club) == "live now"
+    assert answer(aki, live, late).status_code == 303
+
+
+def test_what_was_over_before_the_archive_is_over_in_it(
+    owner: Client, club: Club, live: Round
+) -> None:
+    aki = member(club, "Aki")
+    step(owner, live)
+    step(owner, live, do="end")
+    owner.post(at(club, "archive"))
+    for client, page in ((aki, phone(live)), (owner, screen(live))):
+        assert "Thank you for playing" in shown(client, page)
+
+
+def listed(client: Client, club: Club) -> str:
+    """What the list of assignments says of the one that there is."""
+    page = client.get(at(club, "assignments")).text
+    (said,) = re.findall(r"<span>(.*)</span>\s*</a>", page)
+    return str(said)
+
+
+def asks_for(page: str) -> str:
+    """Where a page of the round asks for its newest."""
+    (address,) = re.findall(r'hx-get="(/en/clubs/\d+/live/[^"]+)"', page)
+    return str(address)
+
+
+TOLD = "“Week one” may still be answered"
+
+
+def on_the_way(club: Club, homework: Assignment) -> str:
+    return at(club, "live/new") + f"?from=earlier&earlier={homework.pk}"
+
+
+def homework_of(club: Club, feedback: str = "homework", **days: int) -> Assignment:
+    """Due yesterday unless said otherwise, in days from now."""
+    given = {"opens": -2, "due": -1, **days}
+    moments = {name: now() + timedelta(days=many) for name, many in given.items()}
+    return assigned(club, feedback=feedback, **moments)
+
+
+@pytest.mark.parametrize("given", [{"due": 1}, {"opens": 1, "due": 2}, {"feedback": "practice"}])
+def test_it_is_said_that_a_round_tells_what_is_right_in_what_may_still_be_answered(
+    owner: Client, club: Club, given: dict[str, Any]
+) -> None:
+    """Now, once it opens, or late: practice goes on after its due time."""
+    page = on_the_way(club, homework_of(club, **given))
+    assert TOLD in shown(owner, page)
+    assert TOLD not in shown(owner, page + "9" * 30)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"due": -1},
+        {"due": 1, "closed": 0},
+        {"feedback": "practice", "closed": 0},
+        {"feedback": "live", "due": 1},
+    ],
+)
+def test_it_is_not_said_of_what_is_over(owner: Client, club: Club, given: dict[str, Any]) -> None:
+    assert TOLD not in shown(owner, on_the_way(club, homework_of(club, **given)))
+
+
+def test_so_it_is_where_one_member_was_given_more_time(owner: Client, club: Club) -> None:
+    homework = homework_of(club)
+    membership = club.memberships.get()
+    homework.extensions.create(membership=membership, due=now() + timedelta(days=1))
+    assert TOLD in shown(owner, on_the_way(club, homework))
+
+
+def test_whoever_chooses_such_a_thing_on_the_page_is_told_before_it_begins(
+    owner: Client, club: Club
+) -> None:
+    homework = homework_of(club, due=1)
+    page = at(club, "live/new") + "?from=earlier"
+    asks = owner.get(page)
+    assert TOLD not in text(asks)
+    sent = {"earlier": homework.pk, "nonce": asks.context["form"]["nonce"].value()}
+    asks = owner.post(page, sent)
+    assert TOLD in text(asks)
+    assert not Round.objects.exists()
+    (told,) = re.findall(r'name="told" value="(\d+)"', asks.text)
+    assert owner.post(page, {**sent, "told": told}).status_code == 303
+    assert Round.objects.exists()
+
+
+def test_the_words_on_the_way_in_are_one_line_of_text(
+    owner: Client, club: Club, live: Round
+) -> None:
+    """Side by side in a button they stood as two columns on a phone."""
+    told = owner.get(club.get_absolute_url()).text
+    (way_in,) = re.findall(rf'<a class="button" href="{phone(live)}">(.*?)</a>', told)
+    assert re.fullmatch(r"<span>Join in: <span lang=.*?</span></span>", way_in)

@@ -1,0 +1,81 @@
+"""The big screen leads whoever stands before it into the round: members, and who is none yet."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from assignments.models import Round
+from clubs.models import Club, Membership
+from tests.assignments.live.playing import answer, begin, member, phone, screen, shown, step
+from tests.clubs.clubs import at, code_of
+
+pytestmark = pytest.mark.django_db
+
+
+def scanned(owner: Client, live: Round) -> str:
+    """The address in the picture, as a camera opens it."""
+    address = str(owner.get(screen(live)).context["way_in"])
+    path = re.sub(r"^https?://[^/]+", "", address)
+    return path if path.startswith("/en/") else f"/en{path}"
+
+
+def test_one_field_leads_a_guest_into_the_round(owner: Client, club: Club, live: Round) -> None:
+    guest, way_in = Client(), scanned(owner, live)
+    form = guest.get(way_in)
+    assert form.status_code == 200
+    required = [field.name for field in form.context["form"] if field.field.required]
+    assert required == ["name"]
+    step(owner, live)
+    joined = guest.post(way_in, {"name": "Aki", "shown": form.context["shown"]})
+    assert (joined.status_code, joined["Location"]) == (303, phone(live))
+    assert answer(guest, live)["Location"] == phone(live)
+    assert Membership.objects.filter(club=club, name="Aki").exists()
+
+
+def test_so_does_the_code_that_the_screen_shows(owner: Client, club: Club, live: Round) -> None:
+    said = shown(owner, screen(live))
+    assert code_of(club) in said
+    assert "/clubs/join/" in said
+    guest = Client()
+    form = guest.post("/en/clubs/join/", {"code": code_of(club)})["Location"]
+    assert guest.post(form, {"name": "Aki"})["Location"] == phone(live)
+
+
+def test_the_code_stays_on_the_screen_while_questions_are_asked(
+    owner: Client, club: Club, live: Round
+) -> None:
+    step(owner, live)
+    assert code_of(club) in shown(owner, screen(live))
+
+
+def test_whoever_is_in_the_club_goes_straight_in(owner: Client, club: Club, live: Round) -> None:
+    aki = member(club, "Aki")
+    assert aki.get(scanned(owner, live))["Location"] == phone(live)
+
+
+@pytest.mark.parametrize("shut", [{"do": "off"}, {"do": "limit", "places": "0"}])
+def test_an_organiser_may_close_the_door(
+    owner: Client, club: Club, live: Round, shut: dict[str, str]
+) -> None:
+    """Then the picture leads members alone, and the screen says so."""
+    aki = member(club, "Aki")
+    before = scanned(owner, live)
+    owner.post(at(club, "code"), shut)
+    assert scanned(owner, live) == phone(live)
+    assert "Members of" in shown(owner, screen(live))
+    assert code_of(club) not in shown(owner, screen(live))
+    assert aki.get(phone(live)).status_code == 200
+    assert Client().get(phone(live)).status_code == 404
+    assert "lets nobody in" in Client().get(before).text
+
+
+def test_without_a_round_or_with_two_one_comes_to_the_club(
+    owner: Client, club: Club, live: Round
+) -> None:
+    begin(owner, club, title="Saturday")
+    aki = member(club, "Aki")
+    assert aki.get(scanned(owner, live))["Location"] == club.get_absolute_url()
+    step(owner, live)
+    step(owner, live, do="end")
+    assert "/live/" in aki.get(f"/en/clubs/join/{code_of(club)}/")["Location"]

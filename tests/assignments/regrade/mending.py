@@ -1,0 +1,63 @@
+"""An assignment whose answers were marked by an engine that has been mended since."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final
+
+from django.core.management import call_command
+from django.test import Client
+
+from assignments.models import Assignment, SittingItem
+from quiz.models import Marking, Solution
+from tests.assignments.sitting.asking import shown
+
+At = Callable[[str], datetime]
+OPEN: Final = "2026-11-23 12:00Z"
+OVER: Final = "2026-12-01 12:00Z"
+QUESTION: Final = "mleague-example"
+
+
+def as_by_an_older_engine(name: str, **right: Any) -> None:
+    """Of a question: ``right``: what that engine held for right; its markings follow."""
+    marked = Marking.objects.filter(answer__name=name, is_newest=True)
+    solution = Solution.objects.filter(markings__in=marked).first()
+    assert solution
+    solution.pk, solution.engine = None, "yesterday"
+    solution.right = {**solution.right, **right}
+    solution.save(force_insert=True)
+    for marking in marked.select_related("answer"):
+        marking.solution = solution
+        marking.marks = {
+            field: "right" if marking.answer.given.get(field) == solution.right[field] else "wrong"
+            for field in marking.marks
+        }
+        marking.score = sum(credit == "right" for credit in marking.marks.values())
+        marking.save()
+
+
+def as_handed_in_under_an_older_engine(name: str, score: int) -> None:
+    """What counts in sittings was earned at hand-in; answers were made by the engine of today."""
+    SittingItem.objects.filter(name=name, score__isnull=False).update(score=score)
+
+
+def work() -> None:
+    """A worker does what waits, and ends."""
+    call_command("db_worker", batch=True, interval=0, startup_delay=False, verbosity=0)
+
+
+def page(given: Assignment) -> str:
+    return f"/en/clubs/{given.club_id}/assignments/{given.pk}/regrade/"
+
+
+def wish(homework: Assignment, do: str, **more: object) -> dict[str, object]:
+    """As the newest page sends it."""
+    newest = homework.regrades.first()
+    return {"do": do, "regrade": newest.pk if newest else "", **more}
+
+
+def asked(owner: Client, homework: Assignment, *wishes: str, **more: object) -> str:
+    """The page after each of the wishes was sent and a worker did what it asks for."""
+    for do in wishes:
+        assert owner.post(page(homework), wish(homework, do, **more)).status_code == 303
+        work()
+    return shown(owner, page(homework))

@@ -1,0 +1,40 @@
+"""What answers are held against is read once, and not all of it is remembered."""
+
+from typing import Any
+
+import pytest
+
+from assignments.models import Regrade
+from assignments.regrade import target
+from assignments.regrade.target import Against
+from clubs.models import Club
+from quiz.models import Marking, Solution, Task
+from quiz.questions.catalogue import questions
+from quiz.services import keep_solution
+from tests.assignments.homework import assigned
+
+pytestmark = pytest.mark.django_db
+
+
+def test_of_many_tasks_the_last_are_remembered(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand for each of a large club does not fill the memory."""
+    monkeypatch.setattr(target, "REMEMBERED", 3)
+    solved: list[Task] = []
+    whole = Against._today
+
+    def counted(self: Against, asked: Task, before: Marking) -> Any:
+        solved.append(asked)
+        return whole(self, asked, before)
+
+    monkeypatch.setattr(Against, "_today", counted)
+    holds = Against(Regrade.objects.create(assignment=assigned(club)))
+    for each in questions()[:5]:
+        solution = keep_solution(each.snapshot)
+        for _ in range(3):
+            assert holds(Task.objects.get(pk=solution.task_id), _marked_by(solution))
+    assert len(solved) == 5
+    assert len(holds._known) == 3
+
+
+def _marked_by(solution: Solution) -> Marking:
+    return Marking(solution=solution)

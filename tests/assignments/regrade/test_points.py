@@ -1,0 +1,161 @@
+"""Marking anew takes no points unless an organiser chooses so, and can be undone."""
+
+import re
+from typing import Final
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment, Regrade, SittingItem
+from assignments.results.mistakes import mistakes_of
+from clubs.models import Club
+from pao.words import for_language
+from quiz.models import Answer, Exercise, Marking
+from tests.assignments.live.playing import member
+from tests.assignments.regrade.mending import At, asked, page, wish, work
+from tests.assignments.regrade.writing import asking, mend, written
+from tests.assignments.sitting.asking import begun, fill, hand_in, paper, right, shown
+from tests.clubs.clubs import at as page_at
+from tests.hands import MLEAGUE
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+OPEN, OVER = "2026-11-23 12:00Z", "2026-12-01 12:00Z"
+NO_HONBA = MLEAGUE.replace("honba: 1", "honba: 0")
+ANSWERS: Final[dict[str, dict[str, int]]] = {
+    "Aki": {},
+    "Ben": {"S": 64_000, "W": -40_000},
+    "Eri": {"S": 1_000, "W": 1_000},
+}
+
+
+@pytest.fixture
+def exercise(club: Club) -> Exercise:
+    return written(club.memberships.get(role="owner").learner)
+
+
+@pytest.fixture
+def clients(club: Club) -> dict[str, Client]:
+    return {name: member(club, name) for name in ANSWERS}
+
+
+@pytest.fixture
+def homework(club: Club, exercise: Exercise, clients: dict[str, Client], at: At) -> Assignment:
+    """Aki was right as it was asked, Ben as it was mended, Eri neither way."""
+    assert exercise.version
+    at(OPEN)
+    made = asking(club, versions=[exercise.version])
+    papers = []
+    for name, changes in ANSWERS.items():
+        client = clients[name]
+        sitting = begun(client, made)
+        said = right(sitting, 1)
+        for seat, points in changes.items():
+            field = f"{seat}_points"
+            assert field in said
+            said[field] = [str(abs(points))]
+        fill(client, sitting, 1, said)
+        hand_in(client, sitting)
+        papers.append((client, sitting))
+    at(OVER)
+    for client, sitting in papers:
+        client.get(paper(sitting))
+    mend(exercise, NO_HONBA)
+    return made
+
+
+def of(made: Assignment) -> dict[str, object]:
+    return {"question": made.items.get().pk}
+
+
+def scores() -> dict[str, int]:
+    rows = SittingItem.objects.values_list("sitting__membership__name", "score")
+    return {name: score or 0 for name, score in rows}
+
+
+def test_by_default_nobody_loses_points(owner: Client, homework: Assignment) -> None:
+    before = scores()
+    looked_at = asked(owner, homework, "look", **of(homework))
+    assert "The points of 2 persons can change" in looked_at
+    assert "Eri" not in looked_at
+    asked(owner, homework, "apply")
+    after = scores()
+    assert after["Aki"] == before["Aki"]
+    assert after["Ben"] > before["Ben"]
+    aki = Answer.objects.get(in_assignment__membership__name="Aki")
+    assert (aki.is_mended, aki.marking.reason) == (False, Marking.Reason.ANSWERED)
+
+
+def test_who_loses_is_said_before_it_is_chosen(owner: Client, homework: Assignment) -> None:
+    before = scores()
+    asked(owner, homework, "look", **of(homework))
+    html = owner.get(page(homework)).text
+    assert re.search(r'value="helps" checked', html)
+    assert re.findall(r'name="points" value="(\w+)"', html) == ["helps", "all"]
+    shown_totals = owner.get(page(homework)).context["totals"]
+    totals = {str(total.sitting.membership): total for total in shown_totals}
+    assert {*totals} == {"Aki", "Ben"}
+    aki, ben = totals["Aki"], totals["Ben"]
+    assert aki.helped == aki.before
+    assert aki.whole.earned < aki.before.earned
+    assert ben.helped == ben.whole
+    assert ben.whole.earned > ben.before.earned
+    asked(owner, homework, "apply", points="all")
+    assert scores()["Aki"] < before["Aki"]
+
+
+@pytest.mark.parametrize("points", ["helps", "all"])
+def test_undone_every_mark_is_as_before_and_no_marking_is_lost(
+    owner: Client, club: Club, homework: Assignment, points: str
+) -> None:
+    before, marks = scores(), Marking.objects.filter(is_newest=True).values_list("answer", "score")
+    then = dict(marks)
+    asked(owner, homework, "look", "apply", **of(homework), points=points)
+    applied = {*Marking.objects.values_list("pk", flat=True)}
+    assert scores() != before
+    asked(owner, homework, "undo")
+    assert Regrade.objects.get().state == Regrade.State.UNDONE
+    assert (scores(), dict(marks.all())) == (before, then)
+    assert applied < {*Marking.objects.values_list("pk", flat=True)}
+    journal = [*club.journal.values_list("change", flat=True)]
+    assert {"regraded", "unregraded"} <= {*journal}
+    assert "undid the marking anew" in shown(owner, page_at(club, "journal"))
+
+
+def test_what_something_newer_stands_on_is_not_undone(
+    owner: Client, exercise: Exercise, homework: Assignment
+) -> None:
+    asked(owner, homework, "look", "apply", **of(homework))
+    older = wish(homework, "undo")
+    mend(exercise, MLEAGUE.replace("honba: 1", "honba: 2"))
+    asked(owner, homework, "look", "apply", **of(homework), points="all")
+    marked = scores()
+    owner.post(page(homework), older)
+    work()
+    assert scores() == marked
+    assert not Regrade.objects.filter(state=Regrade.State.UNDONE).exists()
+
+
+def test_a_member_reads_that_it_was_undone(
+    owner: Client, clients: dict[str, Client], homework: Assignment
+) -> None:
+    ben = clients["Ben"]
+    asked(owner, homework, "look", "apply", **of(homework))
+    sitting = homework.sittings.get(membership__name="Ben")
+    assert "undid" not in shown(ben, paper(sitting))
+    asked(owner, homework, "undo")
+    assert "An organiser undid this" in shown(ben, paper(sitting))
+
+
+def test_results_show_as_right_what_counts_now(owner: Client, homework: Assignment) -> None:
+    """An answer whose points stay is held against the newer solution too."""
+    asked(owner, homework, "look", "apply", **of(homework), points="all")
+    items = [*homework.items.select_related("task__rules")]
+    found = mistakes_of(homework, items, for_language("en"))[items[0].pk]
+    mended = homework.regrades.get().questions.get().now
+    assert found.task == mended
+    assert {answer.held_against for answer in Answer.objects.all()} == {mended}
+    (line,) = owner.get(f"{homework.get_absolute_url()}results/").context["lines"]
+    rights = {bar.words for part in line.said for bar in part.bars if bar.is_right}
+    assert "−40,000" in rights
+    assert "−40,300" not in rights

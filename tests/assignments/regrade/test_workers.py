@@ -1,0 +1,128 @@
+"""Workers that are killed, that meet, that stand still: each answer counts once, none is lost."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from django.db import OperationalError, connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django_tasks_db.models import DBTaskResult
+
+from assignments.models import Assignment, Regrade
+from assignments.regrade import work as halves
+from quiz.learning.regrading import keep_anew
+from quiz.models import Marking
+from tests.assignments.regrade.mending import asked, page, wish, work
+from tests.assignments.sitting.asking import shown
+
+pytestmark = pytest.mark.django_db(transaction=True)
+KILLED_IN = {"looking": "graded", "applying": "keep_anew"}
+
+
+@pytest.mark.parametrize("half", ["looking", "applying"])
+def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str
+) -> None:
+    if half == "applying":
+        asked(owner, homework, "look")
+    owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
+    begun = Regrade.objects.get()
+    with monkeypatch.context() as patch:
+        for piece in ("PIECE", "TOGETHER"):
+            patch.setattr(halves, piece, 1)
+        patch.setattr(halves, KILLED_IN[half], Dies(1).instead(half))
+        with pytest.raises(KeyboardInterrupt):
+            (halves.look if half == "looking" else halves.apply)(begun.pk)
+    begun.refresh_from_db()
+    assert (begun.state, begun.done) == (half, 1)
+    work()
+    begun.refresh_from_db()
+    assert (begun.state, begun.done) == (("looked", 3) if half == "looking" else ("applied", 3))
+    assert begun.changes.changing().count() == 2
+
+
+class Dies:
+    """Work that is killed after so many times."""
+
+    def __init__(self, times: int) -> None:
+        self.left = times
+
+    def instead(self, half: str) -> Callable[..., Any]:
+        does = getattr(halves, KILLED_IN[half])
+
+        def work(*given: Any) -> Any:
+            if self.left == 0:
+                raise KeyboardInterrupt
+            self.left -= 1
+            return does(*given)
+
+        return work
+
+
+def test_asked_twice_one_regrade_goes_on(owner: Client, homework: Assignment) -> None:
+    for _ in range(2):
+        owner.post(page(homework), {"do": "look"})
+    assert Regrade.objects.count() == 1
+    assert "0 of 3 answers" in shown(owner, page(homework))
+
+
+@pytest.mark.parametrize("half", ["looking", "applying"])
+@pytest.mark.parametrize("how", ["failed", "never put down"])
+def test_what_stands_still_goes_on_when_one_says_so(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch, half: str, how: str
+) -> None:
+    if half == "applying":
+        asked(owner, homework, "look")
+    owner.post(page(homework), wish(homework, "look" if half == "looking" else "apply"))
+    assert "Go on" not in shown(owner, page(homework))
+    if how == "failed":
+        with monkeypatch.context() as patch:
+            patch.setattr(halves, KILLED_IN[half], _locked)
+            work()
+    else:
+        DBTaskResult.objects.all().delete()
+    assert "Go on" in shown(owner, page(homework))
+    asked(owner, homework, "go-on")
+    found = Regrade.objects.get()
+    assert (found.state, found.done) == (("looked", 3) if half == "looking" else ("applied", 3))
+
+
+def _locked(*_given: Any) -> Any:
+    raise OperationalError("database is locked")
+
+
+def test_two_workers_at_the_same_count_it_once(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked(owner, homework, "look")
+    owner.post(page(homework), wish(homework, "apply"))
+    number = Regrade.objects.get().pk
+
+    def with_another(markings: Sequence[Marking]) -> dict[int, Marking]:
+        monkeypatch.setattr(halves, "keep_anew", keep_anew)
+        halves.apply(number)
+        return keep_anew(markings)
+
+    monkeypatch.setattr(halves, "keep_anew", with_another)
+    halves.apply(number)
+    assert Regrade.objects.get().done == 3
+    assert Marking.objects.filter(reason=Marking.Reason.REGRADED).count() == 3
+
+
+def test_it_is_applied_piece_by_piece(
+    owner: Client, homework: Assignment, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked(owner, homework, "look")
+    owner.post(page(homework), wish(homework, "apply"))
+    monkeypatch.setattr(halves, "TOGETHER", 1)
+    with CaptureQueriesContext(connection) as asked_for:
+        halves.apply(Regrade.objects.get().pk)
+    read = [
+        query["sql"]
+        for query in asked_for.captured_queries
+        if query["sql"].startswith("SELECT") and 'FROM "assignments_regraded"' in query["sql"]
+    ]
+    assert read
+    assert all(sql.endswith("LIMIT 1") for sql in read)
+    assert Regrade.objects.get().done == 3

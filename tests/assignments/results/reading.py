@@ -1,0 +1,22 @@
+"""What tests of results go by: who looks, when, and where."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from assignments.models import Assignment
+from clubs.models import Club
+from clubs.rights import Access
+from tests.assignments.homework import DUE
+from tests.clubs.clubs import at as page_at
+
+At = Callable[[str], datetime]
+NOW: Final = DUE + timedelta(days=1)
+
+
+def here_in(club: Club) -> Access:
+    return Access(club, club.memberships.get(role="owner"))
+
+
+def results_of(given: Assignment) -> str:
+    return f"{page_at(given.club, 'assignments')}{given.pk}/results/"

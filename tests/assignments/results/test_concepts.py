@@ -1,0 +1,164 @@
+"""What the club has not understood, and the way to an assignment on just that."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from assignments.models import Assignment
+from assignments.results.concepts import Parts, shows, understood, weakest
+from assignments.results.statistics import Share
+from clubs.models import Club
+from pao.trace import Rule
+from tests.assignments.homework import OPENS
+from tests.assignments.live.playing import member
+from tests.assignments.results.reading import At
+from tests.assignments.sitting.asking import (
+    OPEN,
+    begun,
+    fill,
+    given,
+    hand_in,
+    wrong,
+)
+from tests.clubs.clubs import at as page_at
+
+OVER = "2026-12-01 12:00Z"
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_weak_concept_leads_to_the_form_that_gives_just_that(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    client = member(club, "Aki")
+    sitting = begun(client, homework)
+    fill(client, sitting, 1, wrong(sitting, 1))
+    hand_in(client, sitting)
+    at(OVER)
+    page = owner.get(page_at(club, "results/concepts")).text
+    address = re.findall(r'href="([^"]+topic=honba_tsumo_liable[^"]*)"', page)[0]
+    form = owner.get(address.replace("&amp;", "&"))
+    assert form.context["source"]["topic"].value() == "honba_tsumo_liable"
+    fields = [*form.context["source"], *form.context["form"]]
+    sent = {field.html_name: field.value() for field in fields if field.value() is not None}
+    made = owner.post(address.replace("&amp;", "&"), sent)
+    assert made.status_code == 303, made.text
+    newest = Assignment.objects.latest("pk")
+    assert newest.title.startswith("Honba: the liable player, on tsumo")
+    concepts = [
+        {*item.task.concepts.values_list("concept", flat=True)} for item in newest.items.all()
+    ]
+    assert concepts
+    assert all("honba_tsumo_liable" in met for met in concepts)
+
+
+def test_naming_whom_shows_what_decides_it_though_the_points_are_wrong(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    client = member(club, "Aki")
+    sitting = begun(client, homework)
+    fill(client, sitting, 1, wrong(sitting, 1))
+    hand_in(client, sitting)
+    at(OVER)
+    owner.get(page_at(club, "results/concepts"))
+    shares = {each.concept: each.share for each in understood([homework])}
+    assert shares[Rule.THIRD_DRAGON_ENSURES] == Share(1, 1)
+    assert shares[Rule.HONBA_TSUMO_LIABLE] == Share(0, 1)
+
+
+def named(score: int, mistake: str | None = None) -> Parts:
+    return Parts(score, 4, 4, liable="right", mistake=mistake)
+
+
+def misnamed(score: int) -> Parts:
+    return Parts(score, 4, 4, liable="wrong")
+
+
+@pytest.mark.parametrize(
+    ("concept", "kind", "parts", "is_shown"),
+    [
+        # whoever named the player in riichi knows that riichi is no excuse
+        (Rule.RIICHI_NO_EXCUSE, "payments", named(1), True),
+        (Rule.RIICHI_NO_EXCUSE, "payments", misnamed(3), False),
+        (Rule.RIICHI_NO_EXCUSE, "liable", Parts(0, 1, 1, liable="wrong"), False),
+        # nobody was asked who is liable
+        (Rule.RIICHI_NO_EXCUSE, "payments", Parts(1, 4, 4), None),
+        # figures that follow from a wrong name count, and so do theirs
+        (Rule.LIABLE_PAYS_TSUMO, "payments", misnamed(3), True),
+        (Rule.LIABLE_PAYS_TSUMO, "payments", named(2), False),
+        # of wrong figures whose mistake is known only what it is about
+        (Rule.HONBA_TSUMO_LIABLE, "payments", named(2, "honba_shared"), False),
+        (Rule.STICKS, "payments", named(2, "honba_shared"), True),
+        (Rule.STICKS, "payments", named(2, "sticks_left_out"), False),
+        (Rule.WHOLE_HAND, "payments", named(2, "settlement.scope"), False),
+        (Rule.HONBA_RON, "payments", named(2, "settlement.scope"), True),
+        # who is liable says nothing of points
+        (Rule.STICKS, "liable", Parts(1, 1, 1, liable="right"), None),
+        # a question that asks for one thing
+        (Rule.PAIR_IS_FREE, "ensured", Parts(1, 2, 2), False),
+        # parts that are not told yet, or left with a member
+        (Rule.STICKS, "payments", Parts(4, 4), True),
+        (Rule.STICKS, "payments", Parts(2, 4), None),
+        (Rule.STICKS, "payments", Parts(0, 4), False),
+    ],
+)
+def test_a_concept_goes_by_the_parts_of_an_answer_that_depend_on_it(
+    concept: Rule, kind: str, parts: Parts, *, is_shown: bool | None
+) -> None:
+    assert shows(concept, kind, parts) is is_shown
+
+
+def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: At) -> None:
+    at(OPEN)
+    homework = given(club)
+    sitting = begun(member(club, "Aki"), homework)
+    sitting.items.update(score=4, out_of=4)
+    assert understood([homework])
+    assert weakest(understood([homework])) == []
+    sitting.items.filter(place=1).update(score=0)
+    names = {each.concept for each in weakest(understood([homework]))}
+    assert Rule.HONBA_TSUMO_LIABLE in names
+    assert names < {each.concept for each in understood([homework])}
+
+
+def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at: At) -> None:
+    """Who is liable, not who pays, where that was the question."""
+    at(OPEN)
+    sitting = begun(member(club, "Aki"), given(club))
+    sitting.items.update(score=4, out_of=4)
+    assert "kind=liable" not in owner.get(page_at(club, "results/concepts")).text
+    sitting.items.filter(place=3).update(score=0)
+    assert "kind=liable" in owner.get(page_at(club, "results/concepts")).text
+
+
+def test_one_wrong_answer_does_not_stand_before_eleven(club: Club, at: At) -> None:
+    at(OPEN)
+    homework = given(club)
+    first, _, last = homework.items.all()
+    scores = [(first, 0), *((last, 4 if number < 3 else 0) for number in range(11))]
+    for item, score in scores:
+        sitting = homework.sittings.create(begun=OPENS)
+        asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}
+        sitting.items.create(score=score, out_of=4, **asked)
+    shares = [each.share for each in understood([homework])]
+    assert {share.of for share in shares} >= {1, 12}
+    assert [share.of for share in shares] == sorted((share.of for share in shares), reverse=True)
+
+
+def test_what_was_got_right_the_second_time_shows_nothing(club: Club, at: At) -> None:
+    at(OPEN)
+    homework = given(club, attempts=2)
+    sitting = begun(member(club, "Aki"), homework)
+    sitting.items.update(score=0, out_of=4)
+    again = homework.sittings.create(begun=OPENS, handed_in=OPENS, number=2)
+    for item in homework.items.all():
+        asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}
+        again.items.create(score=4, out_of=4, **asked)
+    shares = [each.share for each in understood([homework])]
+    assert {share.right for share in shares} == {0}
+    assert understood([]) == []

@@ -1,0 +1,80 @@
+"""Files of a club that is too large to wait for: the worker makes them."""
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from assignments.results import files
+from clubs.models import Club
+from downloads import writing
+from downloads.models import Download
+from tests.assignments.results.files_of import content
+from tests.downloads.files import asked, made, sent
+from tests.large_club import large_club
+
+pytestmark = pytest.mark.django_db
+FILES = ("marks.csv", "answers.csv", "results.xlsx")
+
+
+@pytest.fixture
+def club(client: Client) -> Club:
+    cache.clear()
+    club, owner = large_club("haku", members=4, assignments=3)
+    client.force_login(owner)
+    return club
+
+
+def at(club: Club, name: str) -> str:
+    return f"/en/clubs/{club.pk}/results/{name}"
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_small_file_is_given_at_once_as_plain_bytes(
+    client: Client, club: Club, name: str
+) -> None:
+    answer = client.get(at(club, name))
+    assert not answer.streaming
+    assert name in answer["Content-Disposition"]
+    assert not Download.objects.exists()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_large_file_has_the_same_in_it(
+    client: Client, club: Club, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = client.get(at(club, name))
+    monkeypatch.setattr(files, "MOST_AT_ONCE", 100)
+    offer: Any = client.get(at(club, name))
+    members, answers = 5, 4 * 3 * 10
+    rows = dict(zip(FILES, (members, answers, members + answers), strict=True))
+    assert offer.context["rows"] == rows[name]
+    assert not Download.objects.exists(), "a page that is only looked at makes nothing"
+    download = made(client, at(club, name))
+    assert download.total == offer.context["rows"]
+    assert content(sent(client, download)) == content(at_once.content)
+
+
+def test_who_runs_the_club_no_more_gets_no_file_of_it(
+    client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
+    ready = made(client, at(club, "marks.csv"))
+    waiting = asked(client, at(club, "answers.csv"))
+    club.memberships.filter(role="owner").update(role="member")
+    file = f"{ready.get_absolute_url()}file/"
+    assert client.get(file).status_code == 403
+    club.memberships.filter(name="owner").delete()
+    assert client.get(file).status_code == 404
+    writing.write(waiting.pk)
+    waiting.refresh_from_db()
+    assert waiting.state == Download.State.REFUSED
+
+
+def test_a_member_may_not_ask_for_one(
+    client: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "MOST_AT_ONCE", 0)
+    club.memberships.filter(role="owner").update(role="member")
+    assert client.post(at(club, "marks.csv")).status_code == 403

@@ -1,0 +1,80 @@
+"""Of each member and assignment: the mark of the attempt that counts, or why there is none."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from assignments.presets import Counts, Feedback
+from assignments.results.marks import State, rows_of
+from assignments.results.persons import persons_of
+from assignments.rights import assignments_of
+from clubs.models import Club
+from tests.assignments.homework import DUE, OPENS, assigned, sat
+from tests.assignments.live.playing import member
+from tests.assignments.results.reading import NOW, here_in
+
+pytestmark = pytest.mark.django_db
+
+
+def _cell(club: Club, name: str, *, now: datetime = NOW, as_told: bool = False):
+    here = here_in(club)
+    person = next(one for one in persons_of(here) if one.member.name == name)
+    (row,) = rows_of([person], [*assignments_of(here, now)], now, as_told=as_told)
+    return row.cells[0]
+
+
+@pytest.mark.parametrize(
+    ("counts", "percent"), [(Counts.FIRST, 25), (Counts.HIGHEST, 75), (Counts.NEWEST, 50)]
+)
+def test_of_several_attempts_the_mark_is_of_the_one_that_counts(
+    club: Club, counts: Counts, percent: int
+) -> None:
+    homework = assigned(club, attempts=3, counts=counts)
+    me = club.memberships.get()
+    for number, score in enumerate((1, 3, 2), start=1):
+        sitting = sat(homework, me, number=number, begun=OPENS + timedelta(hours=number))
+        sitting.items.update(score=score)
+    cell = _cell(club, "Haku")
+    assert cell.score
+    assert (cell.score.percent, cell.attempts) == (percent, 3)
+
+
+def test_a_cell_without_a_mark_says_why(club: Club) -> None:
+    homework = assigned(club)
+    member(club, "Aki")
+    assert _cell(club, "Aki").state is State.MISSING
+    assert _cell(club, "Aki", now=OPENS).state is State.OPEN
+    assert _cell(club, "Haku").state is State.ASIDE
+    sat(homework, club.memberships.get(name="Aki"), handed_in=None)
+    assert _cell(club, "Aki", now=OPENS).state is State.UNDER_WAY
+
+
+def test_whoever_was_given_more_time_misses_nothing_until_then(club: Club) -> None:
+    homework = assigned(club)
+    member(club, "Aki")
+    aki = club.memberships.get(name="Aki")
+    homework.extensions.create(membership=aki, due=NOW + timedelta(days=1))
+    assert _cell(club, "Aki").state is State.OPEN
+
+
+def test_what_an_exam_came_to_a_member_learns_when_it_is_over_for_all(club: Club) -> None:
+    sat(assigned(club, feedback=Feedback.EXAM), club.memberships.get())
+    told = [_cell(club, "Haku", now=now, as_told=True).state for now in (DUE, NOW)]
+    assert told == [State.HIDDEN, State.SCORED]
+    assert _cell(club, "Haku", now=DUE).state is State.SCORED
+
+
+def test_nobody_is_missing_from_what_was_over_before_they_joined(club: Club) -> None:
+    assigned(club)
+    member(club, "Aki")
+    club.memberships.filter(name="Aki").update(joined=DUE - timedelta(hours=1))
+    assert _cell(club, "Aki").state is State.MISSING
+    club.memberships.filter(name="Aki").update(joined=DUE + timedelta(hours=1))
+    assert _cell(club, "Aki").state is State.ASIDE
+
+
+def test_nobody_is_missing_from_a_live_round_that_they_were_not_in(club: Club) -> None:
+    assigned(club, feedback=Feedback.LIVE)
+    member(club, "Aki")
+    club.memberships.update(joined=OPENS)
+    assert _cell(club, "Aki").state is State.ASIDE

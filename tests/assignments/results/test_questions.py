@@ -1,0 +1,173 @@
+"""How each question of an assignment went, and which mistakes were made in it."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+
+from assignments.results.first_attempts import firsts_of
+from assignments.results.items import Tally, tallies
+from assignments.results.marks import book_of
+from assignments.results.persons import persons_of
+from assignments.rights import assignments_of
+from clubs.models import Club
+from quiz.models import Answer
+from tests.assignments.homework import OPENS, assigned, sat
+from tests.assignments.live.playing import member
+from tests.assignments.results.reading import NOW, At, here_in, results_of
+from tests.assignments.sitting.asking import (
+    LATE,
+    OPEN,
+    begun,
+    fill,
+    given,
+    hand_in,
+    shown,
+    wrong,
+)
+from tests.written import as_written
+
+pytestmark = pytest.mark.django_db
+
+
+def test_first_attempts_count_of_each_member_and_of_those_who_left(club: Club) -> None:
+    homework = assigned(club, attempts=20)
+    me = club.memberships.get()
+    sat(homework, me)
+    sat(homework, me, number=2).items.update(score=4)
+    gone = sat(homework, me, number=3)
+    gone.items.update(score=4)
+    gone.membership, gone.learner, gone.number = None, None, 1
+    gone.save()
+    item = homework.items.get()
+    assert tallies(firsts_of(homework, {}, NOW)) == {item.pk: Tally(right=1, partly=1, over=2)}
+
+
+def test_what_nobody_filled_in_is_left_open_once_it_is_over(club: Club) -> None:
+    homework = assigned(club)
+    sat(homework, club.memberships.get(), handed_in=None).items.update(score=None, out_of=None)
+    item = homework.items.get()
+    assert tallies(firsts_of(homework, {}, OPENS)) == {}
+    assert tallies(firsts_of(homework, {}, NOW)) == {item.pk: Tally(left_open=1, over=1)}
+
+
+def test_whoever_was_given_more_time_has_left_nothing_open_until_then(club: Club) -> None:
+    homework = assigned(club)
+    me = club.memberships.get()
+    sat(homework, me, handed_in=None).items.update(score=None, out_of=None)
+    homework.extensions.create(membership=me, due=NOW + timedelta(days=1))
+    (found,) = assignments_of(here_in(club), NOW)
+    book = book_of(persons_of(here_in(club)), [found], NOW)
+    assert tallies(firsts_of(found, book.given, NOW)) == {}
+
+
+def test_discrimination_is_told_from_twenty_finished_attempts_on(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(LATE)
+    homework = assigned(club)
+    me = club.memberships.get()
+    for place in range(20):
+        told = shown(owner, results_of(homework))
+        assert "How it discriminates" not in told, place
+        sitting = sat(homework, me)
+        sitting.membership = sitting.learner = None
+        sitting.save()
+    assert "all were alike" in shown(owner, results_of(homework))
+
+
+def test_whoever_is_not_done_says_nothing_yet_of_how_a_question_discriminates(club: Club) -> None:
+    """Practice is marked question by question; the rest of an attempt is known at its end."""
+    homework = assigned(club)
+    sat(homework, club.memberships.get(), handed_in=None)
+    item = homework.items.get()
+    assert tallies(firsts_of(homework, {}, OPENS)) == {item.pk: Tally(partly=1, over=0)}
+
+
+@pytest.mark.parametrize(
+    ("right", "told"),
+    [
+        ("0" * 10 + "1" * 10, ("is right here more often", "0.87, likely between 0.69 and 0.95")),
+        ("1" * 10 + "0" * 10, ("look at the question again", "−0.87, likely between −0.95 and")),
+        ("01" * 10, ("chance alone could do as much", "0.09, likely between −0.37 and 0.51")),
+        ("10" * 10, ("chance alone could do as much", "−0.09, likely between −0.51 and 0.37")),
+    ],
+)
+def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
+    club: Club, owner: Client, at: At, right: str, told: tuple[str, str]
+) -> None:
+    """Of twenty, each did better in the rest than the one before."""
+    at(LATE)
+    homework = given(club)
+    items = [*homework.items.all()]
+    for place, first in enumerate(right):
+        sitting = homework.sittings.create(begun=OPENS, handed_in=OPENS)
+        scores = (4 * int(first), place, 20)
+        for item, score in zip(items, scores, strict=True):
+            asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}
+            sitting.items.create(score=score, out_of=4 if item.place == 1 else 20, **asked)
+    page = shown(owner, results_of(homework))
+    assert told[0] in page
+    assert f"Discrimination {told[1]}" in page
+    assert ("look at the question again" in page) is (told[0] == "look at the question again")
+
+
+def test_which_mistake_was_made_is_said_in_the_engines_own_words(
+    club: Club, owner: Client, at: At
+) -> None:
+    at(OPEN)
+    homework = given(club)
+    for name in ("Aki", "Ren"):
+        client = member(club, name)
+        sitting = begun(client, homework)
+        form = wrong(sitting, 1)
+        form |= {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
+        fill(client, sitting, 1, form)
+        hand_in(client, sitting)
+    assert "honba" not in shown(owner, results_of(homework)).partition("Which mistake")[2]
+    at(LATE)
+    text = as_written(owner.get(results_of(homework)).text)
+    assert "Your figures are right but for the honba: 300 more." in text
+    assert "2×" in text
+    assert "0 of 2 right" in text
+    said = " ".join(re.sub(r"<[^>]+>", " ", text.partition("What those said")[2]).split())
+    assert "−40,000 2" in said
+    assert "−40,300" in said  # what is right, said by nobody
+
+
+def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At) -> None:
+    at(OPEN)
+    homework = given(club, attempts=2)
+    client = member(club, "Aki")
+    for _ in range(2):
+        sitting = begun(client, homework)
+        points = {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
+        fill(client, sitting, 1, wrong(sitting, 1) | points)
+        hand_in(client, sitting)
+    at(LATE)
+    told = shown(owner, results_of(homework))
+    assert Answer.objects.count() == 2
+    assert "1×" in told
+    assert "2×" not in told
+
+
+WITHOUT_HONBA = {"E": "16,000", "S": "64,000", "W": "40,000", "N": "8,000"}
+
+
+@pytest.mark.parametrize("feedback", ["homework", "exam"])
+def test_it_is_said_from_when_on_mistakes_stand_there(
+    club: Club, owner: Client, at: At, feedback: str
+) -> None:
+    at(OPEN)
+    homework = given(club, feedback=feedback)
+    aki = member(club, "Aki")
+    sitting = begun(aki, homework)
+    fill(aki, sitting, 1, wrong(sitting, 1))
+    hand_in(aki, sitting)
+    told = shown(owner, results_of(homework))
+    assert "once members may be told: 30 November 2026, 18:00 (Asia/Tokyo)" in told
+    at(LATE)
+    told = shown(owner, results_of(homework))
+    assert "once members may be told" not in told
+    assert "Told to those who were not right" in told

@@ -1,0 +1,221 @@
+"""What organisers put on a club's shelf, and how members work through it."""
+
+import re
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner
+from assignments.models import Shelved
+from assignments.shelf import services
+from clubs.models import Club, Entry
+from quiz.authoring.services import withdraw as take_back
+from quiz.collections.services import add, begin, withdraw
+from quiz.collections.services import publish as share
+from quiz.models import Collection, Exercise
+from quiz.questions.catalogue import question
+from tests.assignments.sitting.asking import given
+from tests.clubs.clubs import at, code_of, join, organiser, person
+from tests.loops import some
+from tests.queries import asked_on
+from tests.quiz.authoring.conftest import published, write  # noqa: F401 - fixtures
+from tests.quiz.authoring.writing import Publish, Write
+from tests.quiz.collections.conftest import author, collection, user  # noqa: F401 - fixtures
+from tests.quiz.collections.hands import HANDS
+from tests.quiz.kinds.test_pages import sent
+from tests.written import as_written
+
+pytestmark = pytest.mark.django_db
+
+PUT = "/en/clubs/shelf/"
+
+
+@pytest.fixture
+def shared(collection: Collection) -> Collection:  # noqa: F811 - the fixture
+    share(collection)
+    collection.refresh_from_db()
+    return collection
+
+
+@pytest.fixture
+def exercise(author: Learner, write: Write, published: Publish) -> Exercise:  # noqa: F811
+    written = write(author, title="Two winds and a pon")
+    published(written)
+    return written
+
+
+@pytest.fixture
+def aki(club: Club) -> Client:
+    client = Client()
+    join(client, code_of(club), "Aki")
+    return client
+
+
+def put(client: Client, club: Club, what: str) -> Any:
+    return client.post(f"{PUT}?{what}", {"club": club.pk})
+
+
+def shelf(client: Client, club: Club) -> str:
+    answer = client.get(at(club, "shelf"))
+    assert answer.status_code == 200
+    return as_written(answer.text.partition("<main")[2].partition("</main>")[0])
+
+
+def test_a_collection_is_put_there_and_members_see_how_far_they_are(
+    owner: Client, club: Club, shared: Collection, aki: Client
+) -> None:
+    assert "On a club’s shelf" in owner.get(shared.walk).text
+    assert put(owner, club, f"collection={shared.key}")["Location"].endswith("/shelf/?done=on")
+    assert shared.walk in shelf(aki, club)
+    assert f"0 of {len(HANDS)} answered" in shelf(aki, club)
+    first = shared.items.first()
+    assert first
+    aki.post(f"{shared.walk}{first.pk}/", sent(question(first.name)))
+    assert f"1 of {len(HANDS)} answered" in shelf(aki, club)
+    assert f"0 of {len(HANDS)} answered" in shelf(owner, club), "that is Aki's own"
+
+
+@pytest.mark.parametrize("name", ["mleague-example", "liable/mleague/any/1/abc"])
+def test_so_is_any_question(owner: Client, club: Club, aki: Client, name: str) -> None:
+    put(owner, club, f"name={name}")
+    told = shelf(aki, club)
+    assert f"/en/quiz/{name}/" in told
+    assert "M.League" in told
+    assert "answered" not in told
+    aki.post(f"/en/quiz/{name}/", sent(question(name)))
+    assert "answered" in shelf(aki, club)
+
+
+def test_of_an_exercise_always_the_newest_version_is_there(
+    owner: Client,
+    club: Club,
+    exercise: Exercise,
+    aki: Client,
+    published: Publish,  # noqa: F811
+) -> None:
+    put(owner, club, f"name={exercise.question_name}-1")
+    published(exercise)
+    assert re.findall(r'href="(/en/quiz/x-[^"]+)"', shelf(aki, club)) == [
+        f"/en/quiz/{exercise.question_name}/"
+    ]
+    page = aki.get(f"/en/quiz/{exercise.question_name}/")
+    aki.post(page.request["PATH_INFO"], sent(page.context["question"]))
+    assert "answered" in shelf(aki, club)
+
+
+def test_put_twice_it_is_there_once_and_the_journal_tells(
+    owner: Client, club: Club, shared: Collection
+) -> None:
+    for _ in range(2):
+        put(owner, club, f"collection={shared.key}")
+        put(owner, club, "name=mleague-example")
+    assert Shelved.objects.count() == 2
+    item = Shelved.objects.get(collection=shared)
+    off = f"{at(club, 'shelf')}{item.pk}/off/"
+    assert owner.post(off).status_code == 303
+    assert owner.post(off).status_code == 404
+    assert "Friday" not in shelf(owner, club).partition("</h1>")[2]
+    told = [str(entry) for entry in Entry.objects.filter(change__endswith="shelved")]
+    assert told[0] == "Haku took off the shelf: Friday."
+    assert told[-1] == "Haku put on the shelf: Friday."
+    assert len(told) == 3
+
+
+def test_members_change_nothing_and_others_see_nothing(
+    owner: Client, club: Club, shared: Collection, aki: Client
+) -> None:
+    put(owner, club, f"collection={shared.key}")
+    off = f"{at(club, 'shelf')}{Shelved.objects.get().pk}/off/"
+    assert put(organiser(club), club, "name=mleague-example").status_code == 303
+    for client, status in ((aki, 403), (Client(), 404), (person("ren"), 404)):
+        assert put(client, club, "name=riichi-sticks").status_code == status
+        assert client.post(off).status_code == status
+        assert "On the shelf of" not in client.get(f"{PUT}?name=riichi-sticks").text
+    assert "Take off" not in shelf(aki, club)
+    assert Client().get(at(club, "shelf")).status_code == 404
+    assert Shelved.objects.count() == 2
+
+
+def test_what_its_author_took_back_is_there_for_organisers_alone(
+    owner: Client, club: Club, shared: Collection, exercise: Exercise, aki: Client
+) -> None:
+    put(owner, club, f"collection={shared.key}")
+    put(owner, club, f"name={exercise.question_name}")
+    withdraw(shared)
+    take_back(exercise)
+    assert "There is nothing on it yet" in shelf(aki, club)
+    assert shelf(owner, club).count("no longer shared") == 2
+    shared.delete()
+    exercise.delete()
+    assert not Shelved.objects.exists()
+
+
+def test_a_draft_is_put_nowhere(
+    owner: Client,
+    club: Club,
+    collection: Collection,  # noqa: F811
+    author: Learner,  # noqa: F811
+    write: Write,  # noqa: F811
+) -> None:
+    draft = write(author)
+    for what in (f"collection={collection.key}", f"name={draft.question_name}", "name=none", ""):
+        assert owner.get(f"{PUT}?{what}").status_code == 404
+        assert put(owner, club, what).status_code == 404
+
+
+def test_so_much_is_on_it_and_no_more(
+    owner: Client, club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST", 1)
+    assert put(owner, club, "name=mleague-example").status_code == 303
+    assert put(owner, club, "name=riichi-sticks").status_code == 422
+    owner.post(at(club, "archive"), {"do": "archive"})
+    assert put(owner, club, "name=riichi-sticks").status_code == 403
+
+
+def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
+    owner: Client,
+    club: Club,
+    author: Learner,  # noqa: F811
+    write: Write,  # noqa: F811
+    published: Publish,  # noqa: F811
+) -> None:
+    def asked_with(*seeds: str) -> int:
+        for seed in some(seeds):
+            exercise = write(author, title=f"Exercise {seed}")
+            published(exercise)
+            held = begin(learner=author, nonce=uuid4(), title=f"Hands {seed}", language="en")
+            add(held, question("mleague-example"))
+            share(held)
+            held.refresh_from_db()
+            names = [f"liable/mleague/any/1/{seed}", f"{exercise.question_name}-1"]
+            for what in (*(f"name={name}" for name in names), f"collection={held.key}"):
+                assert put(owner, club, what).status_code == 303, what
+        return asked_on(owner, at(club, "shelf"))
+
+    of_one = asked_with("a")
+    assert asked_with("b", "c") == of_one
+    assert club.shelf.count() == 9
+
+
+@pytest.mark.parametrize("feedback", ["exam", "homework"])
+def test_of_an_exam_it_is_said_which_questions_lie_on_the_shelf(
+    owner: Client, club: Club, aki: Client, shared: Collection, feedback: str
+) -> None:
+    """By its own name, and inside a collection."""
+    exam = given(club, feedback=feedback)
+
+    def told() -> list[str]:
+        page = owner.get(exam.get_absolute_url()).text
+        return re.findall(r"Questions? ([\d, ]+) lies? on the club’s shelf", page)
+
+    assert told() == []
+    put(owner, club, f"name={exam.items.get(place=3).name}")
+    assert told() == (["3"] if feedback == "exam" else [])
+    put(owner, club, f"collection={shared.key}")
+    assert told() == (["1, 2, 3"] if feedback == "exam" else [])
+    withdraw(shared)
+    assert told() == (["3"] if feedback == "exam" else []), "nobody can open what was taken back"
+    assert "lie on the club’s shelf" not in aki.get(exam.get_absolute_url()).text

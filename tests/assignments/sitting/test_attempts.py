@@ -1,0 +1,239 @@
+"""How often somebody may sit an assignment, and what a refused request leaves behind."""
+
+import json
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from assignments.forms import TermsForm
+from assignments.models import MOST_ATTEMPTS, Sitting, SittingItem, Submission
+from assignments.presets import Feedback
+from assignments.sitting import marking, services, share_views
+from clubs.models import Club, Membership
+from quiz.models import Answer, ExamItem, Task
+from quiz.questions.catalogue import question
+from tests.assignments.homework import OPENS
+from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, page, paper, wrong
+from tests.clubs.clubs import at as address
+from tests.clubs.clubs import code_of, join
+from tests.downloads.files import my_data
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+
+
+def rows() -> dict[str, int]:
+    """How many rows each table has, but for what counts how often something is done."""
+    return {model._meta.label: model._default_manager.count() for model in apps.get_models()}
+
+
+def spent(club: Club, number: int, **other: Any) -> Any:
+    """An assignment of which a member of this name has made so many attempts."""
+    homework = given(club, attempts=MOST_ATTEMPTS, **other)
+    member = Membership.objects.get(name="Aki")
+    Sitting.objects.bulk_create(
+        Sitting(
+            assignment=homework,
+            learner=member.learner,
+            membership=member,
+            number=each + 1,
+            begun=OPENS + timedelta(seconds=each),
+            handed_in=OPENS + timedelta(seconds=each),
+        )
+        for each in range(number)
+    )
+    items = [*homework.items.all()]
+    SittingItem.objects.bulk_create(
+        SittingItem(sitting=sitting, item=item, place=item.place, name=item.name, task=item.task)
+        for sitting in homework.sittings.all()
+        for item in items
+    )
+    return homework
+
+
+def test_an_empty_number_of_attempts_is_the_largest(club: Club) -> None:
+    empty, beyond = (TermsForm({"attempts": number}, club=club) for number in ("", "21"))
+    assert "attempts" not in empty.errors
+    assert empty.cleaned_data["attempts"] == MOST_ATTEMPTS
+    assert "attempts" in beyond.errors
+
+
+def test_beyond_the_attempts_none_begins_and_nothing_is_kept(club: Club, aki: Client) -> None:
+    homework = spent(club, MOST_ATTEMPTS, is_own=True)
+    homework.items.update(origin="generator", name="payments/mleague/any/1/abc")
+    before = rows()
+    refused = aki.post(f"{page(homework)}begin/")
+    assert refused["Location"].endswith("?done=not-now")
+    assert rows() == before
+
+
+def test_beginning_once_more_deals_nothing(club: Club, aki: Client) -> None:
+    homework = given(club, is_own=True)
+    homework.items.update(origin="generator", name="payments/mleague/any/1/abc")
+    first = begun(aki, homework)
+    before = rows()
+    assert begun(aki, homework) == first
+    assert rows() == before
+
+
+def test_of_two_who_begin_at_once_only_one_deal_is_kept(
+    club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other one has dealt already when it sees that a sitting is under way."""
+    homework = given(club, is_own=True)
+    homework.items.update(origin="generator", name="payments/mleague/any/1/abc")
+    deal = services._dealt
+
+    def slowly(assignment: Any) -> Any:
+        dealt = [*deal(assignment)]
+        monkeypatch.undo()
+        begun(aki, homework)
+        before.update(rows())
+        return dealt
+
+    before: dict[str, int] = {}
+    monkeypatch.setattr(services, "_dealt", slowly)
+    begun(aki, homework)
+    assert rows() == before
+
+
+def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) -> None:
+    homework = given(club)
+    sitting = begun(aki, homework)
+    fill(aki, sitting, 1)
+    hand_in(aki, sitting)
+    aki.post(address(club, "leave"))
+    assert Sitting.objects.get().membership is None
+    join(aki, code_of(club), "Aki")
+    assert aki.post(f"{page(homework)}begin/")["Location"].endswith("?done=not-now")
+    assert Sitting.objects.get().membership == Membership.objects.get(name="Aki")
+    assert aki.get(paper(sitting)).status_code == 200
+
+
+def test_what_somebody_else_did_is_not_given_to_who_joins(club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club))
+    aki.post(address(club, "leave"))
+    other = Client()
+    join(other, code_of(club), "Mio")
+    assert Sitting.objects.get().membership is None
+    assert other.get(paper(sitting)).status_code == 404
+
+
+def test_attempts_are_begun_and_handed_in_at_a_rate(club: Club, aki: Client) -> None:
+    homework = given(club, attempts=MOST_ATTEMPTS)
+    sitting = begun(aki, homework)
+    codes = [hand_in(aki, sitting).status_code for _ in range(70)]
+    assert codes[:50] == [303] * 50
+    assert codes[-1] == 429
+    refused = aki.post(f"{page(homework)}begin/")
+    assert refused.status_code == 429
+    assert int(refused["Retry-After"]) > 0
+
+
+@pytest.mark.parametrize("path", ["clubs/{}/assignments/{}/", "clubs/{}/", ""])
+def test_a_page_costs_the_same_after_many_attempts(club: Club, aki: Client, path: str) -> None:
+    """A thousand are more than anybody can have."""
+    few, many = spent(club, 2), spent(club, 1_000)
+
+    def asked(number: int) -> tuple[int, int]:
+        with CaptureQueriesContext(connection) as queries:
+            answer = aki.get(f"/en/{path.format(club.pk, number)}")
+        assert answer.status_code == 200
+        return len(queries), len(answer.content)
+
+    asked(few.pk)
+    queries, size = asked(few.pk)
+    queries_of_many, size_of_many = asked(many.pk)
+    assert queries_of_many <= queries
+    assert size_of_many < size + 25_000
+
+
+def test_the_name_of_a_running_question_is_in_no_file(club: Club, aki: Client, at: At) -> None:
+    sitting = begun(aki, given(club, feedback=Feedback.EXAM))
+    fill(aki, sitting, 3)
+    name = sitting.items.get(place=3).name
+    assert name not in json.dumps(_kept_of_mine())
+    at(LATE)
+    aki.get(paper(sitting))
+    assert Answer.objects.get().name == name
+    assert name in json.dumps(_kept_of_mine())
+
+
+def _kept_of_mine() -> Any:
+    return my_data(Membership.objects.get(name="Aki").learner, None)["kept"]
+
+
+def test_what_cannot_be_read_is_tried_once(
+    club: Club, aki: Client, at: At, caplog: pytest.LogCaptureFixture
+) -> None:
+    sitting = begun(aki, given(club))
+    for place in (1, 2):
+        fill(aki, sitting, place)
+    Submission.objects.filter(item__place=1).update(typed="liable=nonsense")
+    hand_in(aki, sitting)
+    unreadable = Submission.objects.get(is_unreadable=True)
+    assert unreadable.item.place == 1
+    assert f"Submission {unreadable.pk} " in caplog.text
+    caplog.clear()
+    at(LATE)
+    for _ in range(2):
+        assert aki.get(paper(sitting)).status_code == 200
+    assert "cannot be read" not in caplog.text
+    assert sitting.items.get(place=2).score is not None
+    assert Answer.objects.count() == 1
+
+
+def test_what_changed_while_it_was_marked_is_marked_as_it_is(
+    club: Club, aki: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1, wrong(sitting, 1))
+    work_out = marking.work_out
+
+    def slowly(items: Any) -> Any:
+        marked = work_out(items)
+        monkeypatch.undo()
+        fill(aki, sitting, 1)
+        return marked
+
+    monkeypatch.setattr(services, "work_out", slowly)
+    hand_in(aki, sitting)
+    item = sitting.items.get(place=1)
+    assert item.score == item.out_of
+
+
+def test_no_task_is_kept_of_an_exam_that_is_under_way(client: Client) -> None:
+    client.post("/en/quiz/exam/", {"rules": "mleague", "time": "none"})
+    before = Task.objects.count()
+    assert before == len({question(name).digest for name in _names_of_the_exam()})
+    client.post("/en/quiz/exam/", {"rules": "mleague", "time": "none"})
+    assert Task.objects.count() == before
+
+
+def _names_of_the_exam() -> list[str]:
+    return [*ExamItem.objects.values_list("name", flat=True)]
+
+
+@pytest.mark.parametrize("feedback", [Feedback.HOMEWORK, Feedback.EXAM])
+def test_the_first_question_of_an_exam_is_no_picture_until_it_is_told(
+    club: Club,
+    client: Client,
+    at: At,
+    monkeypatch: pytest.MonkeyPatch,
+    feedback: Feedback,
+) -> None:
+    drawn: list[Any] = []
+    monkeypatch.setattr(share_views, "question_card", lambda *asked: drawn.append(asked))
+    exam = given(club, feedback=feedback)
+    picture = f"/en/clubs/given/{share_views.token_of(exam)}/card.png"
+    client.get(picture)
+    assert bool(drawn) is (feedback is Feedback.HOMEWORK)
+    at(LATE)
+    client.get(picture)
+    assert drawn

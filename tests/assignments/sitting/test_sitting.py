@@ -1,0 +1,297 @@
+"""Sitting an assignment: begun, left and gone on with, filled in, handed in."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.http import QueryDict
+from django.test import Client
+
+from assignments.models import Extension, Sitting, SittingItem, Submission
+from clubs.models import Club
+from quiz.models import Answer
+from tests.assignments.homework import DUE
+from tests.assignments.sitting.asking import (
+    IN_TIME,
+    LATE,
+    OPEN,
+    begun,
+    fill,
+    given,
+    hand_in,
+    members,
+    page,
+    paper,
+    right,
+    shown,
+    wrong,
+)
+from tests.clubs.clubs import at as at_club
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+
+
+def scores(sitting: Sitting) -> list[tuple[int | None, int | None]]:
+    return [*sitting.items.values_list("score", "out_of")]
+
+
+def is_full(sitting: Sitting, place: int) -> bool:
+    item = sitting.items.get(place=place)
+    return item.out_of is not None and item.score == item.out_of
+
+
+@pytest.mark.parametrize("way", ["account", "guest", "managed"])
+def test_a_member_of_any_kind_sits_an_assignment(
+    owner: Client, club: Club, way: str, at: At
+) -> None:
+    homework, member = given(club), members(club, owner)[way]
+    assert "Week one" in shown(member, club.get_absolute_url())
+    assert "Week one" in shown(member, "/en/")
+    sitting = begun(member, homework)
+    for place, following in ((1, paper(sitting, 2)), (2, paper(sitting, 3)), (3, paper(sitting))):
+        assert fill(member, sitting, place)["Location"] == following
+    assert "3 of 3 answered" in shown(member, paper(sitting))
+    assert hand_in(member, sitting)["Location"] == f"{paper(sitting)}?done=handed-in"
+    assert "3 of 3 right" in shown(member, paper(sitting))
+    assert "Nothing waits for you" in shown(member, club.get_absolute_url())
+    assert "Week one" not in shown(member, "/en/")
+
+
+def test_one_leaves_and_goes_on_where_one_left(club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1)
+    assert "1 of 3 answered" in shown(aki, page(sitting.assignment))
+    assert aki.get(paper(sitting, more="go-on/"))["Location"] == paper(sitting, 2)
+    assert begun(aki, sitting.assignment) == sitting
+    assert "Question 2" in aki.get(paper(sitting, 2)).text
+
+
+def test_an_answer_may_be_changed_until_it_is_handed_in(club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1, wrong(sitting, 1))
+    shown_again = aki.get(paper(sitting, 1)).context["form"].initial
+    assert shown_again["E_points"] == wrong(sitting, 1)["E_points"][0]
+    told_right = right(sitting, 1)["E_points"][0]
+    fill(aki, sitting, 1)
+    hand_in(aki, sitting)
+    assert is_full(sitting, 1)
+    fill(aki, sitting, 1, wrong(sitting, 1))
+    kept = QueryDict(Submission.objects.get(item__place=1).typed)
+    assert kept["E_points"] == told_right
+
+
+def test_handed_in_twice_it_is_handed_in_once(club: Club, aki: Client, at: At) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1)
+    hand_in(aki, sitting)
+    first = Sitting.objects.get()
+    at(IN_TIME)
+    assert hand_in(aki, sitting).status_code == 303
+    assert Sitting.objects.get().handed_in == first.handed_in
+    assert scores(sitting)[1] == (None, None)
+
+
+def test_begun_twice_it_costs_one_attempt(club: Club, aki: Client) -> None:
+    homework = given(club)
+    assert begun(aki, homework) == begun(aki, homework)
+    hand_in(aki, Sitting.objects.get())
+    refused = aki.post(f"{page(homework)}begin/")
+    assert refused["Location"].endswith("?done=not-now")
+    assert Sitting.objects.count() == 1
+
+
+def test_a_second_tab_fills_in_the_same_sitting(club: Club, aki: Client) -> None:
+    """What was sent last before handing in counts; what a stale tab sends later does not."""
+    sitting = begun(aki, given(club))
+    stale = wrong(sitting, 2)
+    fill(aki, sitting, 1)
+    fill(aki, sitting, 2)
+    hand_in(aki, sitting)
+    told = fill(aki, sitting, 2, stale)
+    assert told["Location"] == f"{paper(sitting)}?done=already"
+    assert is_full(sitting, 2)
+    page_told = aki.get(told["Location"])
+    assert page_told.context["done"] == "already"
+    assert "too late" not in page_told.text
+    invalid = aki.post(paper(sitting, 3), {"asked": "nothing", "nonce": "none"})
+    assert invalid["Location"] == f"{paper(sitting)}?done=already"
+
+
+# The clock
+
+
+def test_what_is_filled_in_in_the_last_moment_counts_and_a_second_later_does_not(
+    club: Club, aki: Client, at: At
+) -> None:
+    """The due time passes while somebody is at it: what was there stands, what was not is late."""
+    sitting = begun(aki, given(club))
+    at(IN_TIME)
+    fill(aki, sitting, 1)
+    fill(aki, sitting, 2)
+    at(LATE)
+    fill(aki, sitting, 2, wrong(sitting, 2))
+    fill(aki, sitting, 3)
+    told = shown(aki, paper(sitting))
+    assert [is_full(sitting, place) for place in (1, 2, 3)] == [True, True, False]
+    assert "answered after the time" in told
+    assert "2 of 3 right" in told
+
+
+def test_unfinished_work_counts_though_nobody_handed_it_in(club: Club, aki: Client, at: At) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1)
+    at(LATE)
+    assert "1 of 3 right" in shown(aki, page(sitting.assignment))
+    assert aki.get(paper(sitting, 2))["Location"] == paper(sitting)
+
+
+def test_the_server_keeps_the_time_of_a_sitting(club: Club, aki: Client, at: At) -> None:
+    sitting = begun(aki, given(club, minutes=10, attempts=2))
+    assert "10 minutes left" in shown(aki, paper(sitting, 1))
+    at("2026-11-23 12:10Z")
+    fill(aki, sitting, 1)
+    at("2026-11-23 12:10:05Z")
+    fill(aki, sitting, 2)
+    at("2026-11-23 12:10:06Z")
+    fill(aki, sitting, 3)
+    assert "2 of 3 right" in shown(aki, paper(sitting)), "what was on its way for five seconds"
+    second = begun(aki, sitting.assignment)
+    assert (second.number, second.limit) == (2, datetime.fromisoformat("2026-11-23 12:20:06Z"))
+
+
+def test_when_the_time_is_up_the_page_hands_in_what_is_filled_in(
+    club: Club, aki: Client, at: At
+) -> None:
+    sitting = begun(aki, given(club, minutes=10))
+    at("2026-11-23 12:10:02Z")
+    told = fill(aki, sitting, 1, {**right(sitting, 1), "finish": "1"})
+    assert told["Location"] == f"{paper(sitting)}?done=time-up"
+    assert is_full(sitting, 1)
+    sitting.refresh_from_db()
+    assert sitting.handed_in
+
+
+def test_what_is_no_answer_when_the_time_is_up_is_left_out(club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club, minutes=10))
+    told = fill(aki, sitting, 1, {"finish": "1", "E_points": "many"})
+    assert told["Location"] == f"{paper(sitting)}?done=time-up"
+    assert not Submission.objects.exists()
+
+
+def test_whoever_is_given_more_time_goes_on(club: Club, aki: Client, at: At) -> None:
+    """Though they looked after the due time, and were told that it is over."""
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1)
+    at(LATE)
+    assert "This is over" in shown(aki, page(sitting.assignment))
+    member = club.memberships.get(name="Aki")
+    Extension.objects.create(
+        assignment=sitting.assignment, membership=member, due=DUE + timedelta(days=1)
+    )
+    assert begun(aki, sitting.assignment) == sitting
+    fill(aki, sitting, 2)
+    hand_in(aki, sitting)
+    assert is_full(sitting, 2)
+
+
+def test_summer_time_ends_in_the_clubs_zone_and_the_due_time_is_said_by_its_clock(
+    club: Club, aki: Client, at: At
+) -> None:
+    """25 October 2026: in Berlin 02:30 is there twice; due is the second one, 01:30 in UTC."""
+    club.zone = "Europe/Berlin"
+    club.save()
+    due = datetime.fromisoformat("2026-10-25 01:30Z")
+    at("2026-10-25 00:30Z")
+    homework = given(club, opens=due - timedelta(days=1), due=due)
+    sitting = begun(aki, homework)
+    assert "25 October 2026, 02:30" in shown(aki, page(homework))
+    at("2026-10-25 01:30Z")
+    fill(aki, sitting, 1)
+    at("2026-10-25 01:30:01Z")
+    fill(aki, sitting, 2)
+    assert [line.is_late for line in aki.get(paper(sitting)).context["sheet"].lines[:2]] == [
+        False,
+        True,
+    ]
+
+
+def test_before_it_opens_and_in_the_archive_nobody_begins(
+    owner: Client, club: Club, aki: Client, at: At
+) -> None:
+    homework = given(club)
+    at("2026-11-23 08:59Z")
+    assert "standing" not in aki.get(page(homework)).context
+    assert aki.post(f"{page(homework)}begin/").status_code == 404
+    assert "Week one" not in shown(aki, "/en/")
+    at(OPEN)
+    owner.post(at_club(club, "archive"), {"do": "archive"})
+    assert aki.post(f"{page(homework)}begin/").status_code == 403
+    assert "Week one" in shown(aki, page(homework))
+
+
+# Attempts
+
+
+def test_of_several_attempts_the_best_counts(club: Club, aki: Client, at: At) -> None:
+    homework = given(club, attempts=2)
+    first = begun(aki, homework)
+    fill(aki, first, 1)
+    hand_in(aki, first)
+    at("2026-11-23 13:00Z")
+    second = begun(aki, homework)
+    hand_in(aki, second)
+    standing = aki.get(page(homework)).context["standing"]
+    assert standing.that_counts.sitting == first
+    assert standing.left == 0
+
+
+def test_each_may_be_dealt_hands_and_an_order_of_their_own(club: Club, aki: Client) -> None:
+    homework = given(club, is_own=True, is_shuffled=True, attempts=20)
+    homework.items.filter(place=3).update(origin="generator")
+    for _ in range(2):
+        sitting = begun(aki, homework)
+        for place in (1, 2, 3):
+            fill(aki, sitting, place)
+        hand_in(aki, sitting)
+        assert all(is_full(sitting, place) for place in (1, 2, 3))
+    dealt = SittingItem.objects.filter(item__place=3).values_list("name", flat=True)
+    assert len({*dealt, "liable/mleague/any/1/abc"}) == 3
+
+
+# What is not lost, and what is
+
+
+def test_whoever_leaves_in_the_middle_is_out_and_what_they_wrote_is_gone(
+    club: Club, aki: Client
+) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1)
+    form = right(sitting, 2)
+    aki.post(at_club(club, "leave"))
+    for answer in (fill(aki, sitting, 2, form), hand_in(aki, sitting), aki.get(paper(sitting))):
+        assert answer.status_code == 404
+    assert not Submission.objects.exists()
+    assert Sitting.objects.get().membership is None
+
+
+def test_a_form_that_cannot_be_read_keeps_what_stood_there(club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1)
+    broken: dict[str, Any] = {**right(sitting, 1), "E_points": ["many"]}
+    refused = fill(aki, sitting, 1, broken)
+    assert refused.status_code == 422
+    assert "many" in refused.text
+    hand_in(aki, sitting)
+    assert is_full(sitting, 1)
+
+
+def test_nobody_comes_to_anothers_sitting(owner: Client, club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club))
+    form = right(sitting, 1)
+    for pages in (paper(sitting), paper(sitting, 1), paper(sitting, 1, "answer/")):
+        assert owner.get(pages).status_code == 404
+    assert fill(owner, sitting, 1, form).status_code == 404
+    assert hand_in(owner, sitting).status_code == 404
+    assert not Answer.objects.exists()

@@ -1,0 +1,183 @@
+"""How much is told, and when: practice, homework, exam; hints; a link for a chat, a calendar."""
+
+from collections.abc import Callable
+from datetime import datetime
+from urllib.parse import urlsplit
+
+import pytest
+from django.test import Client
+from icalendar import Calendar
+
+from assignments.models import SittingItem
+from assignments.presets import Feedback
+from assignments.sitting.share_views import chat_text, link_of
+from clubs.models import Club
+from quiz.models import Answer
+from tests.assignments.sitting.asking import (
+    IN_TIME,
+    LATE,
+    NAMES,
+    OPEN,
+    begun,
+    fill,
+    given,
+    hand_in,
+    page,
+    paper,
+    right,
+    shown,
+    wrong,
+)
+
+pytestmark = pytest.mark.django_db
+At = Callable[[str], datetime]
+
+
+def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club, feedback=Feedback.PRACTICE))
+    told = fill(aki, sitting, 1, wrong(sitting, 1))
+    assert told["Location"] == paper(sitting, 1, "answer/")
+    text = shown(aki, told["Location"])
+    assert "Right is" in text
+    assert "After it." in text
+    again = fill(aki, sitting, 1)
+    assert again["Location"] == f"{paper(sitting)}?done=told"
+    assert Answer.objects.count() == 1
+    assert aki.get(paper(sitting, 1))["Location"] == paper(sitting, 1, "answer/")
+    item = sitting.items.get(place=1)
+    assert (item.score or 0) < (item.out_of or 0)
+
+
+def test_practice_goes_on_after_its_time_and_counts_no_more(
+    club: Club, aki: Client, at: At
+) -> None:
+    sitting = begun(aki, given(club, feedback=Feedback.PRACTICE))
+    at(LATE)
+    assert "Right is" in shown(aki, fill(aki, sitting, 1)["Location"])
+    assert "answered after the time" in shown(aki, paper(sitting))
+    assert sitting.items.get(place=1).out_of is None
+
+
+def test_homework_tells_the_score_at_once_and_the_reasons_after_the_due_time(
+    club: Club, aki: Client, at: At
+) -> None:
+    sitting = begun(aki, given(club))
+    fill(aki, sitting, 1)
+    assert "right" not in shown(aki, paper(sitting))
+    hand_in(aki, sitting)
+    at(IN_TIME)
+    assert "1 of 3 right" in shown(aki, paper(sitting))
+    assert aki.get(paper(sitting, 1, "answer/"))["Location"] == paper(sitting)
+    assert not Answer.objects.exists()
+    at(LATE)
+    assert paper(sitting, 1, "answer/") in aki.get(paper(sitting)).text
+    assert "Right is" in shown(aki, paper(sitting, 1, "answer/"))
+    aki.get(paper(sitting))
+    assert Answer.objects.count() == 1
+
+
+def test_an_exam_tells_nothing_until_it_is_over_for_everybody(
+    club: Club, aki: Client, at: At
+) -> None:
+    exam = given(club, feedback=Feedback.EXAM)
+    sitting = begun(aki, exam)
+    assert "A hint" not in shown(aki, paper(sitting, 1))
+    fill(aki, sitting, 1)
+    hand_in(aki, sitting)
+    later = club.memberships.get(name="Haku")
+    exam.extensions.create(membership=later, due=datetime.fromisoformat("2026-12-01 09:00Z"))
+    for moment in (OPEN, LATE, "2026-12-01 09:00Z"):
+        at(moment)
+        for address in (paper(sitting), page(exam), paper(sitting, 1, "answer/")):
+            text = shown(aki, address)
+            assert "right" not in text, moment
+            assert "told when it is over for everybody" in text
+    at("2026-12-01 09:00:01Z")
+    assert "1 of 3 right" in shown(aki, page(exam))
+    assert "Right is" in shown(aki, paper(sitting, 1, "answer/"))
+
+
+def test_the_question_page_names_no_address_at_which_it_could_be_tried(
+    club: Club, aki: Client
+) -> None:
+    sitting = begun(aki, given(club))
+    for place in (1, 2, 3):
+        assert sitting.items.get(place=place).name not in aki.get(paper(sitting, place)).text
+
+
+def test_hints_are_counted_by_the_server_once_for_each(club: Club, aki: Client) -> None:
+    sitting = begun(aki, given(club))
+    form = {**right(sitting, 1), "hint": "1", "hints": "0"}
+    for _ in range(2):  # in two tabs
+        assert "Hints" in aki.post(paper(sitting, 1), form).text
+    assert SittingItem.objects.get(sitting=sitting, place=1).hints == 1
+    fill(aki, sitting, 1, {**right(sitting, 1), "hints": "0"})
+    hand_in(aki, sitting)
+    assert "1 hint" in shown(aki, paper(sitting))
+
+
+def test_the_assigners_words_stand_before_a_question(club: Club, aki: Client) -> None:
+    assert "<strong>Before</strong> it." in aki.get(paper(begun(aki, given(club)), 1)).text
+
+
+# Outside
+
+
+def test_the_link_for_a_chat_shows_strangers_a_picture_and_leads_members_on(
+    owner: Client, club: Club, aki: Client
+) -> None:
+    homework = given(club)
+    text = owner.get(page(homework)).context["chat"]
+    assert text.startswith("Week one: due 30 November 2026, 18:00 (Asia/Tokyo)\n")
+    assert "chat" not in aki.get(page(homework)).context
+    link = urlsplit(text.splitlines()[1]).path
+    assert aki.get(link)["Location"] == page(homework)
+    stranger = Client().get(link)
+    assert stranger.status_code == 200
+    assert f'property="og:image" content="http://127.0.0.1:8000{link}card.png"' in stranger.text
+    assert not any(name in stranger.text for name in homework.items.values_list("name", flat=True))
+    picture = Client().get(f"{link}card.png")
+    assert picture["Content-Type"] == "image/png"
+
+
+def test_nobody_comes_to_another_by_counting(club: Club) -> None:
+    homework = given(club)
+    link = urlsplit(link_of(homework)).path
+    number, _, signature = link.rstrip("/").rpartition("/")[2].partition(".")
+    for token in (f"{int(number) + 1}.{signature}", number, f"{number}.x", "x", f"{number}."):
+        assert Client().get(f"/en/clubs/given/{token}/").status_code == 404
+
+
+def test_before_it_opens_the_link_is_none(club: Club, at: At) -> None:
+    link = urlsplit(link_of(given(club))).path
+    at("2026-11-23 08:59Z")
+    assert Client().get(link).status_code == 404
+    assert Client().get(f"{link}card.png").status_code == 404
+
+
+def test_before_it_opens_a_member_is_told_what_it_is_and_when(
+    club: Club, aki: Client, at: At
+) -> None:
+    exam = given(club, feedback=Feedback.EXAM, minutes=30)
+    at("2026-11-23 08:59Z")
+    link = urlsplit(link_of(exam)).path
+    assert aki.get(link)["Location"] == exam.get_absolute_url()
+    told = aki.get(exam.get_absolute_url())
+    assert told.status_code == 200
+    assert told.context["assignment"] == exam
+    for words in (exam.title, "23 November 2026", "30 November 2026", "30 minutes"):
+        assert words in told.text
+    assert not any(name in told.text for name in NAMES)
+    assert "opens" in chat_text(exam)
+    at(OPEN)
+    assert "opens" not in chat_text(exam)
+
+
+def test_the_due_time_comes_as_a_calendar_file(club: Club, aki: Client) -> None:
+    homework = given(club)
+    file = aki.get(f"{page(homework)}due.ics")
+    assert file["Content-Type"].startswith("text/calendar")
+    (event,) = Calendar.from_ical(file.content).walk("VEVENT")
+    assert event["SUMMARY"] == "Week one is due"
+    assert event.decoded("DTSTART") == homework.due
+    assert link_of(homework) in str(event["DESCRIPTION"])

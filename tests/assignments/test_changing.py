@@ -1,0 +1,244 @@
+"""What organisers do with an assignment that is given."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.services import merge
+from assignments.models import Assignment, AssignmentItem, Extension
+from clubs.models import Club, Entry
+from tests.assignments.giving import given, new, page, terms
+from tests.assignments.homework import DUE, OPENS, assigned, sat
+from tests.assignments.sitting.asking import shown
+from tests.clubs.clubs import at as at_page
+from tests.clubs.clubs import code_of, join, organiser
+from tests.written import as_written
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
+
+
+def changed(client: Client, assignment: Assignment, edition: int, **other: str) -> Any:
+    said = terms(title="Week two", nonce=str(assignment.nonce), edition=str(edition), **other)
+    return client.post(f"{assignment.get_absolute_url()}change/", said)
+
+
+def test_title_and_dates_are_changed(owner: Client, club: Club) -> None:
+    made = given(owner, club)
+    assert changed(owner, made, 1, due="2026-11-26T20:00").status_code == 303
+    now = Assignment.objects.get()
+    assert (now.title, now.due.day, now.edition, now.opens) == ("Week two", 26, 2, made.opens)
+
+
+def test_of_two_who_change_it_the_second_sees_what_the_first_wrote(
+    owner: Client, club: Club
+) -> None:
+    made = given(owner, club)
+    other = organiser(club)
+    assert changed(other, made, 1, note="Bring tea.").status_code == 303
+    refused = changed(owner, made, 1, due="2026-11-27T20:00")
+    assert refused.status_code == 409
+    assert "Bring tea." in refused.text
+    assert "25 November 2026, 20:00" in refused.text
+    assert 'value="2026-11-27T20:00"' in refused.text
+    assert refused.context["form"]["edition"].value() == 2
+    assert Assignment.objects.get().note == "Bring tea."
+
+
+def test_whoever_had_a_time_before_them_that_is_over_is_told_what_was_changed_meanwhile(
+    owner: Client, club: Club
+) -> None:
+    made = assigned(club, opens=OPENS - timedelta(days=9), due=OPENS - timedelta(days=2))
+    stood = {"due": "2026-11-21T18:00", "opens": "2026-11-14T18:00"}
+    moved = {**stood, "due": "2026-11-27T18:00"}
+    assert changed(organiser(club), made, 1, **moved).status_code == 303
+    refused = changed(owner, made, 1, note="Bring tea.", **stood)
+    assert refused.status_code == 409
+    assert "27 November 2026, 18:00 (Asia/Tokyo)" in as_written(refused.text)
+    once_more = changed(owner, made, 2, note="Bring tea.", **stood)
+    assert once_more.status_code == 422
+    assert "over already" in once_more.text
+
+
+def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
+    made = given(owner, club)
+    for _ in range(2):
+        assert changed(owner, made, 1).status_code == 303
+    assert Assignment.objects.get().edition == 2
+
+
+def test_the_form_as_it_stands_changes_nothing(
+    owner: Client, club: Club, at: Callable[[str], datetime]
+) -> None:
+    at("2026-11-23 03:00:42Z")
+    made = given(owner, club)
+    form = owner.get(f"{made.get_absolute_url()}change/").context["form"]
+    sent = {field.html_name: field.value() for field in form if field.value() not in {None, ""}}
+    sent |= {name: sent[name].isoformat() for name in ("opens", "due")}
+    assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
+    now = Assignment.objects.get()
+    assert (now.edition, now.opens) == (1, made.opens)
+
+
+def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, club: Club) -> None:
+    made = assigned(club, minutes=20)
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    member = club.memberships.get(name="Aki")
+    sitting = sat(made, member, handed_in=None, limit=OPENS + timedelta(minutes=20))
+    sent = {"member": member.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
+    assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
+    sitting.refresh_from_db()
+    assert sitting.limit == OPENS + timedelta(minutes=30)
+    assert "Aki: 2 December 2026, 18:00 (Asia/Tokyo)" in shown(owner, made.get_absolute_url())
+    early = {**sent, "due": "2026-11-24T18:00"}
+    assert owner.post(f"{made.get_absolute_url()}more-time/", early).status_code == 422
+    assert Extension.objects.get().due > DUE
+
+
+def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club) -> None:
+    made = assigned(club, minutes=20)
+    browsers = [Client(), Client()]
+    for name, browser in zip(("Aki", "Aki too"), browsers, strict=True):
+        join(browser, code_of(club), name)
+    first, second = club.memberships.filter(name__startswith="Aki").order_by("pk")
+    sitting = sat(made, second, handed_in=None, limit=OPENS + timedelta(minutes=20))
+    merge(second.learner, into=first.learner)
+    sent = {"member": first.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
+    assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
+    sitting.refresh_from_db()
+    assert sitting.limit == OPENS + timedelta(minutes=30)
+
+
+@pytest.mark.parametrize(("minutes", "limit"), [("30", 30), ("10", 20), ("", None)])
+def test_other_minutes_for_all_move_an_attempt_under_way_and_never_shorten_it(
+    owner: Client, club: Club, minutes: str, limit: int | None
+) -> None:
+    made = given(owner, club, minutes="20")
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    aki.post(f"{made.get_absolute_url()}begin/")
+    sent = terms(title=made.title, minutes=minutes, edition="1")
+    assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
+    sitting = made.sittings.get()
+    assert sitting.limit == (sitting.begun + timedelta(minutes=limit) if limit else None)
+
+
+def test_it_is_closed_and_opened_again(owner: Client, club: Club) -> None:
+    made = given(owner, club)
+    for wish, is_closed in (("close", True), ("reopen", False)):
+        owner.post(f"{made.get_absolute_url()}close/", {"do": wish})
+        assert bool(Assignment.objects.get().closed) is is_closed
+        assert ("Closed" in page(owner, made)) is is_closed
+
+
+def test_before_a_question_is_replaced_the_difference_is_shown(owner: Client, club: Club) -> None:
+    made = assigned(club)
+    seen = sat(made, club.memberships.get())
+    old = made.items.get()
+    address = f"{made.get_absolute_url()}questions/{old.pk}/"
+    shown = owner.post(address, {"name": "riichi-sticks"})
+    assert shown.status_code == 200
+    assert "<del>" in shown.text
+    assert made.items.get() == old
+    assert owner.post(address, {"name": "riichi-sticks", "sure": "1"}).status_code == 303
+    (now,) = made.items.filter(replaced=None)
+    assert (now.name, now.place) == ("riichi-sticks", old.place)
+    assert seen.items.get().task == old.task
+    assert AssignmentItem.objects.count() == 2
+
+
+def test_a_question_that_is_none_replaces_nothing(owner: Client, club: Club) -> None:
+    made = assigned(club)
+    address = f"{made.get_absolute_url()}questions/{made.items.get().pk}/"
+    assert owner.post(address, {"name": "nowhere", "sure": "1"}).status_code == 422
+    assert made.items.get().name == "mleague-example"
+
+
+def test_the_journal_says_who_did_what(owner: Client, club: Club) -> None:
+    made = given(owner, club, title="Week one")
+    changed(owner, made, 1)
+    owner.post(f"{made.get_absolute_url()}close/", {"do": "close"})
+    changes = [entry.change for entry in Entry.objects.order_by("pk")]
+    assert changes[-3:] == ["assigned", "reassigned", "closed"]
+    assert "Haku gave an assignment: Week one." in owner.get(at_page(club, "journal")).text
+
+
+def test_in_the_archive_nothing_is_given_or_changed(owner: Client, club: Club) -> None:
+    made = given(owner, club)
+    owner.post(at_page(club, "archive"), {"do": "archive"})
+    assert owner.get(new(club)).status_code == 403
+    assert changed(owner, made, 1).status_code == 403
+    assert page(owner, made)
+
+
+def test_a_due_time_is_not_put_back_to_one_that_is_over(owner: Client, club: Club) -> None:
+    """What was handed in since would be late at once, by a slip of the finger."""
+    made = assigned(club, opens=OPENS - timedelta(days=9))
+    refused = changed(owner, made, 1, due="2026-11-20T20:00", opens="2026-11-14T18:00")
+    assert refused.status_code == 422
+    assert "over already" in refused.text
+    made.refresh_from_db()
+    assert made.due == DUE
+
+
+def test_what_was_due_before_may_have_another_title(owner: Client, club: Club) -> None:
+    over = assigned(club, opens=OPENS - timedelta(days=9), due=OPENS - timedelta(days=2))
+    answer = changed(owner, over, 1, due="2026-11-21T18:00", opens="2026-11-14T18:00")
+    assert answer.status_code == 303
+    over.refresh_from_db()
+    assert (over.title, over.due) == ("Week two", OPENS - timedelta(days=2))
+
+
+def test_more_time_that_is_none_is_said(owner: Client, club: Club) -> None:
+    made = assigned(club)
+    me = club.memberships.get()
+    at_all_times = {"member": me.pk, "due": "2026-11-30T18:00"}
+    refused = owner.post(f"{made.get_absolute_url()}more-time/", at_all_times)
+    assert refused.status_code == 422
+    assert "write a later one" in refused.text
+    more = {**at_all_times, "due": "2026-12-01T18:00"}
+    assert owner.post(f"{made.get_absolute_url()}more-time/", more).status_code == 303
+    assert owner.post(f"{made.get_absolute_url()}more-time/", at_all_times).status_code == 303
+    assert made.extensions.get().due == made.due
+
+
+def test_a_question_that_somebody_replaced_meanwhile_is_said_to_be(
+    owner: Client, club: Club
+) -> None:
+    made = assigned(club)
+    address = f"{made.get_absolute_url()}questions/{made.items.get().pk}/"
+    sent = {"name": "riichi-sticks", "sure": "1"}
+    assert owner.post(address, sent).status_code == 303
+    again = owner.post(address, {**sent, "name": "hidden-dragon"}, follow=True)
+    assert "Somebody has replaced that question" in again.text
+    assert made.items.get(replaced=None).name == "riichi-sticks"
+
+
+@pytest.mark.parametrize(
+    ("when", "is_told"), [("2026-11-24 12:00Z", False), ("2026-12-02 12:00Z", True)]
+)
+def test_who_gives_more_time_is_told_that_others_know_the_answers(
+    club: Club, owner: Client, at: Callable[[str], datetime], when: str, *, is_told: bool
+) -> None:
+    homework = assigned(club)
+    at(when)
+    page = owner.get(f"{homework.get_absolute_url()}more-time/")
+    assert page.context["is_told"] is is_told
+    assert ('class="notice"' in page.text.partition("<h1")[2]) is is_told
+
+
+@pytest.mark.parametrize(
+    ("when", "is_said"), [("2026-11-24 12:00Z", False), ("2026-03-20 12:00Z", True)]
+)
+def test_a_clock_that_changes_is_spoken_of_only_when_it_does(
+    club: Club, owner: Client, at: Callable[[str], datetime], when: str, *, is_said: bool
+) -> None:
+    club.zone = "Europe/Berlin"
+    club.save()
+    at(when)
+    page = owner.get(new(club))
+    assert page.context["form"].is_clock_changed is is_said
+    assert ("put forward or back" in page.text) is is_said

@@ -1,0 +1,122 @@
+"""What is kept of assignments, and what of it goes with whom."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError
+from django.test import Client
+
+from accounts.models import Learner
+from accounts.services import erase, merge
+from assignments.models import Assignment, Extension, Sitting, SittingItem, Submission
+from assignments.rights import assignment_of, assignments_of, sittings_of, times_of
+from clubs.models import Club, Membership, Role
+from clubs.rights import Right, access
+from tests.assignments.homework import DUE, OPENS, assigned, sat
+from tests.clubs.clubs import at, code_of, join
+from tests.downloads.files import my_data
+
+pytestmark = pytest.mark.django_db
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def aki(club: Club) -> Client:
+    client = Client()
+    join(client, code_of(club), "Aki")
+    return client
+
+
+@pytest.fixture
+def member(club: Club, aki: Client) -> Membership:
+    return club.memberships.get(name="Aki")
+
+
+@pytest.fixture
+def assignment(club: Club) -> Assignment:
+    return assigned(club)
+
+
+def test_whoever_leaves_leaves_bare_counts(
+    aki: Client, club: Club, member: Membership, assignment: Assignment
+) -> None:
+    sat(assignment, member)
+    Extension.objects.create(assignment=assignment, membership=member, due=DUE + DAY)
+    aki.post(at(club, "leave"))
+    assert Sitting.objects.get().membership is None
+    assert [(item.score, item.out_of) for item in SittingItem.objects.all()] == [(3, 4)]
+    assert not Submission.objects.exists()
+    assert not Extension.objects.exists()
+
+
+def test_so_does_whoever_is_erased(member: Membership, assignment: Assignment) -> None:
+    sat(assignment, member)
+    erase(member.learner)
+    assert not Submission.objects.exists()
+    assert SittingItem.objects.get().score == 3
+
+
+def test_two_who_become_one_have_what_both_did(
+    club: Club, member: Membership, assignment: Assignment
+) -> None:
+    other = club.memberships.create(learner=Learner.objects.create(), name="Aki, at home")
+    first, second = sat(assignment, member), sat(assignment, other, begun=OPENS + DAY)
+    Extension.objects.create(assignment=assignment, membership=other, due=DUE + DAY)
+    root = merge(other.learner, into=member.learner)
+    here = access(root, club.pk, Right.SEE)
+    assert [*sittings_of(here, assignment)] == [first, second]
+    assert times_of(here, assignment).due == DUE + DAY
+    assert Submission.objects.of(root).count() == 2
+
+
+def test_nobody_elses_sittings_are_theirs(
+    club: Club, member: Membership, assignment: Assignment
+) -> None:
+    sat(assignment, member)
+    owner = club.memberships.get(role=Role.OWNER).learner
+    here = access(owner, club.pk, Right.SEE)
+    assert not sittings_of(here, assignment)
+    assert times_of(here, assignment).due == DUE
+
+
+def test_what_one_has_filled_in_comes_along(member: Membership, assignment: Assignment) -> None:
+    sat(assignment, member)
+    (told,) = my_data(member.learner, None)["kept"]["assignments.Submission"]
+    assert told["club"] == "Friday club"
+    assert told["assignment"] == "Week one"
+    assert told["typed"] == "E=7700"
+
+
+def test_a_member_sees_it_when_it_opens_and_an_organiser_before(
+    club: Club, member: Membership, assignment: Assignment
+) -> None:
+    before = OPENS - timedelta(seconds=1)
+    here = access(member.learner, club.pk, Right.SEE)
+    assert not assignments_of(here, before)
+    assert [*assignments_of(here, OPENS)] == [assignment]
+    owner = club.memberships.get(role=Role.OWNER).learner
+    assert assignment_of(access(owner, club.pk, Right.SEE), assignment.pk, before)
+
+
+def test_an_extension_is_one_persons_and_an_exam_waits_for_them(
+    club: Club, member: Membership
+) -> None:
+    made = assigned(club, feedback="exam")
+    Extension.objects.create(assignment=made, membership=member, due=DUE + DAY)
+    owner = club.memberships.get(role=Role.OWNER).learner
+    for learner, due in ((member.learner, DUE + DAY), (owner, DUE)):
+        here = access(learner, club.pk, Right.SEE)
+        times = times_of(here, assignment_of(here, made.pk, DUE))
+        assert (times.due, times.all_due) == (due, DUE + DAY)
+
+
+def test_a_member_has_one_sitting_at_a_time(member: Membership, assignment: Assignment) -> None:
+    sat(assignment, member, handed_in=None)
+    with pytest.raises(IntegrityError):
+        sat(assignment, member, handed_in=None, number=2)
+
+
+def test_an_assignment_is_due_after_it_opens(club: Club) -> None:
+    with pytest.raises(IntegrityError):
+        assigned(club, due=OPENS)

@@ -1,0 +1,135 @@
+"""What the clock decides, moment by moment."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from assignments import times
+from assignments.presets import BY_THE_CLOCK, Feedback
+from assignments.times import Span, Times
+
+PRACTICE, HOMEWORK, EXAM = Feedback.PRACTICE, Feedback.HOMEWORK, Feedback.EXAM
+MINUTE = timedelta(minutes=1)
+
+
+def moment(hour: int, minute: int = 0) -> datetime:
+    return datetime(2026, 11, 23, hour, minute, tzinfo=UTC)
+
+
+OPENS, DUE, ALL_DUE = moment(9), moment(12), moment(14)
+INSTANT = timedelta(microseconds=1)
+
+
+def given(feedback: Feedback = HOMEWORK, **other: Any) -> Times:
+    return replace(Times(feedback, opens=OPENS, due=DUE, all_due=ALL_DUE), **other)
+
+
+@pytest.mark.parametrize("feedback", Feedback)
+def test_it_is_seen_from_the_moment_in_which_it_opens(feedback: Feedback) -> None:
+    assert not times.may_be_seen(given(feedback), OPENS - INSTANT)
+    assert times.may_be_seen(given(feedback), OPENS)
+
+
+@pytest.mark.parametrize(
+    ("feedback", "now", "expected"),
+    [
+        (HOMEWORK, OPENS - INSTANT, False),
+        (HOMEWORK, OPENS, True),
+        (HOMEWORK, DUE, True),
+        (HOMEWORK, DUE + INSTANT, False),
+        (EXAM, DUE + INSTANT, False),
+        (PRACTICE, OPENS - INSTANT, False),
+        (PRACTICE, DUE + INSTANT, True),
+    ],
+)
+def test_it_is_answered_until_the_due_time_and_practised_after_it(
+    feedback: Feedback, now: datetime, *, expected: bool
+) -> None:
+    assert times.may_be_answered(given(feedback), now) is expected
+
+
+@pytest.mark.parametrize("feedback", BY_THE_CLOCK)
+def test_closing_ends_it_for_everybody(feedback: Feedback) -> None:
+    closed = given(feedback, closed=moment(11), due=moment(13))
+    assert times.may_be_answered(closed, moment(11))
+    assert not times.may_be_answered(closed, moment(11) + INSTANT)
+    assert times.is_late(closed, Span(OPENS), moment(11) + INSTANT)
+
+
+def test_what_was_closed_after_its_due_time_had_ended_before() -> None:
+    assert given(closed=moment(20)).ends == DUE
+
+
+@pytest.mark.parametrize(
+    ("span", "last"),
+    [
+        (Span(moment(10)), DUE),
+        (Span(moment(10), limit=moment(10, 30)), moment(10, 30)),
+        (Span(moment(11, 50), limit=moment(12, 20)), DUE),
+        (Span(moment(10), handed_in=moment(10, 5)), moment(10, 5)),
+        (Span(moment(10), limit=moment(10, 30), handed_in=moment(13)), moment(10, 30)),
+    ],
+)
+def test_what_is_filled_in_up_to_the_last_moment_counts(span: Span, last: datetime) -> None:
+    assert not times.is_late(given(), span, last)
+    assert times.is_late(given(), span, last + INSTANT)
+
+
+def test_an_extension_given_afterwards_makes_late_work_count() -> None:
+    filled = DUE + MINUTE
+    assert times.is_late(given(), Span(OPENS), filled)
+    assert not times.is_late(given(due=DUE + 2 * MINUTE), Span(OPENS), filled)
+
+
+def test_a_sitting_is_over_when_it_is_handed_in_or_its_time_is_up() -> None:
+    assert times.is_over(given(), Span(OPENS, handed_in=moment(10)), moment(10))
+    assert not times.is_over(given(), Span(OPENS, limit=moment(10)), moment(10))
+    assert times.is_over(given(), Span(OPENS, limit=moment(10)), moment(10) + INSTANT)
+    assert times.is_over(given(), Span(OPENS), DUE + INSTANT)
+
+
+UNDER_WAY, HANDED_IN = Span(moment(10)), Span(moment(10), handed_in=moment(11))
+
+
+@pytest.mark.parametrize(
+    ("feedback", "span", "now", "score", "reasons"),
+    [
+        (PRACTICE, UNDER_WAY, moment(10), True, True),
+        (HOMEWORK, UNDER_WAY, moment(11), False, False),
+        (HOMEWORK, HANDED_IN, moment(11), True, False),
+        (HOMEWORK, HANDED_IN, DUE, True, False),
+        (HOMEWORK, HANDED_IN, DUE + INSTANT, True, True),
+        (HOMEWORK, UNDER_WAY, DUE + INSTANT, True, True),
+        (EXAM, HANDED_IN, DUE + INSTANT, False, False),
+        (EXAM, HANDED_IN, ALL_DUE, False, False),
+        (EXAM, HANDED_IN, ALL_DUE + INSTANT, True, True),
+    ],
+)
+def test_what_is_told_and_when(
+    feedback: Feedback, span: Span, now: datetime, *, score: bool, reasons: bool
+) -> None:
+    assert times.score_shown(given(feedback), span, now) is score
+    assert times.reasons_shown(given(feedback), now) is reasons
+
+
+def test_closing_an_exam_tells_it_to_everybody() -> None:
+    closed = given(EXAM, closed=moment(11))
+    assert not times.reasons_shown(closed, moment(11))
+    assert times.reasons_shown(closed, moment(11) + INSTANT)
+
+
+def test_a_sitting_without_minutes_has_no_limit() -> None:
+    assert times.limit_of(OPENS, None) is None
+    assert times.limit_of(OPENS, 30) == moment(9, 30)
+
+
+def test_a_live_round_is_answered_in_the_round_alone_and_told_when_it_is_over() -> None:
+    live = given(Feedback.LIVE, due=moment(13), all_due=moment(13))
+    for hour in (10, 13):
+        assert times.is_live(live, moment(hour))
+        assert not times.may_be_answered(live, moment(hour))
+        assert not times.reasons_shown(live, moment(hour))
+    assert not times.is_live(live, moment(13, 1))
+    assert times.reasons_shown(live, moment(13, 1))

@@ -1,0 +1,245 @@
+"""Exercises without a title, wherever they are listed: one name each, and never their answer."""
+
+import re
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner, User
+from assignments.models import Assignment, AssignmentItem
+from clubs.models import Club
+from quiz.collections import services
+from quiz.kinds import KINDS
+from quiz.models import Collection, Version
+from quiz.selectors import question_of
+from tests.assignments.homework import DUE, OPENS
+from tests.assignments.results.reading import results_of
+from tests.assignments.sitting.asking import OPEN, begun, hand_in, paper
+from tests.clubs.clubs import at as at_page
+from tests.hands import MLEAGUE
+from tests.loops import some
+from tests.queries import asked_on
+from tests.quiz.authoring.conftest import published, write  # noqa: F401 - fixtures
+from tests.quiz.authoring.writing import Publish, Write
+from tests.quiz.kinds.test_pages import sent
+from tests.written import as_written
+
+pytestmark = pytest.mark.django_db
+
+OTHER = MLEAGUE.replace("777z from W", "777z from E")
+"""The same but for who fed the last dragon: that is what its name tells."""
+
+HAND = "South’s win, tsumo · haku, hatsu, chun · 1 honba"
+NAMES = (f"{HAND} · fed by East, North, West", f"{HAND} · fed by East, North, East")
+JAPANESE = "南家の和了、ツモ · 白、發、中 · 1本場"
+IN_JAPANESE = (f"{JAPANESE} · 東家、北家、西家から鳴き", f"{JAPANESE} · 東家、北家、東家から鳴き")
+ANSWERS = ("daisangen", "tsuuiisou", "大三元", "字一色")
+
+
+@pytest.fixture(autouse=True)
+def monday(at: Callable[[str], object]) -> None:
+    at(OPEN)
+
+
+@pytest.fixture
+def versions(owner: Client, write: Write, published: Publish) -> tuple[Version, Version]:  # noqa: F811
+    author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
+    first, second = (published(write(author, text=text)) for text in (MLEAGUE, OTHER))
+    return first, second
+
+
+@pytest.fixture
+def collection(versions: tuple[Version, Version]) -> Collection:
+    made = services.begin(
+        learner=versions[0].exercise.learner, nonce=uuid4(), title="Friday", language="en"
+    )
+    for version in versions:
+        services.add(made, question_of(version), version=version)
+    services.publish(made)
+    made.refresh_from_db()
+    return made
+
+
+@pytest.fixture
+def homework(club: Club, versions: tuple[Version, Version]) -> Assignment:
+    said = {"title": "Week one", "language": "en", "rules": "mleague", "opens": OPENS, "due": DUE}
+    made = Assignment.objects.create(club=club, **{**said, "nonce": uuid4()})
+    for place, version in enumerate(versions, start=1):
+        AssignmentItem.objects.create(
+            assignment=made,
+            place=place,
+            origin=AssignmentItem.Origin.BANK,
+            name=version.name,
+            task=version.task,
+        )
+    return made
+
+
+def on_shelf(owner: Client, club: Club, version: Version) -> None:
+    answer = owner.post(
+        f"/en/clubs/shelf/?name={version.exercise.question_name}", {"club": club.pk}
+    )
+    assert answer.status_code == 303
+
+
+def listed(client: Client, address: str) -> str:
+    """What one reads in the main part of a page."""
+    answer = client.get(address, follow=True)
+    assert answer.status_code == 200, address
+    return " ".join(re.sub(r"<[^>]+>", " ", as_written(answer.text.partition("<main")[2])).split())
+
+
+def tells_apart(page: str, names: tuple[str, ...] = NAMES) -> None:
+    for name in names:
+        assert page.count(name) == 1, (name, page)
+
+
+def test_a_guest_tells_those_of_a_collection_apart_and_reads_no_answer(
+    collection: Collection,
+) -> None:
+    guest = Client()
+    for walk, names in (
+        (collection.walk, NAMES),
+        (collection.walk.replace("/en/", "/ja/"), IN_JAPANESE),
+    ):
+        page = listed(guest, walk)
+        tells_apart(page, names)
+        assert not [answer for answer in ANSWERS if answer in page]
+
+
+def test_its_author_reads_the_same_names(owner: Client, collection: Collection) -> None:
+    at = collection.get_absolute_url()
+    tells_apart(listed(owner, at))
+    tells_apart(listed(owner, f"{at}answers/"))
+
+
+def test_wherever_both_are_listed_they_are_told_apart(
+    owner: Client, club: Club, versions: tuple[Version, Version], collection: Collection
+) -> None:
+    for version in versions:
+        on_shelf(owner, club, version)
+    pages = (
+        "/en/exercises/",
+        "/en/bank/?mine=on",
+        f"{collection.get_absolute_url()}add/",
+        at_page(club, "shelf"),
+    )
+    for page in some(pages):
+        tells_apart(listed(owner, page))
+
+
+def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
+    owner: Client, club: Club, versions: tuple[Version, Version]
+) -> None:
+    first = versions[0]
+    on_shelf(owner, club, first)
+    pages = (
+        f"/en/bank/{first.name}/",
+        f"/en/collections/put/?name={first.name}",
+        at_page(club, "shelf"),
+        at_page(club, "journal"),
+    )
+    for page in some(pages):
+        shown = listed(owner, page)
+        assert HAND in shown, page
+        assert "fed by" not in shown, page
+
+
+def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
+    owner: Client, club: Club, homework: Assignment, versions: tuple[Version, Version]
+) -> None:
+    tells_apart(listed(owner, homework.get_absolute_url()))
+    sitting = begun(owner, homework)
+    sheet = listed(owner, paper(sitting))
+    tells_apart(sheet)
+    assert not [answer for answer in ANSWERS if answer in sheet]
+    owner.post(paper(sitting, 1), sent(question_of(versions[0])))
+    hand_in(owner, sitting)
+    results = listed(owner, results_of(homework))
+    for name in NAMES:
+        assert name in results
+
+
+def test_two_questions_on_one_hand_say_to_members_what_each_asks(
+    owner: Client,
+    homework: Assignment,
+    versions: tuple[Version, Version],
+    write: Write,  # noqa: F811
+    published: Publish,  # noqa: F811
+) -> None:
+    other = published(write(versions[0].exercise.learner, kind="liable"))
+    homework.items.filter(place=2).update(name=other.name, task=other.task)
+    sheet = listed(owner, paper(begun(owner, homework)))
+    assert sheet.count(HAND) == 2
+    for kind in ("payments", "liable"):
+        assert sheet.count(str(KINDS[kind].title)) == 1
+
+
+def test_two_exercises_on_one_hand_say_to_their_author_what_each_asks(
+    owner: Client,
+    versions: tuple[Version, Version],
+    collection: Collection,
+    write: Write,  # noqa: F811
+    published: Publish,  # noqa: F811
+) -> None:
+    author = versions[0].exercise.learner
+    for title, kind in (("", "liable"), ("Mine", "payments"), ("Mine", "liable"), ("Else", "")):
+        published(write(author, title=title, kind=kind or "payments"))
+    add = f"{collection.get_absolute_url()}add/"
+    for address in ("/en/exercises/", add):
+        page = listed(owner, address)
+        payments, liable = (str(KINDS[kind].title) for kind in ("payments", "liable"))
+        assert page.count(f"{NAMES[0]} {payments}") == 1, page
+        assert page.count(f"{NAMES[0]} {liable}") == 1, page
+        assert page.count(f"Mine {payments}") == page.count(f"Mine {liable}") == 1, page
+        assert "Else" in page
+        assert not re.search(f"Else ({payments}|{liable})".replace("?", r"\?"), page), page
+    assert f'aria-label="Add Mine · {liable}"' in owner.get(add).text
+
+
+def test_what_each_asks_is_told_of_many_in_as_many_queries(
+    owner: Client,
+    versions: tuple[Version, Version],
+    collection: Collection,
+    write: Write,  # noqa: F811
+    published: Publish,  # noqa: F811
+) -> None:
+    pages = ("/en/exercises/", f"{collection.get_absolute_url()}add/")
+    before = [asked_on(owner, page) for page in pages]
+    for kind in ("liable", "breakdown", "turning-point"):
+        published(write(versions[0].exercise.learner, kind=kind))
+    assert [asked_on(owner, page) for page in pages] == before
+
+
+def test_a_draft_without_a_hand_has_no_title_and_asks_nothing_yet(
+    owner: Client,
+    write: Write,  # noqa: F811
+) -> None:
+    author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
+    write(author, text="no hand at all")
+    page = listed(owner, "/en/exercises/")
+    assert "Without a title draft" in page
+
+
+def test_ones_list_calls_an_exercise_what_its_readers_language_does(
+    owner: Client,
+    write: Write,  # noqa: F811
+) -> None:
+    author = Learner.objects.get_or_create(user=User.objects.get(username="haku"))[0]
+    write(author, title="Three dragons", title_ja="三元牌")
+    write(author, title="Four kans")
+    for address, title in (("/en/exercises/", "Three dragons"), ("/ja/exercises/", "三元牌")):
+        page = listed(owner, address)
+        assert ("Three dragons" in page, "三元牌" in page) == (title.isascii(), not title.isascii())
+        assert "Four kans" in page
+
+
+def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:
+    guest = Client()
+    asked = question_of(versions[0])
+    guest.post(f"/en/quiz/{asked.id}/", {**sent(asked), "W_points": ["700"]})
+    mistakes = listed(guest, "/en/quiz/mistakes/")
+    assert HAND in mistakes
+    assert str(asked.kind.title) in mistakes

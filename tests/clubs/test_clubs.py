@@ -1,0 +1,395 @@
+"""A club is made, members come in by its code, roles are given, and whoever leaves is forgotten."""
+
+import re
+from typing import Any, Final
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner, User
+from accounts.services import erase, merge
+from clubs import invitations, services
+from clubs.models import Club, Invitation, Membership, Role
+from clubs.rights import clubs_of
+from tests.accounts.account_pages import sign_up
+from tests.clubs.clubs import (
+    CLUBS,
+    JOIN,
+    NEW,
+    SAID,
+    at,
+    code_of,
+    join,
+    organiser,
+    page,
+    person,
+    stood,
+)
+from tests.downloads.files import downloaded_data
+
+pytestmark = pytest.mark.django_db
+
+# Making one
+
+
+def test_whoever_makes_a_club_owns_it_and_has_a_code_for_others(owner: Client, club: Club) -> None:
+    told = page(owner, club)
+    assert "Friday club" in told
+    assert "M.League" in told
+    assert code_of(club) in told
+    assert re.fullmatch(r"[2-9A-Z]{4}-[2-9A-Z]{4}", code_of(club))
+    assert "Owner" in told
+
+
+def test_a_name_is_enough(owner: Client) -> None:
+    """All else stands in the form, in which a script chooses the zone."""
+    form = owner.get(NEW).context["form"]
+    assert not form["name"].value()
+    assert form["known_as"].value() == "haku"
+    sent = {**stood(form), "name": "Friday club", "zone": "Europe/Paris"}
+    assert owner.post(NEW, sent).status_code == 303
+
+
+def test_in_japanese_its_time_zone_is_that_of_japan_and_told(owner: Client) -> None:
+    form = owner.get("/ja/clubs/new/").context["form"]
+    made = owner.post("/ja/clubs/new/", {**stood(form), "name": "Friday club"})
+    assert ">Asia/Tokyo<" in owner.get(made["Location"]).text
+
+
+def test_elsewhere_it_is_chosen_by_a_script_or_by_whoever_makes_it(owner: Client) -> None:
+    """Else the due times of a club in Paris would be those of a clock that nobody chose."""
+    form = stood(owner.get(NEW).context["form"])
+    refused = owner.post(NEW, {**form, "name": "Friday club"})
+    assert refused.status_code == 422
+    assert [*refused.context["form"].errors] == ["zone"]
+    sent = {**form, "name": "Friday club", "zone": "Europe/Paris"}
+    assert ">Europe/Paris<" in owner.get(owner.post(NEW, sent)["Location"]).text
+
+
+def test_a_club_is_made_with_an_account(client: Client) -> None:
+    assert client.get(NEW)["Location"].startswith("/en/account/sign-in/")
+    assert "sign-up/?next=/en/clubs/new/" in client.get(CLUBS).text
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong"),
+    [("name", " \u202e\n"), ("name", "x" * 61), ("zone", "Moon/Base"), ("rules", "own-1")],
+)
+def test_what_cannot_be_is_said_and_nothing_lost(owner: Client, field: str, wrong: str) -> None:
+    refused = owner.post(NEW, {**SAID, "known_as": "Hatsu", field: wrong})
+    assert refused.status_code == 422
+    assert 'value="Hatsu"' in refused.text
+    assert not Club.objects.exists()
+
+
+def test_settings_can_be_changed(owner: Client, club: Club) -> None:
+    sent = {**SAID, "name": "Saturday club", "rules": "tenhou"}
+    assert owner.post(f"{club.get_absolute_url()}settings/", sent).status_code == 303
+    told = page(owner, club)
+    assert "Saturday club" in told
+    assert "Tenhou" in told
+
+
+def test_an_older_page_of_the_settings_undoes_nothing_that_was_written_meanwhile(
+    owner: Client, club: Club
+) -> None:
+    settings = f"{club.get_absolute_url()}settings/"
+    before = stood(owner.get(settings).context["form"])
+    owner.post(settings, {**before, "name": "Saturday club"})
+    owner.post(settings, {**before, "rules": "tenhou"})
+    club.refresh_from_db()
+    assert (club.name, club.rules) == ("Saturday club", "tenhou")
+
+
+# Coming in
+
+
+def test_a_guest_comes_in_by_the_code_and_a_name(club: Club) -> None:
+    guest = Client()
+    way = guest.post(JOIN, {"code": f" {code_of(club).lower().replace('-', ' ')} "})
+    assert way.status_code == 303
+    asked = guest.get(way["Location"])
+    assert "Join Friday club" in asked.text
+    assert "Haku" not in asked.text
+    assert guest.post(way["Location"], {"name": "Aki"}).status_code == 303
+    told = page(guest, club)
+    assert "Haku" in told
+    assert "Aki" in told
+    assert "Friday club" in guest.get(CLUBS).text
+
+
+def test_looking_at_the_way_in_makes_nobody(club: Club) -> None:
+    guest = Client()
+    assert guest.get(f"{JOIN}{code_of(club)}/").status_code == 200
+    assert Learner.objects.count() == 1
+
+
+def test_a_person_comes_in_once(club: Club) -> None:
+    guest = Client()
+    for _ in range(2):
+        assert join(guest, code_of(club), "Aki").status_code == 303
+    assert club.memberships.count() == 2
+
+
+@pytest.mark.parametrize("name", ["HAKU", "Ｈaku", " haku "])
+def test_two_members_are_not_called_the_same(club: Club, name: str) -> None:
+    refused = join(Client(), code_of(club), name)
+    assert refused.status_code == 422
+    assert "is called so" in refused.text
+
+
+SHUT: Final[dict[str, dict[str, Any]]] = {
+    "switched off": {"is_open": False},
+    "without places": {"places": 0},
+    "out of time": {"until": "2026-01-01T00:00Z"},
+}
+
+
+def refusals(code: str) -> list[tuple[int, str]]:
+    """What somebody is told by each way in who has a code."""
+    ways = (
+        Client().post(JOIN, {"code": code}),
+        Client().get(f"{JOIN}{code}/"),
+        join(Client(), code, "Aki"),
+    )
+    plain = re.compile(r'value="[^"]*"|/join/[^/"]*/')
+    return [(answer.status_code, plain.sub("", answer.text)) for answer in ways]
+
+
+@pytest.mark.parametrize("shut", SHUT)
+def test_why_a_code_lets_nobody_in_is_told_to_nobody(club: Club, shut: str) -> None:
+    Invitation.objects.filter(club=club).update(**SHUT[shut])
+    told = refusals(code_of(club))
+    assert [status for status, _ in told] == [422] * 3
+    assert told == refusals("2222-2222")
+    assert club.memberships.count() == 1
+
+
+def test_an_archived_club_and_a_full_one_let_nobody_in(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(invitations, "MOST_MEMBERS", 1)
+    assert join(Client(), code_of(club), "Aki").status_code == 422
+    monkeypatch.undo()
+    Club.objects.update(archived="2026-01-01T00:00Z")
+    assert join(Client(), code_of(club), "Aki").status_code == 422
+
+
+def test_guessing_is_limited_and_right_codes_cost_nothing(club: Club, settings: Any) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "join_failed": "3/15m/ip"}
+    assert {join(Client(), code_of(club), f"m{number}").status_code for number in range(9)} == {303}
+    wrong = [
+        Client().post(JOIN, {"code": f"222{number}-2222"}).status_code for number in range(2, 6)
+    ]
+    assert wrong == [422, 422, 422, 429]
+    refused = Client().post(JOIN, {"code": code_of(club)})
+    assert refused.status_code == 429
+    assert 800 < int(refused["Retry-After"]) <= 900
+
+
+def test_wrong_links_shut_nobody_out(club: Club, settings: Any) -> None:
+    """Any page on the web can make the browsers of a whole venue open them."""
+    rates = {"join_failed": "3/15m/ip", "join_link_failed": "3/15m/ip"}
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, **rates}
+    wrong = [Client().get(f"{JOIN}222{number}-2222/").status_code for number in range(2, 9)]
+    assert 429 not in wrong
+    client, link = Client(), f"{JOIN}{code_of(club)}/"
+    offered = client.get(link)
+    assert offered.status_code == 200
+    assert club.name not in offered.text
+    led = client.post(JOIN, {"code": offered.context["form"]["code"].value()})
+    assert club.name in client.get(led["Location"]).text
+    shown = client.get(led["Location"]).context["shown"]
+    assert client.post(link, {"name": "Aki", "shown": shown}).status_code == 303
+    assert club.memberships.filter(name="Aki").exists()
+
+
+def test_whoever_was_shown_a_club_joins_it_though_others_guess(club: Club, settings: Any) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "join_failed": "3/15m/ip"}
+    client, link = Client(), f"{JOIN}{code_of(club)}/"
+    shown = client.get(link).context["shown"]
+    for number in range(2, 6):
+        Client().post(JOIN, {"code": f"222{number}-2222"})
+    assert Client().post(link, {"name": "Mio", "shown": "of another code"}).status_code == 429
+    assert client.post(link, {"name": "Aki", "shown": shown}).status_code == 303
+
+
+def test_a_name_is_never_markup(owner: Client, club: Club) -> None:
+    join(Client(), code_of(club), "<b>Aki</b>")
+    assert "&lt;b&gt;Aki&lt;/b&gt;" in page(owner, club)
+
+
+# Roles
+
+
+def test_the_owner_makes_organisers_of_whoever_has_an_account(owner: Client, club: Club) -> None:
+    chun, guest = person("chun"), Client()
+    join(chun, code_of(club), "Chun")
+    join(guest, code_of(club), "Aki")
+    for name, becomes in (("Chun", Role.ORGANISER), ("Aki", Role.MEMBER)):
+        member = club.memberships.get(name=name)
+        path = f"{club.get_absolute_url()}members/{member.pk}/"
+        owner.post(path, {"do": "organiser"})
+        member.refresh_from_db()
+        assert member.role == becomes
+    assert code_of(club) in page(chun, club)
+    assert code_of(club) not in page(guest, club)
+
+
+def test_real_names_are_for_organisers(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki", real_name="Akiko Tanaka")
+    other = Client()
+    join(other, code_of(club), "Ren")
+    assert "Akiko Tanaka" in page(owner, club)
+    assert "Akiko Tanaka" not in page(other, club)
+
+
+def test_the_owner_hands_over_to_whoever_has_an_account_and_may_leave_then(
+    owner: Client, club: Club
+) -> None:
+    chun, guest = person("chun"), Client()
+    join(chun, code_of(club), "Chun")
+    join(guest, code_of(club), "Aki")
+    leave = f"{club.get_absolute_url()}leave/"
+    assert "Hand it over" in owner.get(leave).text
+    assert owner.post(leave).status_code == 403
+    for name, becomes in (("Aki", "Haku"), ("Chun", "Chun")):
+        path = f"{club.get_absolute_url()}members/{club.memberships.get(name=name).pk}/"
+        owner.post(path, {"do": "owner"})
+        assert club.memberships.get(role=Role.OWNER).name == becomes
+    assert club.memberships.get(name="Haku").role == Role.ORGANISER
+    assert owner.post(leave).status_code == 303
+
+
+# Leaving
+
+
+def test_whoever_leaves_is_forgotten(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki", real_name="Akiko Tanaka")
+    assert aki.post(f"{club.get_absolute_url()}leave/")["Location"] == f"{CLUBS}?done=left"
+    assert aki.get(club.get_absolute_url()).status_code == 404
+    assert "Aki" not in page(owner, club)
+    assert not Membership.objects.exclude(role=Role.OWNER).exists()
+    assert Learner.objects.count() == 2
+
+
+def test_organisers_let_members_go_and_the_owner_lets_organisers_go(
+    owner: Client, club: Club
+) -> None:
+    chun, hatsu = person("chun"), person("hatsu")
+    for client, name in ((chun, "Chun"), (hatsu, "Hatsu"), (Client(), "Aki")):
+        join(client, code_of(club), name)
+    club.memberships.filter(name__in=["Chun", "Hatsu"]).update(role=Role.ORGANISER)
+    for name, gone in (("Haku", False), ("Hatsu", False), ("Aki", True)):
+        member = club.memberships.get(name=name)
+        chun.post(f"{club.get_absolute_url()}members/{member.pk}/", {"do": "let-go"})
+        assert club.memberships.filter(name=name).exists() is not gone
+    hatsu_there = club.memberships.get(name="Hatsu")
+    owner.post(f"{club.get_absolute_url()}members/{hatsu_there.pk}/", {"do": "let-go"})
+    assert hatsu.get(club.get_absolute_url()).status_code == 404
+
+
+def learner_of(name: str) -> Learner:
+    return Learner.objects.get(user__username=name)
+
+
+def test_a_club_whose_owner_is_no_more_is_its_oldest_organisers(club: Club) -> None:
+    for name in ("chun", "hatsu"):
+        join(person(name), code_of(club), name)
+    club.memberships.filter(name__in=["chun", "hatsu"]).update(role=Role.ORGANISER)
+    erase(learner_of("haku"))
+    assert club.memberships.get(role=Role.OWNER).name == "chun"
+    erase(learner_of("chun"))
+    assert club.memberships.get(role=Role.OWNER).name == "hatsu"
+
+
+def test_without_an_organiser_its_members_keep_it_in_the_archive(club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    User.objects.get(username="haku").delete()
+    assert "in the archive" in page(aki, club)
+    assert join(Client(), code_of(club), "Ren").status_code == 422
+    assert not club.memberships.filter(role=Role.OWNER).exists()
+    aki.post(at(club, "leave"))
+    assert not Club.objects.exists()
+    assert not Invitation.objects.exists()
+    assert Learner.objects.count() == 1
+
+
+def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Club) -> None:
+    join(Client(), code_of(club), "Aki")
+    ren = person("ren")
+    join(ren, code_of(club), "Ren")
+    staff = Client()
+    staff.force_login(User.objects.create_superuser("staff"))
+    desk = f"/admin/clubs/club/{club.pk}/change/"
+    assert staff.get(desk).status_code == 302  # it has an owner
+    User.objects.get(username="haku").delete()
+    asked = staff.get(desk)
+    assert "Ren</option>" in asked.text
+    assert "Aki</option>" not in asked.text
+    heirs = {name: club.memberships.get(name=name).pk for name in ("Aki", "Ren")}
+    assert staff.post(desk, {"heir": heirs["Aki"]}).status_code == 200
+    assert staff.post(desk, {"heir": heirs["Ren"]}).status_code == 302
+    assert "gave the club to Ren" in ren.get(at(club, "journal")).text
+    ren.post(at(club, "archive"), {"do": "bring-back"})
+    assert "The way in" in page(ren, club)
+
+
+def test_an_owner_is_told_what_becomes_of_the_club(owner: Client, club: Club) -> None:
+    said = "where nobody else is in them: Friday club"
+    assert said in owner.get("/en/account/delete/").text
+    chun = organiser(club)
+    assert said not in owner.get("/en/account/delete/").text
+    assert said not in chun.get("/en/account/delete/").text
+
+
+# Two who become one
+
+
+def test_whoever_was_in_twice_is_one_member_with_the_better_role(owner: Client, club: Club) -> None:
+    join(Client(), code_of(club), "Aki")
+    organiser(club)
+    chun = learner_of("chun")
+    merge(club.memberships.get(name="Aki").learner, into=chun)
+    (here,) = clubs_of(chun)
+    assert here.me.role == Role.ORGANISER
+    assert [member.name for member in here.members] == ["Haku", "chun"]
+    services.leave(here.me)
+    assert [*club.memberships.values_list("name", flat=True)] == ["Haku"]
+
+
+def test_the_home_page_leads_to_ones_clubs(owner: Client, club: Club) -> None:
+    way = f'<a href="{club.get_absolute_url()}">Friday club</a>'
+    assert way in owner.get("/en/").text
+    assert way not in Client().get("/en/").text
+    owner.post(at(club, "archive"), {"do": "archive"})
+    assert way not in owner.get("/en/").text
+
+
+def test_a_member_who_makes_an_account_is_still_in(client: Client, club: Club) -> None:
+    join(client, code_of(club), "Aki")
+    sign_up(client, "aki")
+    assert "Aki" in page(client, club)
+    assert "a place in 1 club" in client.get("/en/account/").text
+
+
+def test_ones_data_has_the_clubs_one_is_in(client: Client, club: Club) -> None:
+    join(client, code_of(club), "Aki", real_name="Akiko Tanaka")
+    (kept,) = downloaded_data(client)["kept"]["clubs.Membership"]
+    assert kept.pop("joined")
+    assert kept == {
+        "club": "Friday club",
+        "role": "member",
+        "name": "Aki",
+        "real_name": "Akiko Tanaka",
+    }
+
+
+@pytest.mark.parametrize(("language", "part"), [("en", "Indian Ocean"), ("ja", "アジア")])
+def test_time_zones_stand_by_part_of_the_world_in_the_words_of_the_page(
+    owner: Client, language: str, part: str
+) -> None:
+    assert f'<optgroup label="{part}">' in owner.get(f"/{language}/clubs/new/").text

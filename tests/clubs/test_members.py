@@ -1,0 +1,309 @@
+"""Members without an account: guests with a code of their own, and those whom an organiser made."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner
+from accounts.services import merge
+from clubs.limits import LONGEST_LIST, MOST_AT_ONCE
+from clubs.models import Club, LoginCode, Membership
+from tests.accounts.account_pages import come, kept, lessons_of, moving_code, read, sign_up
+from tests.clubs.clubs import (
+    CARD,
+    CLUBS,
+    at,
+    cards_in,
+    code_of,
+    join,
+    make,
+    organiser,
+    page,
+    person,
+    stood,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def cards_for(owner: Client, club: Club, names: str) -> list[str]:
+    made = owner.post(at(club, "members/add"), {"names": names})
+    assert made.status_code == 200, made.text
+    return cards_in(made.text)
+
+
+def with_card(code: str, client: Client | None = None, **more: str) -> Client:
+    client = client or Client()
+    answer = client.post(CARD, {"code": code, **more})
+    assert answer.status_code == 303, answer.text
+    return client
+
+
+def is_in(client: Client, club: Club) -> bool:
+    return client.get(club.get_absolute_url()).status_code == 200
+
+
+def member_page(club: Club, name: str, page: str = "") -> str:
+    return f"{at(club, 'members')}{club.memberships.get(name=name).pk}/{page}"
+
+
+# Those whom an organiser made
+
+
+def test_a_pasted_list_makes_members_each_with_a_card(owner: Client, club: Club) -> None:
+    cards = cards_for(owner, club, "Aki, Akiko Tanaka\n\n Ren\t山田蓮\nSora\n")
+    assert len(set(cards)) == 3
+    assert not {*cards} & {code.digest for code in LoginCode.objects.all()}
+    told = page(owner, club)
+    assert "Akiko Tanaka" in told
+    assert "山田蓮" in told
+    ren = with_card(cards[1].lower().replace("-", " "))
+    assert "Akiko" not in page(ren, club)
+    assert "you" in page(ren, club)
+    assert ren.get(CLUBS).text.count("Ren ·") == 1
+
+
+def test_signing_in_by_a_card_asks_first_and_fills_the_form_from_its_picture(
+    owner: Client, club: Club
+) -> None:
+    (card,) = cards_for(owner, club, "Aki")
+    tablet = Client()
+    assert f'value="{card}"' in tablet.get(f"{CARD}?code={card}").text
+    assert not is_in(tablet, club)
+
+
+LISTS = {
+    "Aki\naki": "Twice in the list: Aki, aki.",
+    "Aki\nHAKU": "In the club already: HAKU.",
+    "x" * 61: "Too long",
+    "\n".join(f"m{number}" for number in range(MOST_AT_ONCE + 1)): f"At most {MOST_AT_ONCE} names",
+    "\n".join(f"m{number}" for number in range(10_000)): f"at most {LONGEST_LIST} characters",
+    " \n": "required",
+}
+
+
+@pytest.mark.parametrize("names", LISTS)
+def test_a_list_with_a_fault_makes_nobody_and_is_handed_back(
+    owner: Client, club: Club, names: str
+) -> None:
+    refused = owner.post(at(club, "members/add"), {"names": names})
+    assert refused.status_code == 422
+    assert LISTS[names] in refused.text
+    assert names.strip()[:20] in refused.text
+    assert club.memberships.count() == 1
+
+
+def test_a_tablet_is_one_members_after_the_other(owner: Client, club: Club) -> None:
+    first, second = cards_for(owner, club, "Aki\nRen")
+    tablet = with_card(first)
+    read(tablet, "honba")
+    with_card(second, tablet)
+    assert "as Ren" in tablet.get(f"{club.get_absolute_url()}?done=here").text
+    read(tablet, "third-dragon")
+    assert "1 lesson read" in tablet.get("/en/account/").text
+    tablet.post(f"{CLUBS}sign-out/")
+    assert not is_in(tablet, club)
+    assert "1 lesson read" in with_card(first).get("/en/account/").text
+    assert Learner.objects.count() == 3
+
+
+def test_what_a_browser_did_before_is_brought_along_where_one_says_so(
+    owner: Client, club: Club
+) -> None:
+    first, second = cards_for(owner, club, "Aki\nRen")
+    for code, wish, has in ((first, {"bring": "on"}, True), (second, {}, False)):
+        phone = Client()
+        read(phone)
+        assert "1 lesson read" in phone.get(CARD).text
+        with_card(code, phone, **wish)
+        assert ("1 lesson read" in phone.get("/en/account/").text) is has
+
+
+def test_of_a_member_nothing_is_brought_along(owner: Client, club: Club) -> None:
+    first, second = cards_for(owner, club, "Aki\nRen")
+    tablet = with_card(first)
+    read(tablet)
+    assert "lesson read" not in tablet.get(CARD).text
+    with_card(second, tablet, bring="on")
+    assert "lesson read" not in tablet.get("/en/account/").text
+
+
+def test_another_card_ends_the_one_before_and_who_came_by_it(owner: Client, club: Club) -> None:
+    before, other = cards_for(owner, club, "Aki\nRen")
+    tablet, ren = with_card(before), with_card(other)
+    (new,) = cards_in(owner.post(member_page(club, "Aki", "card/")).text)
+    assert not is_in(tablet, club)
+    assert Client().post(CARD, {"code": before}).status_code == 422
+    assert is_in(with_card(new), club)
+    assert is_in(ren, club)
+
+
+def test_signing_in_begins_a_session_and_a_token_anew(owner: Client, club: Club) -> None:
+    (card,) = cards_for(owner, club, "Aki")
+    tablet = Client()
+    tablet.get(CARD)
+    before = {name: cookie.value for name, cookie in tablet.cookies.items()}
+    with_card(card, tablet)
+    assert tablet.cookies["guest"].value != before["guest"]
+    assert tablet.cookies["csrftoken"].value != before["csrftoken"]
+
+
+def test_whoever_is_signed_in_with_a_password_signs_out_first(owner: Client, club: Club) -> None:
+    (card,) = cards_for(owner, club, "Aki")
+    assert "Sign out first" in owner.post(CARD, {"code": card}).text
+    assert "Owner" in owner.get(CLUBS).text
+
+
+def test_a_managed_member_who_makes_an_account_needs_no_card(owner: Client, club: Club) -> None:
+    (card,) = cards_for(owner, club, "Aki")
+    aki = with_card(card)
+    read(aki)
+    sign_up(aki, "aki")
+    assert is_in(aki, club)
+    assert lessons_of("aki") == {"third-dragon"}
+    assert Client().post(CARD, {"code": card}).status_code == 422
+    assert owner.post(member_page(club, "Aki", "card/")).status_code == 303
+
+
+# Nobody sees another club's anything
+
+
+def test_whoever_comes_into_a_second_club_is_managed_by_nobody(owner: Client, club: Club) -> None:
+    (card,) = cards_for(owner, club, "Aki")
+    aki, of_organiser = with_card(card), with_card(card)
+    elsewhere = make(person("elsewhere"), name="Elsewhere")
+    join(aki, code_of(elsewhere), "Aki")
+    assert is_in(aki, club)
+    assert is_in(aki, elsewhere)
+    assert not is_in(of_organiser, club)
+    assert Client().post(CARD, {"code": card}).status_code == 422
+    owner.post(member_page(club, "Aki", "card/"))
+    assert not LoginCode.objects.exists()
+    assert cards_in(aki.post(at(club, "me/code")).text)
+
+
+def test_a_card_opens_no_other_club_that_came_by_a_merger(owner: Client, club: Club) -> None:
+    (card,) = cards_for(owner, club, "Aki")
+    elsewhere = make(person("elsewhere"), name="Elsewhere")
+    join(Client(), code_of(elsewhere), "Sora")
+    managed = club.memberships.get(name="Aki").learner
+    merge(managed, into=elsewhere.memberships.get(name="Sora").learner)
+    assert Client().post(CARD, {"code": card}).status_code == 422
+    assert "Another card" not in owner.get(member_page(club, "Aki")).text
+
+
+def test_a_managed_member_goes_on_in_a_second_browser_until_there_is_another_card(
+    owner: Client, club: Club
+) -> None:
+    """By the code that takes a guest's work along: both browsers are theirs, and end together."""
+    (card,) = cards_for(owner, club, "Aki")
+    tablet, phone = with_card(card), Client()
+    read(phone, "honba")
+    assert come(phone, moving_code(tablet)).status_code == 303
+    read(tablet)
+    for browser in (tablet, phone, with_card(card)):
+        assert is_in(browser, club)
+        assert "2 lessons read" in kept(browser)
+    (another,) = cards_in(owner.post(member_page(club, "Aki", "card/")).text)
+    assert not is_in(tablet, club)
+    assert not is_in(phone, club)
+    assert "2 lessons read" in kept(with_card(another))
+
+
+def test_nobody_gets_the_code_of_a_guest_but_the_guest(owner: Client, club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    owner.post(member_page(club, "Aki", "card/"))
+    assert not LoginCode.objects.exists()
+    assert "Another card" not in owner.get(member_page(club, "Aki")).text
+
+
+# Guests
+
+
+def test_a_guest_comes_back_by_their_own_code(club: Club) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    read(aki)
+    (code,) = cards_in(aki.post(at(club, "me/code")).text)
+    phone = with_card(code)
+    assert "as Aki" in phone.get(f"{club.get_absolute_url()}?done=here").text
+    assert "1 lesson read" in phone.get("/en/account/").text
+    assert is_in(aki, club)
+    (new,) = cards_in(aki.post(at(club, "me/code")).text)
+    assert is_in(aki, club)
+    assert not is_in(phone, club)
+    assert is_in(with_card(new), club)
+
+
+def test_codes_are_for_whoever_has_no_account_and_no_card(owner: Client, club: Club) -> None:
+    (card,) = cards_for(owner, club, "Aki")
+    for client in (owner, with_card(card)):
+        assert client.post(at(club, "me/code")).status_code == 303
+    assert LoginCode.objects.count() == 1
+
+
+def test_why_a_card_is_none_is_told_to_nobody(owner: Client, club: Club) -> None:
+    before, of_aki = cards_for(owner, club, "Ren\nAki")
+    owner.post(member_page(club, "Ren", "card/"))
+    sign_up(with_card(of_aki), "aki")
+    told = set()
+    for code in (before, of_aki, "2222-2222-2222-2222"):
+        refused = Client().post(CARD, {"code": code})
+        told.add((refused.status_code, re.sub(r'value="[^"]*"', "", refused.text)))
+    assert len(told) == 1
+
+
+def test_wrong_cards_shut_nobody_out(owner: Client, club: Club) -> None:
+    """A card has eighty random bits: it is not guessed, so nobody is refused for trying."""
+    cards = cards_for(owner, club, "Ren")
+    for _ in range(70):
+        Client().post(CARD, {"code": "3" * 16})
+    assert Client().post(CARD, {"code": cards}).status_code == 303
+
+
+# Names
+
+
+def test_one_changes_ones_own_names_and_organisers_those_of_members(
+    owner: Client, club: Club
+) -> None:
+    aki, chun = Client(), organiser(club)
+    join(aki, code_of(club), "Aki")
+    aki.post(at(club, "me"), {"name": "Akiko", "real_name": "Akiko Tanaka"})
+    assert "Akiko Tanaka" in page(owner, club)
+    assert aki.post(at(club, "me"), {"name": "haku"}).status_code == 422
+    stands = stood(chun.get(member_page(club, "Akiko")).context["form"])
+    sent = {**stands, "do": "name", "name": "Aki T.", "real_name": ""}
+    chun.post(member_page(club, "Akiko"), sent)
+    assert Membership.objects.filter(name="Aki T.", real_name="").exists()
+    chun.post(member_page(club, "Haku"), {"do": "name", "name": "Nobody"})
+    assert club.memberships.filter(name="Haku").exists()
+
+
+def test_an_older_page_of_names_undoes_nothing_that_was_written_meanwhile(
+    owner: Client, club: Club
+) -> None:
+    aki = Client()
+    join(aki, code_of(club), "Aki")
+    before = stood(owner.get(member_page(club, "Aki")).context["form"])
+    where = member_page(club, "Aki")
+    aki.post(at(club, "me"), {"name": "Akiko", "real_name": ""})
+    owner.post(where, {**before, "do": "name", "real_name": "Akiko Tanaka"})
+    assert Membership.objects.filter(name="Akiko", real_name="Akiko Tanaka").exists()
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800 \u115f", "\u200b\uffa0"])
+def test_a_name_of_which_nothing_is_to_be_seen_is_none(club: Club, name: str) -> None:
+    assert join(Client(), code_of(club), name).status_code == 422
+    assert club.memberships.count() == 1
+
+
+@pytest.mark.parametrize("do", ["let-go", "name", "organiser", "card"])
+def test_whoever_left_meanwhile_is_said_to_have(owner: Client, club: Club, do: str) -> None:
+    cards_for(owner, club, "Aki")
+    where = member_page(club, "Aki", "card/" if do == "card" else "")
+    club.memberships.get(name="Aki").delete()
+    told = owner.post(where, {"do": do, "name": "Akiko"}, follow=True)
+    assert "That member is no longer in the club." in told.text

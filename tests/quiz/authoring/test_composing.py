@@ -1,0 +1,136 @@
+"""Which questions fit a hand, and what is left of a form without some of its fields."""
+
+from dataclasses import replace
+
+import pytest
+
+from desk.hand_text import HandText, read
+from pao.deals import Dice
+from pao.scenario import format as written
+from pao.scenario.library import library
+from pao.words import for_language
+from quiz.answering.wording import parts_of
+from quiz.authoring.build_question import VARIANTS, compose, fields, fitting, kinds_for_hands
+from quiz.kinds import KINDS
+from quiz.models.content import ExerciseContent
+from quiz.prompts.names import Wish
+from quiz.questions.catalogue import Question, question
+from tests.hands import MLEAGUE
+
+KINDS_OF_PAO = {kind.id for kind in kinds_for_hands()}
+
+
+def asked(text: str = MLEAGUE, **changes: object) -> Question | None:
+    reading = read(text)
+    rules = reading.ruling.rules.id if reading.ruling else ""
+    manuscript = ExerciseContent(text=text, **changes)  # type: ignore[arg-type]
+    return compose(manuscript, reading, "x-test", rules)
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        (MLEAGUE, KINDS_OF_PAO),
+        ("", set()),
+        ("S pon", set()),
+        ("S discard 9p", set()),
+        ("S pon 555z from E\nS pon 666z from N", {"ensured", "turning-point", "safe-tile"}),
+        ("S tsumo worth mangan", {"liable", "payments", "breakdown"}),
+        ("draw tenpai S W", {"liable", "payments", "breakdown"}),
+    ],
+)
+def test_the_engine_says_which_kinds_of_question_fit_a_hand(text: str, kinds: set[str]) -> None:
+    assert fitting(read(text)) == kinds
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS_OF_PAO))
+def test_whatever_fits_a_hand_can_be_asked_and_answered(kind: str) -> None:
+    """Over the library and dealt hands, ended or not, in every variant."""
+    dealt = [question(Wish("payments", "tenhou").name(f"b{n}")).prompt.scenario for n in range(3)]
+    hands = [*(hand.scenario for hand in library()[::5]), *dealt]
+    cut = [replace(hand, events=hand.events[:-1], lines=()) for hand in hands]
+    answered = 0
+    for scenario in (*hands, *cut):
+        text = written(scenario)
+        reading = read(text)
+        if kind not in fitting(reading):
+            continue
+        for variant in range(0, VARIANTS, 7):
+            made = asked(text, kind=kind, variant=variant)
+            if made:
+                assert parts_of(made.prompt, for_language("ja"))
+                assert made.kind.mark(made.prompt, {})
+                assert made.snapshot.kind == kind
+                answered += 1
+    assert answered
+
+
+def test_every_kind_says_why_it_does_not_fit() -> None:
+    assert all(str(kind.unfit) for kind in KINDS.values())
+
+
+def test_the_words_of_the_author_stand_around_the_hand() -> None:
+    made = asked(title="Three dragons", note_ja="一つ。\n\n二つ。")
+    assert made
+    assert made.prompt.scenario.title == "Three dragons"
+    assert made.prompt.scenario.note_ja == ("一つ。", "二つ。")
+    assert "title: Three dragons" in made.snapshot.scenario
+
+
+def test_a_hand_without_words_is_the_task_it_was() -> None:
+    plain = asked()
+    assert plain
+    assert plain.digest == asked(left_out=(), has_hints=False).digest  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("kind", "left_out", "asks"),
+    [
+        ("payments", ("liable",), ["E", "W", "N"]),
+        ("payments", ("E", "N", "liable"), ["W"]),
+        ("payments", ("E", "N", "W"), ["liable"]),
+        ("liable", ("what",), ["liable"]),
+        ("liable", ("liable",), ["what"]),
+        ("ensured", ("pair",), ["sure"]),
+    ],
+)
+def test_what_is_left_out_is_neither_asked_nor_marked(
+    kind: str, left_out: tuple[str, ...], asks: list[str]
+) -> None:
+    made, whole = asked(kind=kind, left_out=left_out), asked(kind=kind)
+    assert made
+    assert whole
+    assert made.digest != whole.digest
+    names = [name for part in parts_of(made.prompt, for_language("en")) for name in part.names]
+    assert {*asks} <= {*names}
+    assert not {*left_out} & {*names}
+    marked = [mark.field for mark in made.kind.mark(made.prompt, {})]
+    assert marked
+    assert {*marked} <= {*asks}
+
+
+def test_a_form_of_which_nothing_is_left_is_no_question() -> None:
+    assert asked(left_out=("liable", "E", "W", "N")) is None
+    assert asked(kind="ensured", left_out=("sure",)) is None
+    assert asked(kind="safe-tile", left_out=("tiles",)) is None
+    assert asked(kind="which-rules", left_out=("rules",)) is None
+
+
+def test_points_as_if_nobody_were_liable_count_for_nothing_where_that_is_not_asked() -> None:
+    """Without the field nobody has said that nobody is liable: nothing follows from it."""
+    made = asked(left_out=("liable",))
+    assert made
+    as_nobody = {"E": -32100, "W": -16100, "N": -16100}
+    assert not any(mark.counts for mark in made.kind.mark(made.prompt, as_nobody))
+
+
+def test_the_fields_have_names() -> None:
+    made = asked()
+    assert made
+    named = {field.name: field.label for field in fields(made.prompt, for_language("en"))}
+    assert named == {"liable": "Liable", "E": "East", "W": "West", "N": "North"}
+
+
+def test_an_unreadable_hand_asks_nothing() -> None:
+    assert compose(ExerciseContent(text="S pon"), HandText("S pon", None), "x", "mleague") is None
+    assert Dice("exercise 0")

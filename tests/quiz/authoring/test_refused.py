@@ -1,0 +1,175 @@
+"""What is refused in the editor, and two tabs at once: nothing half-stored, and no word lost."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from quiz.models import Exercise, Revision, Version
+from tests.hands import MLEAGUE
+from tests.quiz.authoring.at_editor import HTMX, begun, changed, fields
+
+pytestmark = pytest.mark.django_db
+
+TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
+HEADERS = pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])
+
+
+def kept() -> tuple[str, str, str]:
+    """What the exercise says now."""
+    manuscript = Exercise.objects.get().manuscript
+    return manuscript.text, manuscript.title, manuscript.note
+
+
+def shown(page: Any) -> dict[str, str]:
+    """What a browser that shows this page would send: the hand, words, and on which revision."""
+    form = page.context["writing"]
+    [revision] = re.findall(r'name="revision" value="(\d+)"', page.text)
+    words = {name: form[name].value() or "" for name in ("title", "title_ja", "note", "note_ja")}
+    return {**words, "t": page.context["entry"].text, "revision": revision}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("title", "x" * 101, "at most 100 characters"),
+        ("note", "x" * 2001, "at most 2000 characters"),
+        ("t", "S riichi\n" * 2300, "at most 20000 characters"),
+        ("title", "a\x00b", "Null characters are not allowed"),
+        ("kind", "poker", "poker is not one of the available choices"),
+        ("variant", "99", "less than or equal to 11"),
+        ("nonce", "1", "Enter a valid UUID"),
+    ],
+)
+def test_what_cannot_be_kept_is_said_and_stays_in_the_form(
+    client: Client, name: str, value: str, said: str
+) -> None:
+    address = begun(client, title="Before")
+    refused = changed(client, address, **{name: value, "op": "check"})
+    assert refused.status_code == 422
+    assert said in refused.text
+    assert "Not kept yet" in refused.text
+    assert Exercise.objects.get().name == "Before"
+
+
+def test_five_copies_of_a_tile_are_said_and_the_draft_is_kept(client: Client) -> None:
+    text = "S pon 555z from E\nW pon 555z from N"
+    address = begun(client, t=text)
+    page = client.get(address)
+    assert Exercise.objects.get().manuscript.text == text
+    assert "this would be a fifth" in page.text
+    assert "Nothing can be asked yet" in page.text
+    assert 'value="publish"' not in page.text
+
+
+def test_a_text_too_long_to_be_ruled_on_is_kept_as_it_was_typed(client: Client) -> None:
+    text = "S riichi\n" * 2200
+    address = begun(client)
+    refused = changed(client, address, t=text, op="check")
+    assert "must be" not in refused.text
+    again = client.get(address)
+    assert Exercise.objects.get().manuscript.text == text
+    assert again.context["entry"].text == text
+    assert "at most 200 lines" in again.text
+    assert 'maxlength="20000"' in again.text
+
+
+def test_another_tab_is_told_what_was_written_there_and_either_can_stand(client: Client) -> None:
+    address = begun(client, title="First")
+    old = fields(client, address)
+    changed(client, address, title="Theirs", op="check")
+    refused = client.post(address, {**old, "title": "Mine", "op": "check"})
+    assert refused.status_code == 409
+    assert "Theirs" in refused.text
+    assert 'value="Mine"' in refused.text
+    assert Exercise.objects.get().name == "Theirs"
+    [over] = re.findall(r'value="(mine \d+)"', refused.text)
+    assert client.post(address, {**old, "title": "Mine", "op": over}).status_code == 303
+    assert Exercise.objects.get().name == "Mine"
+
+
+@HEADERS
+def test_while_nobody_has_decided_nothing_is_written_over(
+    client: Client, headers: dict[str, str]
+) -> None:
+    """Whoever types on, below the question which of the two shall stand, is asked again."""
+    address = begun(client, title="First")
+    here = fields(client, address)
+    changed(client, address, title="Theirs", op="check")
+    for title in ("Mine", "Mine, and more"):
+        answer = client.post(address, {**here, "title": title, "op": "check"}, headers=headers)
+        assert answer.status_code == 409
+        assert "Theirs" in answer.text
+        assert shown(answer)["title"] == title
+        here |= shown(answer)
+        assert kept() == (MLEAGUE, "Theirs", "")
+    [over] = re.findall(r'value="(mine \d+)"', answer.text)
+    client.post(address, {**here, "op": over}, headers=headers)
+    assert kept() == (MLEAGUE, "Mine, and more", "")
+
+
+@HEADERS
+def test_what_another_tab_wrote_is_not_undone_by_mending_what_was_refused(
+    client: Client, headers: dict[str, str]
+) -> None:
+    address = begun(client, title="First")
+    here = fields(client, address)
+    changed(client, address, title="Theirs", op="check")
+    refused = client.post(address, {**here, "note": "x" * 2001, "op": "check"}, headers=headers)
+    assert refused.status_code == 422
+    assert kept() == (MLEAGUE, "Theirs", "")
+    here |= {**shown(refused), "note": "x"}
+    client.post(address, {**here, "op": "check"}, headers=headers)
+    assert kept() == (MLEAGUE, "Theirs", "x")
+
+
+def test_a_hand_that_two_tabs_have_changed_is_shown_as_it_is_there(client: Client) -> None:
+    address = begun(client)
+    here = fields(client, address)
+    changed(client, address, t=TWO_HONBA, op="check")
+    clash = client.post(address, {**here, "op": "honba 3"}, headers=HTMX)
+    assert clash.status_code == 409
+    assert TWO_HONBA.strip() in clash.text.partition("exercise-theirs")[2].partition("</pre>")[0]
+    assert shown(clash)["t"] == MLEAGUE.replace("honba: 1", "honba: 3")
+    assert kept()[0] == TWO_HONBA
+
+
+def test_nothing_is_published_of_what_two_tabs_wrote_in_the_same_place(teacher: Client) -> None:
+    address = begun(teacher, title="First")
+    here = fields(teacher, address)
+    changed(teacher, address, title="Theirs", op="check")
+    clash = teacher.post(address, {**here, "title": "Mine", "op": "publish"})
+    assert clash.status_code == 409
+    assert not Version.objects.exists()
+    assert kept()[1] == "Theirs"
+
+
+def test_what_two_tabs_wrote_in_two_places_is_published_as_one(teacher: Client) -> None:
+    address = begun(teacher, title="First")
+    here = fields(teacher, address)
+    changed(teacher, address, title="Theirs", op="check")
+    assert teacher.post(address, {**here, "note": "Mine", "op": "publish"}).status_code == 303
+    version = Version.objects.get()
+    assert (version.content["title"], version.content["note"]) == ("Theirs", "Mine")
+
+
+def test_of_what_is_refused_nothing_is_kept_whatever_else_was_sent(client: Client) -> None:
+    address = begun(client, title="Before")
+    revisions = Revision.objects.count()
+    sent = {"t": TWO_HONBA, "note": "Fine", "kind": "liable", "title": "x" * 101}
+    for operation in ("check", "honba 5", "publish", "step-back", "vary"):
+        refused = changed(client, address, **sent, op=operation)
+        assert refused.status_code == 422
+        assert ">\nFine</textarea>" in refused.text
+        assert kept() == (MLEAGUE, "Before", "")
+    assert Revision.objects.count() == revisions
+
+
+def test_what_can_never_be_is_kept_as_a_draft_and_never_published(teacher: Client) -> None:
+    address = begun(teacher, t="S pon 555z from E\nW pon 555z from N", title="Five")
+    changed(teacher, address, op="publish")
+    assert not Version.objects.exists()
+    assert not Exercise.objects.get().is_open
+    changed(teacher, address, t=MLEAGUE, op="publish")
+    assert Version.objects.get().title == "Five"

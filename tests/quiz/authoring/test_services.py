@@ -1,0 +1,251 @@
+"""What is kept of an exercise: each change, whoever else writes, and versions that stay."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import Learner
+from accounts.services import erase, merge
+from quiz.authoring import services
+from quiz.authoring.own import begun_exercise
+from quiz.authoring.services import (
+    ClashError,
+    begin,
+    save,
+    step_back,
+    step_forward,
+    withdraw,
+)
+from quiz.errors import QuestionUnavailableError
+from quiz.models import Answer, Exercise, Task, Version
+from quiz.models.content import ExerciseContent
+from quiz.selectors import find_question, question_of
+from quiz.services import record_answer
+from tests.hands import MLEAGUE
+from tests.quiz.authoring.writing import Publish, Write
+from web.errors import LimitReachedError
+
+pytestmark = pytest.mark.django_db
+
+TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
+
+
+def changed(exercise: Exercise, base: int | None = None, **words: object) -> Exercise:
+    was = ExerciseContent.read(exercise.revisions.get(number=base or exercise.state).content)
+    manuscript = replace(was, **words)  # type: ignore[arg-type]
+    return save(exercise, manuscript, base=base or exercise.state)
+
+
+def test_each_change_can_be_taken_back_and_made_again(author: Learner, write: Write) -> None:
+    exercise = write(author)
+    for number in range(30):
+        exercise = changed(exercise, title=f"title {number}")
+    for number in reversed(range(29)):
+        exercise = step_back(exercise)
+        assert exercise.manuscript.title == f"title {number}"
+    exercise = step_back(step_back(exercise))
+    assert exercise.manuscript.title == ""
+    exercise = step_forward(step_forward(exercise))
+    assert exercise.manuscript.title == "title 1"
+    assert exercise.name == "title 1"
+
+
+def test_what_is_written_after_going_back_leaves_the_other_way_where_it_was(
+    author: Learner, write: Write
+) -> None:
+    exercise = changed(write(author), title="one")
+    exercise = changed(step_back(exercise), title="two")
+    assert {revision.content["title"] for revision in exercise.revisions.all()} == {
+        "",
+        "one",
+        "two",
+    }
+    assert step_forward(step_back(exercise)).manuscript.title == "two"
+
+
+def test_what_says_nothing_new_is_no_revision(author: Learner, write: Write) -> None:
+    exercise = changed(write(author), title="one")
+    assert changed(exercise, title="one").revisions.count() == 2
+
+
+def test_two_tabs_that_change_different_things_are_merged(author: Learner, write: Write) -> None:
+    exercise = write(author)
+    base = exercise.state
+    changed(exercise, base, title="from the laptop")
+    merged = changed(exercise, base, note="from the phone").manuscript
+    assert (merged.title, merged.note) == ("from the laptop", "from the phone")
+
+
+def test_two_tabs_that_change_the_same_are_told_and_both_are_kept(
+    author: Learner, write: Write
+) -> None:
+    exercise = write(author)
+    base = exercise.state
+    changed(exercise, base, title="theirs")
+    for _ in range(2):
+        with pytest.raises(ClashError) as clash:
+            changed(exercise, base, title="mine", note="mine too")
+    assert clash.value.fields == ("title",)
+    assert clash.value.theirs.title == "theirs"
+    exercise = Exercise.objects.get()
+    assert exercise.manuscript.title == "theirs"
+    titles = [revision.content["title"] for revision in exercise.revisions.all()]
+    assert titles == ["", "theirs", "mine"]
+
+
+def test_a_page_sent_twice_begins_one_exercise(author: Learner) -> None:
+    nonce = uuid4()
+    first, second = (
+        begin(learner=author, nonce=nonce, manuscript=ExerciseContent(text=text)) for text in "ab"
+    )
+    assert first == second
+    assert second.manuscript.text == "a"
+
+
+def test_there_is_room_for_so_much_and_no_more(
+    author: Learner, write: Write, published: Publish, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for bound in ("MOST_OF_A_GUEST", "MOST_REVISIONS", "MOST_VERSIONS"):
+        monkeypatch.setattr(services, bound, 2)
+    exercise = write(author)
+    write(author)
+    with pytest.raises(LimitReachedError):
+        write(author)
+    for number in range(4):
+        exercise = changed(exercise, title=f"{number}")
+    assert [revision.number for revision in exercise.revisions.all()] == [4, 5]
+    exercise = step_back(step_back(exercise))
+    assert exercise.manuscript.title == "2"
+    for title in "ab":
+        exercise = changed(exercise, title=title)
+        published(exercise)
+    with pytest.raises(LimitReachedError):
+        published(changed(exercise, title="c"))
+
+
+def test_a_version_stays_what_it_was(author: Learner, write: Write, published: Publish) -> None:
+    exercise = write(author, title="First")
+    first = published(exercise)
+    second = published(changed(exercise, title="Second", text=TWO_HONBA))
+    assert [version.is_newest for version in exercise.versions.all()] == [False, True]
+    asked = question_of(Version.objects.get(pk=first.pk))
+    assert (asked.prompt.scenario.title, asked.prompt.scenario.honba) == ("First", 1)
+    assert (first.name, second.name) == (f"x-{exercise.key}-1", f"x-{exercise.key}-2")
+
+
+def test_what_says_nothing_new_is_no_version(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    exercise = write(author)
+    assert published(exercise) == published(exercise)
+
+
+def test_an_answer_stays_with_the_version_that_it_saw(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    exercise = write(author)
+    first = published(exercise)
+    answer = record_answer(
+        learner=author, question=question_of(first), nonce=uuid4(), reply={"W": -32300}
+    )
+    published(changed(exercise, text=TWO_HONBA))
+    assert Answer.objects.get().task == first.task
+    assert (answer.name, answer.source) == (first.name, "version")
+    assert answer.marking.solution.right["W"] == -40300
+
+
+def test_it_is_asked_by_whoever_has_its_address_while_it_is_open(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    exercise, stranger = write(author), Learner()
+    with pytest.raises(QuestionUnavailableError):
+        find_question(exercise.question_name, author)
+    version = published(exercise)
+    for name in (exercise.question_name, version.name):
+        assert find_question(name, stranger).id == version.name
+    exercise = Exercise.objects.get()
+    withdraw(exercise)
+    for name in (exercise.question_name, version.name):
+        assert find_question(name, author).id == version.name
+        with pytest.raises(QuestionUnavailableError):
+            find_question(name, stranger)
+
+
+def test_nobody_finds_a_version_that_is_none(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    exercise = write(author)
+    published(exercise)
+    for name in (f"{exercise.question_name}-2", f"x-{'2' * 20}"):
+        with pytest.raises(QuestionUnavailableError):
+            find_question(name, author)
+
+
+def test_the_engine_says_what_it_is_about(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    version = published(write(author, text=f"tags: Friday club\n{MLEAGUE}"))
+    told = {row.tag: row.is_own for row in version.tags.all()}
+    assert told == {
+        "Friday club": True,
+        **dict.fromkeys(
+            ["daisangen", "tsuuiisou", "honba", "tsumo", "one-liable", "rules-part"], False
+        ),
+    }
+    assert (version.rules, version.level) == ("mleague", 3)
+    assert {row.concept for row in version.task.concepts.all()} >= {"third_dragon_ensures"}
+
+
+def test_whoever_goes_takes_the_words_along_but_not_what_others_answered(
+    author: Learner, write: Write, published: Publish
+) -> None:
+    other = Learner.objects.create()
+    answered, alone = published(write(author, title="a")), published(write(author, title="b"))
+    record_answer(learner=other, question=question_of(answered), nonce=uuid4(), reply={})
+    erase(author)
+    assert not Exercise.objects.exists()
+    assert [*Task.objects.values_list("pk", flat=True)] == [answered.task_id]
+    assert alone.task_id != answered.task_id
+
+
+def test_two_browsers_that_become_one_author_have_all_their_exercises(
+    author: Learner, write: Write
+) -> None:
+    other = Learner.objects.create()
+    write(author)
+    write(other)
+    root = merge(other, into=author)
+    assert Exercise.objects.of(root).count() == 2
+
+
+def test_what_was_read_of_an_exercise_is_not_read_again_unless_somebody_changed_it(
+    author: Learner, write: Write, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    exercise = Exercise.objects.get(pk=write(author).pk)
+    manuscript = exercise.manuscript
+    with django_assert_num_queries(0):
+        save(exercise, manuscript, base=exercise.state)
+    with django_assert_num_queries(4):  # where one is, moved on from where it was; a row
+        exercise = save(exercise, replace(manuscript, title="Mine"), base=exercise.state)
+    exercise = step_back(exercise)
+    save(Exercise.objects.get(pk=exercise.pk), replace(manuscript, title="Theirs"), base=1)
+    merged = save(exercise, replace(manuscript, note="Mine"), base=1)
+    assert (merged.manuscript.title, merged.manuscript.note) == ("Theirs", "Mine")
+
+
+def test_what_a_page_began_is_looked_for_among_ones_own(author: Learner, write: Write) -> None:
+    exercise = write(author)
+    before = Learner.objects.create(merged_into=author)
+    for learner in (author, before):
+        assert begun_exercise(learner, exercise.nonce) == exercise
+    assert begun_exercise(Learner.objects.create(), exercise.nonce) is None
+    with CaptureQueriesContext(connection) as asked:
+        begun_exercise(author, exercise.nonce)
+    (query,) = asked.captured_queries
+    wanted = query["sql"].partition("WHERE")[2]
+    assert '"nonce"' in wanted
+    assert '"learner_id"' in wanted  # with which the index on both begins

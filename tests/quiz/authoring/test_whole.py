@@ -1,0 +1,210 @@
+"""An author's hand is asked whole, with the note, and the preview is what a guest gets."""
+
+import re
+from html import unescape
+from textwrap import dedent
+
+import pytest
+from django.template.loader import render_to_string
+from django.test import Client
+
+from desk.hand_text import read
+from pao.game import Call
+from pao.scenario import Scenario
+from quiz.authoring.build_question import VARIANTS, compose, fitting, kinds_for_hands
+from quiz.kinds import KINDS
+from quiz.kinds.kind import Kind
+from quiz.models.content import ExerciseContent
+from quiz.prompts.names import Wish
+from quiz.prompts.prompt import Prompt
+from tests.hands import MLEAGUE
+from tests.quiz.authoring.at_editor import begun, published
+
+KINDS_OF_PAO = sorted(kind.id for kind in kinds_for_hands())
+NOTE = "Look at the **third** call."
+
+ENDINGS = {
+    "three dragons": MLEAGUE,
+    "two dragons": """
+        rules: mleague
+
+        S pon 555z from E
+        S pon 666z from N
+    """,
+    "honours, deal-in": """
+        rules: tenhou
+
+        S pon 111z from E
+        W pon 999m from N
+        S pon 555z from N
+        S pon 666z from W
+        S pon 777z from W
+        S ron 9s from W hand 9s
+    """,
+    "four winds": """
+        rules: mleague
+
+        S pon 111z from E
+        S pon 222z from N
+        S pon 333z from W
+        N pon 777z from E
+        S daiminkan 4444z from E
+        S tsumo 5z hand 5z
+    """,
+    "four kans": """
+        rules: mleague
+        honba: 2
+
+        S ankan 1111m
+        S daiminkan 2222p from E
+        S pon 333s from W
+        S kakan 3333s
+        S daiminkan 4444z from N
+        S tsumo 5z hand 5z rinshan
+    """,
+    "terminals, drawn": """
+        rules: mleague
+
+        S pon 999m from E
+        W riichi
+        S pon 111p from N
+        S pon 999p from E
+        S pon 111s from W
+        draw tenpai S W
+    """,
+    "units": """
+        rules: singapore
+
+        S pon 555z from E
+        S pon 666z from N
+        S pon 777z from W
+        S tsumo worth 16
+    """,
+}
+HANDS = tuple(dedent(text).lstrip() for text in ENDINGS.values())
+
+
+def questions() -> dict[str, list[tuple[Scenario, Prompt]]]:
+    """Return by kind each question that each hand can become, beside the author's own hand."""
+    posed: dict[str, list[tuple[Scenario, Prompt]]] = {name: [] for name in KINDS_OF_PAO}
+    for text in HANDS:
+        reading = read(text)
+        assert reading.ruling, text
+        for name in fitting(reading):
+            for variant in range(VARIANTS):
+                made = compose(
+                    ExerciseContent(text=text, kind=name, variant=variant, note=NOTE),
+                    reading,
+                    "x-test",
+                    reading.ruling.rules.id,
+                )
+                if made:
+                    posed[name].append((reading.ruling.scenario, made.prompt))
+    return posed
+
+
+def shown_of(kind: Kind, hand: Scenario, prompt: Prompt) -> tuple[object, ...]:
+    """Return what of the author's hand the kind shows by its nature."""
+    if kind.id == "ensured":
+        seat = prompt.facts["seat"]
+        return tuple(
+            event for event in hand.events if isinstance(event, Call) and event.seat == seat
+        )
+    if kind.id == "safe-tile":
+        call = hand.events[len(prompt.scenario.events)]
+        assert isinstance(call, Call)
+        assert call.feeder == prompt.facts["seat"]
+        return hand.events[: len(prompt.scenario.events)]
+    return hand.events
+
+
+def test_the_hand_of_an_author_is_asked_whole_in_every_kind() -> None:
+    for name, posed in questions().items():
+        assert posed, name
+        for hand, prompt in posed:
+            assert prompt.scenario.events == shown_of(KINDS[name], hand, prompt), (name, hand)
+            assert prompt.scenario.note == (NOTE,)
+
+
+def test_what_a_kind_withholds_is_a_sentence_of_that_kind() -> None:
+    for name, posed in questions().items():
+        is_whole = all(hand.events == prompt.scenario.events for hand, prompt in posed)
+        assert bool(str(KINDS[name].withholds)) is not is_whole, name
+
+
+def test_the_generator_still_leaves_the_last_call_out_now_and_then() -> None:
+    kind = KINDS["ensured"]
+    counts = {
+        len(kind.pose(Wish("ensured", "mleague"), f"c{number}").scenario.events)
+        for number in range(12)
+    }
+    assert len(counts) > 1
+
+
+@pytest.fixture
+def guest(db: None) -> Client:
+    return Client()
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_PAO)
+def test_a_guest_reads_the_note_before_and_after_the_answer(
+    kind: str, teacher: Client, guest: Client
+) -> None:
+    address = published(teacher, begun(teacher, kind=kind, note=NOTE))
+    question = guest.get(address)
+    assert "<strong>third</strong>" in question.text
+    form = question.context["form"]
+    sent = {"asked": form["asked"].value(), "nonce": str(form["nonce"].value()), "unknown": "1"}
+    answer = guest.post(address, sent, follow=True)
+    assert answer.status_code == 200
+    assert answer.redirect_chain
+    assert "<strong>third</strong>" in answer.text
+
+
+@pytest.mark.parametrize("kind", ["ensured", "safe-tile"])
+def test_the_editor_says_what_is_withheld(kind: str, teacher: Client) -> None:
+    page = teacher.get(begun(teacher, kind=kind))
+    assert str(KINDS[kind].withholds) in unescape(page.text)
+    assert 'id="withheld"' in page.text
+    whole = teacher.get(begun(teacher, kind="payments"))
+    assert 'id="withheld"' not in whole.text
+
+
+TAG = re.compile(r"<[^>]+>")
+LABEL = re.compile(r'(?:aria-label|alt|value|name|type)="[^"]*"')
+
+
+def shape(html: str) -> tuple[list[str], list[str]]:
+    """Return the words of a part of a page, and the labels, names and values of what is in it."""
+    words = unescape(TAG.sub(" ", re.sub(r"<script.*?</script>", "", html, flags=re.S))).split()
+    return words, LABEL.findall(html)
+
+
+def between(html: str, start: str, end: str) -> str:
+    return html.split(start, 1)[1].split(end, 1)[0]
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_PAO)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_preview_is_what_a_guest_gets(
+    kind: str, language: str, teacher: Client, guest: Client
+) -> None:
+    exercise = begun(teacher, kind=kind, note=NOTE, note_ja=NOTE)
+    address = published(teacher, exercise).replace("/en/", f"/{language}/")
+    editor = teacher.get(exercise.replace("/en/", f"/{language}/"))
+    preview, page = editor.context["written"].seen, guest.get(address)
+    for sentence in (page.context["title"], page.context["sentence"], page.context["rules"]):
+        assert sentence in unescape(preview)
+    hand = between(preview, '<div class="exercise-hand">', "<fieldset")
+    asked = between(page.text, 'class="question-hand"', "</section>").split("</h2>", 1)[1]
+    assert shape(hand) == shape(asked)
+    for control in page.context["form"].controls:
+        assert_same_control(control, preview, page.text)
+
+
+def assert_same_control(control: object, preview: str, page: str) -> None:
+    drawn = render_to_string(control.template, {"control": control})  # type: ignore[attr-defined]
+    assert shape(drawn)[0]
+    for html in (preview, page):
+        words = " ".join(shape(html)[0])
+        assert " ".join(shape(drawn)[0]) in words

@@ -1,0 +1,127 @@
+"""The page of mistakes, and the way from one to the next."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.models import Learner
+from pao.words import for_language
+from quiz.learning.counting import count_answers
+from quiz.models import MissedTask, Task
+from quiz.questions.catalogue import question
+from quiz.titles import title_of
+from tests.quiz.kinds.test_pages import sent
+from tests.quiz.learning.answers import answers
+from tests.written import as_written
+
+pytestmark = pytest.mark.django_db
+PAGE, NEXT = "/en/quiz/mistakes/", "/en/quiz/mistakes/next/"
+ASKED = question("haku-at-last")
+ADDRESS = f"/en/quiz/{ASKED.id}/?for=mistakes"
+HTMX = {"hx-request": "true"}
+
+
+@pytest.fixture
+def learner(client: Client) -> Learner:
+    """Whoever looks, with one mistake."""
+    client.post("/en/lessons/why-pao/read/", headers={"origin": "http://testserver"})
+    learner = Learner.objects.get()
+    answers(learner, ASKED, "wrong")
+    return learner
+
+
+def test_a_guest_who_did_nothing_finds_nothing(client: Client) -> None:
+    assert "Nothing to put right" in client.get(PAGE).text
+    assert client.get(NEXT)["Location"] == PAGE
+    assert not Learner.objects.exists()
+
+
+@pytest.mark.usefixtures("learner")
+def test_a_mistake_is_listed_and_asked_again(client: Client) -> None:
+    assert title_of(ASKED.prompt) in as_written(client.get(PAGE).text)
+    assert client.get(NEXT)["Location"] == ADDRESS
+    page = client.get(ADDRESS)
+    assert f'action="{ADDRESS}"' in page.text
+    assert f'<a href="{PAGE}">Mistakes</a>' in page.text
+
+
+@pytest.mark.usefixtures("learner")
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_after_the_answer_the_way_goes_on(client: Client, headers: dict[str, str]) -> None:
+    response: Any = client.post(ADDRESS, sent(ASKED), headers=headers)
+    if not headers:
+        assert response.status_code == 303
+        assert response["Location"].endswith("/?for=mistakes")
+        response = client.get(response["Location"])
+    assert f'href="{NEXT}"' in response.text
+    assert f'href="{ADDRESS}">Try again' in response.text
+
+
+@pytest.mark.usefixtures("learner")
+def test_the_answer_by_htmx_leads_to_itself_in_the_other_language(client: Client) -> None:
+    page = client.post(ADDRESS, sent(ASKED), headers=HTMX)
+    address = page["HX-Replace-Url"]
+    assert address.endswith("/?for=mistakes")
+    assert f'href="{address.replace("/en/", "/ja/")}"' in page.text
+
+
+@pytest.mark.usefixtures("learner")
+def test_what_went_right_today_rests(client: Client) -> None:
+    client.post(ADDRESS, sent(ASKED))
+    page = client.get(PAGE)
+    assert "Nothing more for today" in page.text
+    assert client.get(NEXT)["Location"] == PAGE
+
+
+def test_a_hand_that_was_mended_is_no_mistake_any_more(client: Client, learner: Learner) -> None:
+    count_answers(learner)
+    Task.objects.update(digest="of another day")
+    assert client.get(NEXT)["Location"] == PAGE
+    assert MissedTask.objects.get().is_settled
+
+
+@pytest.mark.parametrize(
+    "name", ["gone", "liable/mleague/no-topic/any/a", "nothing/mleague/any/any/a"]
+)
+def test_a_question_that_is_no_more_is_no_mistake_any_more(
+    client: Client, learner: Learner, name: str
+) -> None:
+    count_answers(learner)
+    MissedTask.objects.update(name=name)
+    assert client.get(PAGE).status_code == 200
+    assert client.get(NEXT)["Location"] == PAGE
+
+
+def test_a_mistake_in_a_made_question_is_told_by_kind_and_rules(
+    client: Client, learner: Learner, at: Callable[[str], datetime]
+) -> None:
+    for name in ("payments/singapore/any/any/a1", "next-door/mleague/furiten/any/a1"):
+        answers(learner, question(name), "wrong")
+    page = client.get("/ja/quiz/mistakes/").text
+    assert "シンガポール" in page
+
+
+def test_mistakes_of_one_kind_are_told_apart_by_how_the_hands_ended(
+    client: Client, learner: Learner
+) -> None:
+    asked = [question(f"liable/mleague/any/1/{seed}") for seed in ("a1", "b2")]
+    for each in asked:
+        answers(learner, each, "wrong")
+    for code in ("en", "ja"):
+        page = as_written(client.get(f"/{code}/quiz/mistakes/").text)
+        words = for_language(code)
+        for each in asked:
+            assert words.result(each.prompt.scenario) in page
+
+
+def test_nobody_else_sees_them(client: Client, learner: Learner) -> None:
+    assert "Nothing to put right" in Client().get(PAGE).text
+
+
+def test_an_unknown_way_is_no_way(client: Client) -> None:
+    page = client.get(f"/en/quiz/{ASKED.id}/?for=nonsense")
+    assert page.status_code == 200
+    assert 'class="way"' not in page.text
