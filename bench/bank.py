@@ -69,7 +69,7 @@ def fill(number: int, asked: list[Any]) -> None:
     versions, tagged = [], []
     for place, exercise in enumerate(exercises):
         one, tags, level, alike = asked[place % TASKS]
-        manuscript = ExerciseContent(
+        content = ExerciseContent(
             text=one.snapshot.scenario,
             title=f"{TITLES[place % len(TITLES)]}, number {place}",
             note="Look at who fed the last of the three, and at nothing else. " * 3,
@@ -79,12 +79,12 @@ def fill(number: int, asked: list[Any]) -> None:
                 exercise=exercise,
                 number=1,
                 task=tasks[place % TASKS],
-                content=manuscript.content,
-                title=manuscript.title,
+                content=content.content,
+                title=content.title,
                 rules="mleague",
                 level=level,
-                wording=wording(manuscript, tags),
-                languages=languages_of(manuscript),
+                wording=wording(content, tags),
+                languages=languages_of(content),
                 likeness=alike if place < 1000 else f"{place:064}",
                 review=Version.Review.PASSED,
             )

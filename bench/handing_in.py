@@ -43,7 +43,7 @@ def begin(_request):
     return HttpResponse(json.dumps(told))
 
 def count(_request):
-    handed_in = Sitting.objects.exclude(handed_in=None)
+    handed_in = Sitting.objects.exclude(handed_in_at=None)
     marked = handed_in.exclude(items__out_of=None).count()
     return HttpResponse(json.dumps([handed_in.count(), marked, Submission.objects.count()]))
 

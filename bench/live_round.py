@@ -155,9 +155,9 @@ class Organiser(Learner):
     def step(self, page: str, *, do: str = "") -> tuple[float, float]:
         """When the button is pressed, and how many seconds that takes."""
         screen = self.send("GET", f"{page}screen/")
-        edition = re.search(r'name="edition" value="(\d+)"', screen)
+        lock_version = re.search(r'name="lock_version" value="(\d+)"', screen)
         start = time.perf_counter()
-        said = {"edition": edition[1] if edition else "", "do": do}
+        said = {"lock_version": lock_version[1] if lock_version else "", "do": do}
         self.send("POST", f"{page}on/", said)
         return start, time.perf_counter() - start
 

@@ -60,7 +60,9 @@ def fill(names: list[str]) -> int:
         asked.append((item, solution, reply, marks))
     for begun in range(0, ANSWERS // EACH, BATCH // EACH):
         sittings = Sitting.objects.bulk_create(
-            Sitting(assignment=given, membership=me, number=n, begun=moment, handed_in=moment)
+            Sitting(
+                assignment=given, membership=me, number=n, started_at=moment, handed_in_at=moment
+            )
             for n in range(begun + 1, begun + BATCH // EACH + 1)
         )
         rows = [(sitting, *each) for sitting in sittings for each in asked]
@@ -86,7 +88,9 @@ def fill(names: list[str]) -> int:
             for sitting, item, *_ in rows
         )
         Submission.objects.bulk_create(
-            Submission(item=item, learner=learner, membership=me, filled=moment, answer=answer)
+            Submission(
+                item=item, learner=learner, membership=me, submitted_at=moment, answer=answer
+            )
             for item, answer in zip(items, answers, strict=True)
         )
     return int(given.pk)
@@ -96,13 +100,13 @@ def engines_own(names: list[str]) -> float:
     """Answers a second that are marked by the engine from a hand that nobody has ruled on yet."""
     from quiz.kinds import KINDS  # noqa: PLC0415
     from quiz.questions.catalogue import question  # noqa: PLC0415
-    from quiz.questions.snapshot import thaw  # noqa: PLC0415
+    from quiz.questions.snapshot import to_prompt  # noqa: PLC0415
     from quiz.services import graded  # noqa: PLC0415
 
     snapshots = [question(name).snapshot for name in names]
     start = time.process_time()
     for each in snapshots:
-        prompt = thaw(each.kind, each.scenario, each.rules, each.facts)
+        prompt = to_prompt(each.kind, each.scenario, each.rules, each.facts)
         graded(prompt, KINDS[prompt.kind].right(prompt))
     return len(snapshots) / (time.process_time() - start)
 
@@ -112,10 +116,10 @@ def worked(half: str, number: int) -> tuple[float, float, float]:
     django.setup()
     from assignments.regrade import work  # noqa: PLC0415
 
-    alone = _megabytes()
+    lock_member = _megabytes()
     start = time.process_time()
     getattr(work, half)(number)
-    return time.process_time() - start, alone, _megabytes()
+    return time.process_time() - start, lock_member, _megabytes()
 
 
 def _megabytes() -> float:
@@ -137,7 +141,7 @@ def measure() -> None:
     more = [f"payments/mleague/any/any/own{number}" for number in range(100)]
     own = engines_own(more)
     regrade = Regrade.objects.create(assignment_id=given, total=ANSWERS)
-    looked, alone, most = in_a_worker("look", regrade.pk)
+    looked, lock_member, most = in_a_worker("look", regrade.pk)
     changes = regrade.changes.count()
     if changes != ANSWERS * MENDED // EACH:
         raise SystemExit(f"{changes} would change, not a quarter: the bench measures nothing")
@@ -145,17 +149,17 @@ def measure() -> None:
     print(
         f"looking at {ANSWERS} answers       {ANSWERS / looked:8.0f} a second"
         f"   {ANSWERS / looked / own:.2f} of the engine’s, {changes} would change;"
-        f" {most:.0f} MB at most, {alone:.0f} before"
+        f" {most:.0f} MB at most, {lock_member:.0f} before"
     )
     Regrade.objects.filter(pk=regrade.pk).update(state="applying", done=0, total=changes)
-    applied, alone, most = in_a_worker("apply", regrade.pk)
+    applied, lock_member, most = in_a_worker("apply", regrade.pk)
     regrade.refresh_from_db()
     if (regrade.state, regrade.done) != ("applied", changes):
         raise SystemExit(f"{regrade}: the bench measures nothing")
     print(
         f"applying {changes} of them            {changes / applied:8.0f} a second"
         f"   {changes / applied / own:.2f} of the engine’s, a marking kept for each;"
-        f" {most:.0f} MB at most, {alone:.0f} before"
+        f" {most:.0f} MB at most, {lock_member:.0f} before"
     )
 
 

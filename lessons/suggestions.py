@@ -38,7 +38,7 @@ def suggestions(waiting: Waiting) -> list[Suggestion]:
         words = ngettext("Review: %(due)s hand", "Review: %(due)s hands", due) % {"due": due}
         found.append(Suggestion(words, reverse("quiz:review")))
     if waiting.has_lapses:
-        found.append(Suggestion(_("Put mistakes right"), reverse("quiz:again")))
+        found.append(Suggestion(_("Put mistakes right"), reverse("quiz:mistakes")))
     found.append(Suggestion(_("Questions"), reverse("quiz:start")))
     return found[:MOST]
 

@@ -205,8 +205,8 @@ REVIEW: Final = WayToPractise(
 MISTAKES: Final = WayToPractise(
     "mistakes",
     gettext_lazy("Mistakes"),
-    "quiz:again",
-    "quiz:again-next",
+    "quiz:mistakes",
+    "quiz:next-mistake",
     gettext_lazy("Next mistake"),
 )
 

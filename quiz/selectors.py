@@ -27,7 +27,7 @@ def question_of(version: Version) -> Question:
     """Return the question as it was published; raise QuestionUnavailableError."""
     has_hints = version.content["has_hints"]
     try:
-        return written_question(version.name, version.task.thaw(), has_hints=has_hints)
+        return written_question(version.name, version.task.to_prompt(), has_hints=has_hints)
     except (RulesError, ScenarioError) as error:
         raise QuestionUnavailableError(version.name) from error
 

@@ -4,7 +4,7 @@ from quiz import views
 from quiz.daily import views as daily
 from quiz.daily.days import Day
 from quiz.exam import views as exam
-from quiz.mistake_review import views as again
+from quiz.mistake_review import views as mistakes
 from quiz.practice import views as practice
 from quiz.prompts.names import QuestionName
 from quiz.reports import views as reports
@@ -17,8 +17,8 @@ app_name = "quiz"
 urlpatterns = [
     path("", practice.start, name="start"),
     path("new/", practice.wished, name="wished"),
-    path("mistakes/", again.mistakes, name="again"),
-    path("mistakes/next/", again.following, name="again-next"),
+    path("mistakes/", mistakes.mistakes, name="mistakes"),
+    path("mistakes/next/", mistakes.following, name="next-mistake"),
     path("review/", review.review, name="review"),
     path("review/next/", review.following, name="review-next"),
     path("review/not-today/", review.not_today, name="review-not-today"),

@@ -135,7 +135,7 @@ def undisturbed() -> Iterator[None]:
     logging.disable(logging.NOTSET)
 
 
-def hold(every: Iterable[Sent], client: Client) -> None:
+def assert_within_bounds(every: Iterable[Sent], client: Client) -> None:
     """Print the dearest; fail for any beyond the bounds, and for a fault of ours."""
     scales = Scales(client)
     costs = sorted(map(scales.cost, every), reverse=True)

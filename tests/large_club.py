@@ -68,7 +68,7 @@ def sit(
         )
         for place, solution in enumerate(solutions, start=1)
     )
-    begun = {"begun": opens, "handed_in": opens + timedelta(hours=1)}
+    begun = {"started_at": opens, "handed_in_at": opens + timedelta(hours=1)}
     sittings = Sitting.objects.bulk_create(
         Sitting(assignment=given, learner=member.learner, membership=member, **begun)
         for member in members
@@ -126,7 +126,7 @@ def _answer(
             answer=answer,
             learner=sitting.learner,
             membership=sitting.membership,
-            filled=sitting.begun,
+            submitted_at=sitting.started_at,
         )
         for row, answer, (sitting, _, _) in zip(sat, answers, places, strict=True)
     )

@@ -6,7 +6,7 @@ from typing import TypeVar
 Thing = TypeVar("Thing")
 
 
-def some(things: Iterable[Thing]) -> Collection[Thing]:
+def non_empty(things: Iterable[Thing]) -> Collection[Thing]:
     """Those things, to be looked at one by one; where there is none the test fails."""
     found = things if isinstance(things, Collection) else [*things]
     assert found, "nothing to go through"

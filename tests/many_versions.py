@@ -18,7 +18,9 @@ def author_with_versions(name: str, *, exercises: int, versions: int) -> User:
     solution = keep_solution(question("mleague-example").snapshot)
     content = ExerciseContent(text=solution.task.scenario, note=NOTE, note_ja=NOTE).content
     rows = Exercise.objects.bulk_create(
-        Exercise(learner=learner, key=f"{number:020}", nonce=uuid4(), state=1, is_open=True)
+        Exercise(
+            learner=learner, key=f"{number:020}", nonce=uuid4(), current_revision=1, is_open=True
+        )
         for number in range(exercises)
     )
     Revision.objects.bulk_create(

@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 
 import grimp
 
-from tests.loops import some
+from tests.loops import non_empty
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -78,7 +78,7 @@ def test_no_template_reaches_up_or_aside_by_a_tag_or_a_fragment() -> None:
     )
     floor = {room: height for height, rooms in enumerate(layers) for room in rooms.split(" | ")}
     tags = {path.stem: path.parts[-3] for path in ROOT.glob("*/*/templatetags/*.py")}
-    for path in some((ROOT / "templates").rglob("*.html")):
+    for path in non_empty((ROOT / "templates").rglob("*.html")):
         room, text = path.parent.name, path.read_text(encoding="utf-8")
         if room not in floor:
             continue

@@ -7,7 +7,7 @@ from typing import Final
 
 TESTS: Final = Path(__file__).parent
 NEVER_EMPTY: Final = {
-    "some",  # tests/loops.py
+    "non_empty",  # tests/loops.py
     *("library", "lessons", "questions", "rule_sets", "rule_set_ids"),  # what the house is about
     *("hands", "rulings", "tables", "sets_of_melds", "every_course"),  # drawn, so many of them
     *("combinations", "combinations_with_replacement", "permutations", "product"),

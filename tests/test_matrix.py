@@ -154,7 +154,7 @@ def _learning(learner: Learner, answer: Answer) -> None:
 
 def _exam(learner: Learner, task: Task) -> None:
     exam = Exam.objects.create(pk=NUMBER, learner=learner, paper=DISPUTES)
-    ExamItem.objects.create(pk=NUMBER, exam=exam, place=1, name=ASKED, task=task, typed=SECRET)
+    ExamItem.objects.create(pk=NUMBER, exam=exam, place=1, name=ASKED, task=task, form_data=SECRET)
 
 
 def _rules(learner: Learner) -> None:
@@ -181,7 +181,7 @@ def _exercise(learner: Learner) -> None:
     """Published and withdrawn: its author's alone."""
     content = ExerciseContent(text=f"title: {SECRET}", title=SECRET).content
     exercise = Exercise.objects.create(
-        pk=NUMBER, learner=learner, key=KEY, nonce=uuid4(), name=SECRET, state=1
+        pk=NUMBER, learner=learner, key=KEY, nonce=uuid4(), name=SECRET, current_revision=1
     )
     Revision.objects.create(pk=NUMBER, exercise=exercise, number=1, content=content)
     version = Version.objects.create(
@@ -227,12 +227,17 @@ def _assignment(learner: Learner) -> None:
     Regrade.objects.create(pk=NUMBER, assignment_id=NUMBER, asked_by_id=NUMBER)
     Extension.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, due=week["due"])
     Sitting.objects.create(
-        pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, learner=learner, begun=now
+        pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, learner=learner, started_at=now
     )
     SittingItem.objects.create(pk=NUMBER, sitting_id=NUMBER, item_id=NUMBER, **asked)
     Shelved.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
     Submission.objects.create(
-        pk=NUMBER, item_id=NUMBER, learner=learner, membership_id=NUMBER, typed=SECRET, filled=now
+        pk=NUMBER,
+        item_id=NUMBER,
+        learner=learner,
+        membership_id=NUMBER,
+        form_data=SECRET,
+        submitted_at=now,
     )
     marking = {"before_id": NUMBER, "score": 1, "out_of": 4}
     changed = {"regrade_id": NUMBER, "answer_id": NUMBER, "item_id": NUMBER}

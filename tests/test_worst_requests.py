@@ -26,9 +26,9 @@ from quiz.kinds import KINDS
 from rulebook.models import HouseRules
 from rulebook.two_sets import MOST_HANDS
 from tests.addresses import addresses
-from tests.costs import MOST_SECONDS, Scales, Sent, hold, undisturbed
+from tests.costs import MOST_SECONDS, Scales, Sent, assert_within_bounds, undisturbed
 from tests.large_club import large_club
-from tests.loops import some
+from tests.loops import non_empty
 from tests.many_versions import author_with_versions
 from tests.pao.tenhou.made_up import Deal, editor, mjlog
 from tests.slow import most_slow
@@ -153,7 +153,7 @@ def visitor(db: None) -> Iterator[Client]:
 def test_every_address_bears_what_is_typed_into_any_of_its_fields(
     visitor: Client, fields_read: set[str]
 ) -> None:
-    hold(_blown_up(visitor, fields_read), visitor)
+    assert_within_bounds(_blown_up(visitor, fields_read), visitor)
 
 
 def _blown_up(visitor: Client, fields_read: set[str]) -> Iterator[Sent]:
@@ -178,12 +178,12 @@ def _filled(what: str, method: str, path: str, field: str, pattern: str) -> Sent
 
 @pytest.mark.slow
 def test_an_address_bears_what_no_form_of_ours_would_send(visitor: Client) -> None:
-    hold(_malformed(["/en/rule/", "/en/rules/own/load/"]), visitor)
+    assert_within_bounds(_malformed(["/en/rule/", "/en/rules/own/load/"]), visitor)
 
 
 @pytest.mark.slow
 def test_every_address_bears_what_no_form_of_ours_would_send(visitor: Client) -> None:
-    hold(_malformed(_addresses().values()), visitor)
+    assert_within_bounds(_malformed(_addresses().values()), visitor)
 
 
 def _malformed(paths: Iterable[str]) -> Iterator[Sent]:
@@ -215,7 +215,7 @@ def _file(content: bytes, name: str = "file") -> bytes:
 
 @pytest.mark.slow
 def test_the_worst_that_we_know_of_each_page_keeps_within_bounds(visitor: Client) -> None:
-    hold(_dearest(), visitor)
+    assert_within_bounds(_dearest(), visitor)
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_the_worst_that_we_know_of_each_page_keeps_within_bounds(visitor: Client
     most_slow(HANDS, but=[WORST]),
 )
 def test_the_worst_hands_that_we_know_keep_within_bounds(visitor: Client, name: str) -> None:
-    hold(_hand(name), visitor)
+    assert_within_bounds(_hand(name), visitor)
 
 
 def _dearest() -> Iterator[Sent]:
@@ -334,7 +334,7 @@ def _questions() -> Iterator[Sent]:
 
 @pytest.mark.slow
 def test_a_pasted_log_keeps_within_bounds(visitor: Client) -> None:
-    hold(_logs(), visitor)
+    assert_within_bounds(_logs(), visitor)
 
 
 # Clubs
@@ -362,14 +362,14 @@ def test_the_worst_that_we_know_of_a_club_keeps_within_bounds(organiser: Client)
     new = Sent("POST many cards", f"{club}members/add/", body=urlencode({"names": names}).encode())
     assert Scales(organiser).compared(new) < MOST_SECONDS
     assert Club.objects.get().memberships.count() == MOST_MEMBERS
-    hold([new, *_of_a_club(club)], organiser)
+    assert_within_bounds([new, *_of_a_club(club)], organiser)
 
 
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_an_author_of_many_versions_keeps_within_bounds(client: Client) -> None:
     client.force_login(author_with_versions("haku", exercises=300, versions=20))
-    hold(
+    assert_within_bounds(
         [
             Sent("GET one's exercises", "/en/exercises/"),
             Sent("GET one's account", "/en/account/"),
@@ -402,7 +402,7 @@ def test_a_club_with_many_answers_keeps_within_bounds(client: Client) -> None:
         f"{given.get_absolute_url()}results/",
         f"{results}members/{member.pk}/",
     ]
-    hold(
+    assert_within_bounds(
         [Sent(f"GET {path}", path) for path in pages + files]
         + [Sent(f"POST {path}", path, body=b"") for path in files],
         client,
@@ -447,7 +447,7 @@ def test_no_text_with_nul_in_it_is_kept_whatever_field_it_is_sent_in(
     assert visitor.post("/en/rules/own/load/", {"toml": nul}).status_code == 422
     named = {"name": "a\0b", "do": "keep"}
     assert visitor.post("/en/rules/own/new/?base=rmu", named).status_code == 422
-    for name, path in some(_addresses().items()):
+    for name, path in non_empty(_addresses().items()):
         fields_read.clear()
         Sent(name, path, body=b"").by(visitor)
         body = urlencode(dict.fromkeys(fields_read, "a\0b")).encode()

@@ -94,7 +94,7 @@ def _today(answer: Answer) -> tuple[Prompt, RightReply]:
         if today.digest == task.digest:
             return today.prompt, today.snapshot.right
     try:
-        prompt = task.thaw()
+        prompt = task.to_prompt()
         return prompt, KINDS[prompt.kind].right(prompt)
     except (RulesError, ScenarioError):
         today = question(answer.name)

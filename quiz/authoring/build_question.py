@@ -44,39 +44,37 @@ def kinds_for_hands() -> tuple[Kind, ...]:
     return tuple(kind for kind in KINDS.values() if kind.id != NextDoor.id)
 
 
-def compose(
-    manuscript: ExerciseContent, reading: HandText, name: str, rules: str
-) -> Question | None:
+def compose(content: ExerciseContent, reading: HandText, name: str, rules: str) -> Question | None:
     """The question; None while the hand cannot be read, or where this cannot be asked of it.
 
     ``reading``: the hand's text as it was read. ``rules``: what its rule set is called for others.
     """
     if reading.ruling is None:
         return None
-    scenario = worded(replace(reading.ruling.scenario, rules=rules), manuscript)
-    kind = KINDS.get(manuscript.kind)
+    scenario = worded(replace(reading.ruling.scenario, rules=rules), content)
+    kind = KINDS.get(content.kind)
     if kind is None:
         return None
-    prompt = prompt_of(kind, scenario, reading.ruling, manuscript.variant)
+    prompt = prompt_of(kind, scenario, reading.ruling, content.variant)
     if prompt is None:
         return None
-    left_out = names_of(kind.parts(prompt, ENGLISH)).intersection(manuscript.left_out)
+    left_out = names_of(kind.parts(prompt, ENGLISH)).intersection(content.left_out)
     if left_out:
         facts = {**prompt.facts, "left_out": sorted(left_out)}
         prompt = Prompt(prompt.kind, prompt.scenario, prompt.rules, facts)
     if not kind.earns_marks(prompt):
         return None
-    return written_question(name, prompt, has_hints=manuscript.has_hints)
+    return written_question(name, prompt, has_hints=content.has_hints)
 
 
-def worded(scenario: Scenario, manuscript: ExerciseContent) -> Scenario:
+def worded(scenario: Scenario, content: ExerciseContent) -> Scenario:
     """The hand with the words around it, and without those that stood in its own text."""
     return replace(
         scenario,
-        title=manuscript.title,
-        title_ja=manuscript.title_ja,
-        note=tuple(_paragraphs(manuscript.note)),
-        note_ja=tuple(_paragraphs(manuscript.note_ja)),
+        title=content.title,
+        title_ja=content.title_ja,
+        note=tuple(_paragraphs(content.note)),
+        note_ja=tuple(_paragraphs(content.note_ja)),
     )
 
 
@@ -107,7 +105,7 @@ class Subject:
     yakuman: str
 
 
-def subjects(manuscript: ExerciseContent, asked: Prompt, ruling: Ruling) -> tuple[Subject, ...]:
+def subjects(content: ExerciseContent, asked: Prompt, ruling: Ruling) -> tuple[Subject, ...]:
     """All that the question ``asked`` could be about on its hand, each once; none without a seat.
 
     What it is about has the variant that is chosen.
@@ -116,7 +114,7 @@ def subjects(manuscript: ExerciseContent, asked: Prompt, ruling: Ruling) -> tupl
         return ()
     kind, scenario = KINDS[asked.kind], ruling.scenario
     others = (_prompt_of(kind, scenario, ruling, number) for number in range(VARIANTS))
-    found = {_subject(asked): manuscript.variant}
+    found = {_subject(asked): content.variant}
     for number, prompt in enumerate(others):
         if prompt:
             found.setdefault(_subject(prompt), number)

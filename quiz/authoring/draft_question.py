@@ -15,14 +15,14 @@ NAMELESS: Final = f"x-{'2' * 20}"
 
 def question_of(
     exercise: Exercise | None,
-    manuscript: ExerciseContent,
+    content: ExerciseContent,
     shelf: Shelf,
     reading: HandText | None = None,
 ) -> Question | None:
     """The hand with all that others need to see the same: rules of one's own inside its text."""
-    reading = reading or read(manuscript.text, shelf.find)
+    reading = reading or read(content.text, shelf.find)
     if reading.ruling is None:
         return None
     name = exercise.question_name if exercise else NAMELESS
     rules = reading.ruling.rules.id
-    return compose(manuscript, reading, name, shelf.carry(rules) or rules)
+    return compose(content, reading, name, shelf.carry(rules) or rules)

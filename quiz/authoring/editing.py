@@ -38,7 +38,7 @@ def work_on(
 ) -> HttpResponse:
     """What was sent is kept first, then done: nothing of it is lost, whatever comes of it."""
     operation = request.POST.get("op", "")
-    before = exercise.manuscript if exercise else start.manuscript
+    before = exercise.content if exercise else start.content
     tap = tapped(request, shelf)
     work = Work(exercise, start, tap, ManuscriptForm(before, request.POST, tap.text))
     if not work.form.is_valid():
@@ -65,21 +65,21 @@ def _no_room(request: LearnerRequest) -> str:
 
 
 def _kept(request: LearnerRequest, work: Work, operation: str) -> Exercise:
-    manuscript, sent = lifted(work.manuscript), work.form.cleaned_data
+    content, sent = lifted(work.content), work.form.cleaned_data
     if operation == "vary":
-        manuscript = replace(manuscript, variant=(manuscript.variant + 1) % VARIANTS)
+        content = replace(content, variant=(content.variant + 1) % VARIANTS)
     if work.exercise is None:
         return services.begin(
             learner=ensure_learner(request),
             nonce=sent["nonce"] or uuid4(),
-            manuscript=manuscript,
+            content=content,
             origin=work.start.origin,
             fork_of=work.start.fork_of,
         )
     ensure_learner(request)
     over = line_number(operation.removeprefix("mine ")) if "mine " in operation else None
     base = over if over is not None else sent["revision"] or 0
-    return services.save(work.exercise, manuscript, base=base)
+    return services.save(work.exercise, content, base=base)
 
 
 def _done(request: LearnerRequest, exercise: Exercise, operation: str, shelf: Shelf) -> Exercise:
@@ -91,7 +91,7 @@ def _done(request: LearnerRequest, exercise: Exercise, operation: str, shelf: Sh
     if operation == "withdraw":
         services.withdraw(exercise)
     if operation == "publish" and request.user.is_authenticated:
-        question = question_of(exercise, exercise.manuscript, shelf)
+        question = question_of(exercise, exercise.content, shelf)
         if question and right_answers(question.prompt, page_words()).is_one:
             services.publish(exercise, question)
             return Exercise.objects.get(pk=exercise.pk)
@@ -101,13 +101,13 @@ def _done(request: LearnerRequest, exercise: Exercise, operation: str, shelf: Sh
 def _answered(
     request: LearnerRequest, work: Work, exercise: Exercise, shelf: Shelf
 ) -> HttpResponse:
-    manuscript = exercise.manuscript
-    is_as_sent = manuscript.text == work.tap.text
-    tap = work.tap if is_as_sent else TapResult(manuscript.text, Draft())
+    content = exercise.content
+    is_as_sent = content.text == work.tap.text
+    tap = work.tap if is_as_sent else TapResult(content.text, Draft())
     here = exercise.get_absolute_url()
     if wants_part(request) or tap.refused:
         known = _known(request, work, exercise)
-        form = work.form if known else ManuscriptForm(manuscript, nonce=exercise.nonce)
+        form = work.form if known else ManuscriptForm(content, nonce=exercise.nonce)
         is_begun = not work.form.cleaned_data["revision"]  # as far as the page knows
         kept = Work(exercise, work.start, tap, form, is_begun=is_begun, **known)
         response = show(request, kept, shelf)
@@ -120,8 +120,8 @@ def _answered(
 def _known(request: LearnerRequest, work: Work, exercise: Exercise) -> dict[str, Any]:
     """Of a tap at the table: the rest can wait, and a new step is the last one there is."""
     is_tap = request.POST.get("op", "").partition(" ")[0] not in AROUND
-    if not is_tap or exercise.manuscript != work.manuscript:
+    if not is_tap or exercise.content != work.content:
         return {}
-    is_new = work.exercise is None or exercise.manuscript != work.form.before
+    is_new = work.exercise is None or exercise.content != work.form.before
     steps = Steps(back=work.exercise is not None, forward=False) if is_new else None
     return {"follows_later": wants_part(request), "steps": steps}

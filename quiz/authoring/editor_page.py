@@ -103,9 +103,9 @@ class Findings:
 
 
 def written(
-    manuscript: ExerciseContent, reading: HandText, question: Question | None, words: Words
+    content: ExerciseContent, reading: HandText, question: Question | None, words: Words
 ) -> Written:
-    kinds = tuple(_kinds(manuscript, reading))
+    kinds = tuple(_kinds(content, reading))
     if question is None:
         return Written(kinds=kinds)
     prompt = question.prompt
@@ -117,7 +117,7 @@ def written(
             FieldChoice(field.name, field.label, field.name not in prompt.left_out)
             for field in fields(prompt, words)
         ),
-        subjects=_subjects(manuscript, reading, prompt, words),
+        subjects=_subjects(content, reading, prompt, words),
         seen=SafeString(_seen(question, words)),
     )
 
@@ -131,21 +131,19 @@ def findings(question: Question, words: Words) -> Findings:
     )
 
 
-def _kinds(manuscript: ExerciseContent, reading: HandText) -> Iterator[KindChoice]:
+def _kinds(content: ExerciseContent, reading: HandText) -> Iterator[KindChoice]:
     fit = fitting(reading)
     for kind in kinds_for_hands():
         unfit = "" if kind.id in fit else kind.unfit
-        yield KindChoice(kind.id, kind.title, kind.about, unfit, kind.id == manuscript.kind)
+        yield KindChoice(kind.id, kind.title, kind.about, unfit, kind.id == content.kind)
 
 
 def _subjects(
-    manuscript: ExerciseContent, reading: HandText, asked: Prompt, words: Words
+    content: ExerciseContent, reading: HandText, asked: Prompt, words: Words
 ) -> tuple[SubjectChoice, ...]:
-    found = subjects(manuscript, asked, reading.ruling) if reading.ruling else ()
+    found = subjects(content, asked, reading.ruling) if reading.ruling else ()
     choices = tuple(
-        SubjectChoice(
-            subject.variant, _label(subject, words), subject.variant == manuscript.variant
-        )
+        SubjectChoice(subject.variant, _label(subject, words), subject.variant == content.variant)
         for subject in found
     )
     return choices if len(choices) > 1 else ()

@@ -54,10 +54,10 @@ class Work:
     steps: Steps | None = None
 
     @property
-    def manuscript(self) -> ExerciseContent:
+    def content(self) -> ExerciseContent:
         """As it was sent last, where that could be read."""
         if self.form.is_bound and self.form.is_valid():
-            return self.form.manuscript
+            return self.form.content
         return self.form.before
 
     @property
@@ -65,7 +65,7 @@ class Work:
         """What is before the author's eyes: while theirs is not kept, what was when they wrote."""
         if self.clash or self.form.errors:
             return self.form.cleaned_data.get("revision") or 0
-        return self.exercise.state if self.exercise else 0
+        return self.exercise.current_revision if self.exercise else 0
 
 
 def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
@@ -102,9 +102,9 @@ def show(request: LearnerRequest, work: Work, shelf: Shelf) -> HttpResponse:
 
 def show_around(request: LearnerRequest, exercise: Exercise, shelf: Shelf) -> HttpResponse:
     """What stands around the hand, as it is kept."""
-    manuscript = exercise.manuscript
-    reading = read(manuscript.text, shelf.find)
-    work = Work(exercise, Start(manuscript), TapResult("", Draft()), ManuscriptForm(manuscript))
+    content = exercise.content
+    reading = read(content.text, shelf.find)
+    work = Work(exercise, Start(content), TapResult("", Draft()), ManuscriptForm(content))
     context = {
         **_around(work, reading, shelf),
         "exercise": exercise,
@@ -117,10 +117,10 @@ def show_around(request: LearnerRequest, exercise: Exercise, shelf: Shelf) -> Ht
 
 def _around(work: Work, reading: HandText, shelf: Shelf) -> dict[str, Any]:
     """What is asked, what a learner sees of it, and who may see it."""
-    words, exercise, manuscript = page_words(), work.exercise, work.manuscript
-    question = question_of(exercise, manuscript, shelf, reading)
+    words, exercise, content = page_words(), work.exercise, work.content
+    question = question_of(exercise, content, shelf, reading)
     return {
-        "written": written(manuscript, reading, question, words),
+        "written": written(content, reading, question, words),
         "found": question and not exercise and findings(question, words),
         "published_at": _link(exercise),
         "collection": exercise and _collection(exercise),
@@ -174,7 +174,7 @@ def _collection(exercise: Exercise) -> Collection | None:
     if not exercise.is_open:
         return None
     within = CollectionItem.objects.filter(
-        collection=OuterRef("pk"), version__exercise=exercise, standing=CollectionItem.Standing.IN
+        collection=OuterRef("pk"), version__exercise=exercise, standing=CollectionItem.ItemStatus.IN
     )
     own = Collection.objects.of(exercise.learner)
     return own.annotate(holds_it=Exists(within)).first()

@@ -47,7 +47,7 @@ class ManuscriptForm(forms.Form):
 
     def __init__(
         self,
-        manuscript: ExerciseContent,
+        content: ExerciseContent,
         data: QueryDict | None = None,
         text: str = "",
         nonce: UUID | None = None,
@@ -59,13 +59,13 @@ class ManuscriptForm(forms.Form):
         if data is not None:
             data = data.copy()
             data["t"] = text
-            data.setdefault("kind", manuscript.kind)
-        initial = {**manuscript.content, "t": manuscript.text, "nonce": nonce or uuid4()}
+            data.setdefault("kind", content.kind)
+        initial = {**content.content, "t": content.text, "nonce": nonce or uuid4()}
         super().__init__(data, initial=initial)
-        self.before = manuscript
+        self.before = content
 
     @property
-    def manuscript(self) -> ExerciseContent:
+    def content(self) -> ExerciseContent:
         """As it was sent, where the form is valid."""
         sent = self.cleaned_data
         return ExerciseContent(

@@ -34,7 +34,7 @@ def begun_exercise(learner: Learner, nonce: UUID) -> Exercise | None:
 
 
 def _worked_on(which: Q) -> Exercise | None:
-    now = Revision.objects.filter(which, number=F("exercise__state")).order_by()
+    now = Revision.objects.filter(which, number=F("exercise__current_revision")).order_by()
     revision = now.select_related("exercise__learner").first()
     if revision is None:
         return None
@@ -53,14 +53,14 @@ def own_exercises(learner: Learner) -> Iterator[Own]:
         yield Own(exercise, name, exercise.is_published)
 
 
-def _name(manuscript: ExerciseContent) -> ListName:
-    title = title_in(manuscript, page_words())
-    name = ListName(title) if title else name_of_hand(manuscript.text)
-    return replace(name, kind=kind_of(manuscript))
+def _name(content: ExerciseContent) -> ListName:
+    title = title_in(content, page_words())
+    name = ListName(title) if title else name_of_hand(content.text)
+    return replace(name, kind=kind_of(content))
 
 
 def _manuscripts(exercises: Sequence[Exercise]) -> dict[int, ExerciseContent]:
     """Of each what is worked on."""
-    now = Revision.objects.filter(exercise__in=exercises, number=F("exercise__state"))
+    now = Revision.objects.filter(exercise__in=exercises, number=F("exercise__current_revision"))
     rows = now.order_by().values_list("exercise", "content")
     return {exercise: ExerciseContent.read(content) for exercise, content in rows}

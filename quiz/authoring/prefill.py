@@ -16,7 +16,7 @@ from quiz.questions.catalogue import Question
 class Start:
     """``origin``: the name of the question that it was."""
 
-    manuscript: ExerciseContent
+    content: ExerciseContent
     origin: str = ""
     fork_of: Version | None = None
 
@@ -29,27 +29,27 @@ def from_question(question: Question, version: Version | None) -> Start:
     """``version``: where it is somebody's exercise; what they wrote is where one begins."""
     if version is None:
         prompt = question.prompt
-        manuscript = ExerciseContent(text=written(prompt.scenario), kind=prompt.kind)
-        return Start(lifted(manuscript), question.id)
-    manuscript = ExerciseContent.read(version.content)
+        content = ExerciseContent(text=written(prompt.scenario), kind=prompt.kind)
+        return Start(lifted(content), question.id)
+    content = ExerciseContent.read(version.content)
     rules = question.prompt.scenario.rules
-    text = with_header(manuscript.text, "rules", rules)
-    return Start(replace(manuscript, text=text), question.id, version)
+    text = with_header(content.text, "rules", rules)
+    return Start(replace(content, text=text), question.id, version)
 
 
-def lifted(manuscript: ExerciseContent) -> ExerciseContent:
+def lifted(content: ExerciseContent) -> ExerciseContent:
     """With the titles and notes that stand in the hand's own text in their fields instead."""
-    if not any(name in manuscript.text for name in ("title", "note")):
-        return manuscript
+    if not any(name in content.text for name in ("title", "note")):
+        return content
     try:
-        scenario = parse(manuscript.text)
+        scenario = parse(content.text)
     except ScenarioError:
-        return manuscript
+        return content
     words: dict[str, Any] = {name: text for name, text in _words(scenario).items() if text}
     if not words:
-        return manuscript
+        return content
     bare = replace(scenario, title="", title_ja="", note=(), note_ja=())
-    return replace(manuscript, text=written(bare), **words)
+    return replace(content, text=written(bare), **words)
 
 
 def _words(scenario: Scenario) -> dict[str, str]:

@@ -62,7 +62,7 @@ def begin(
     *,
     learner: Learner,
     nonce: UUID,
-    manuscript: ExerciseContent,
+    content: ExerciseContent,
     origin: str = "",
     fork_of: Version | None = None,
 ) -> Exercise:
@@ -79,7 +79,7 @@ def begin(
     exercise = Exercise.objects.create(
         learner=learner, key=new_key(), nonce=nonce, origin=origin[:100], fork_of=fork_of
     )
-    _add(exercise, manuscript, before=0)
+    _add(exercise, content, before=0)
     return exercise
 
 
@@ -87,29 +87,31 @@ def most_exercises(learner: Learner) -> int:
     return MOST_EXERCISES if learner.root.user_id else MOST_OF_A_GUEST
 
 
-def save(exercise: Exercise, manuscript: ExerciseContent, *, base: int) -> Exercise:
+def save(exercise: Exercise, content: ExerciseContent, *, base: int) -> Exercise:
     """Keep what somebody wrote who had the revision ``base`` before their eyes; raise ClashError.
 
     What another tab or device has changed meanwhile stays, where it is not the same field. What
     says nothing new is no revision, and where it was written of the revision that was read there is
     nothing to do.
     """
-    is_as_read = base == exercise.state
-    if is_as_read and (manuscript == exercise.manuscript or _moved_on(exercise, manuscript)):
+    is_as_read = base == exercise.current_revision
+    if is_as_read and (content == exercise.content or _moved_on(exercise, content)):
         return exercise
     with transaction.atomic():
         exercise = _locked(exercise)
-        theirs = exercise.manuscript
-        if base == exercise.state:
-            return _keep(exercise, manuscript, theirs)
+        theirs = exercise.content
+        if base == exercise.current_revision:
+            return _keep(exercise, content, theirs)
         was = exercise.revisions.filter(number=base).first()
         merged = merge(
-            ExerciseContent.read(was.content) if was else ExerciseContent(), manuscript, theirs
+            ExerciseContent.read(was.content) if was else ExerciseContent(), content, theirs
         )
         if not merged.clashes:
-            return _keep(exercise, merged.manuscript, theirs)
-        _put_aside(exercise, manuscript, before=base if was else 0)
-    raise ClashError(exercise.state, theirs, merged.clashes)  # what was put aside is kept
+            return _keep(exercise, merged.content, theirs)
+        _put_aside(exercise, content, before=base if was else 0)
+    raise ClashError(
+        exercise.current_revision, theirs, merged.clashes
+    )  # what was put aside is kept
 
 
 @transaction.atomic
@@ -124,7 +126,7 @@ def step_back(exercise: Exercise) -> Exercise:
 def step_forward(exercise: Exercise) -> Exercise:
     """To what was taken back last."""
     exercise = _locked(exercise)
-    return _go_to(exercise, exercise.revisions.filter(before=exercise.state).last())
+    return _go_to(exercise, exercise.revisions.filter(before=exercise.current_revision).last())
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ class Steps:
 
 
 def steps(exercise: Exercise) -> Steps:
-    here, before = exercise.state, exercise.revision.before
+    here, before = exercise.current_revision, exercise.revision.before
     beside = exercise.revisions.filter(Q(number=before) | Q(before=here))
     found = [*beside.order_by().values_list("number", "before")]
     return Steps(
@@ -153,7 +155,7 @@ def publish(exercise: Exercise, question: Question) -> Version:
     """
     exercise = _locked(exercise)
     task = keep_solution(question.snapshot).task
-    version, content = exercise.version, exercise.manuscript.content
+    version, content = exercise.version, exercise.content.content
     if version is None or (version.task_id, version.content) != (task.pk, content):
         version = _new_version(exercise, question, task.pk)
     exercise.is_open = True
@@ -171,19 +173,19 @@ def _new_version(exercise: Exercise, question: Question, task: int) -> Version:
     number = exercise.version.number + 1 if exercise.version else 1
     if number > MOST_VERSIONS:
         raise LimitReachedError
-    manuscript, rules = exercise.manuscript, question.prompt.rules.id
+    content, rules = exercise.content, question.prompt.rules.id
     tags, own = tags_of(question.ruling), question.prompt.scenario.tags[:MOST_TAGS]
     exercise.versions.update(is_newest=False)
     version = exercise.versions.create(
         number=number,
         task_id=task,
-        content=manuscript.content,
-        title=manuscript.title,
-        title_ja=manuscript.title_ja,
+        content=content.content,
+        title=content.title,
+        title_ja=content.title_ja,
         rules=rules if rules in rule_set_ids() else "",
         level=difficulty(question.ruling),
-        wording=wording(manuscript, (*tags, *own)),
-        languages=languages_of(manuscript),
+        wording=wording(content, (*tags, *own)),
+        languages=languages_of(content),
         likeness=likeness(question.prompt),
     )
     _tag(version, tags, is_own=False)
@@ -200,45 +202,45 @@ def _locked(exercise: Exercise) -> Exercise:
     """As it is now; a revision that was read of it is not read again: none ever changes."""
     now = Exercise.objects.select_for_update().get(pk=exercise.pk)
     read = exercise.__dict__.get("revision")
-    if read is not None and read.number == now.state:
+    if read is not None and read.number == now.current_revision:
         now.revision = read
     return now
 
 
-def _moved_on(exercise: Exercise, manuscript: ExerciseContent) -> bool:
+def _moved_on(exercise: Exercise, content: ExerciseContent) -> bool:
     """The usual case, in one breath: nobody else has written, and nothing was taken back before."""
-    was, number, name = exercise.state, exercise.state + 1, manuscript.name
-    here = Exercise.objects.filter(pk=exercise.pk, state=was)
+    was, number, name = exercise.current_revision, exercise.current_revision + 1, content.name
+    here = Exercise.objects.filter(pk=exercise.pk, current_revision=was)
     with suppress(IntegrityError), transaction.atomic():
-        if here.update(state=number, name=name, changed=clock.now()):
-            revision = _revision(exercise, manuscript, number=number, before=was)
-            exercise.revision, exercise.state, exercise.name = revision, number, name
+        if here.update(current_revision=number, name=name, changed=clock.now()):
+            revision = _revision(exercise, content, number=number, before=was)
+            exercise.revision, exercise.current_revision, exercise.name = revision, number, name
             _drop_oldest(exercise)
             return True
     return False
 
 
-def _keep(exercise: Exercise, manuscript: ExerciseContent, now: ExerciseContent) -> Exercise:
-    if manuscript != now:
-        _add(exercise, manuscript, before=exercise.state)
+def _keep(exercise: Exercise, content: ExerciseContent, now: ExerciseContent) -> Exercise:
+    if content != now:
+        _add(exercise, content, before=exercise.current_revision)
     return exercise
 
 
-def _add(exercise: Exercise, manuscript: ExerciseContent, *, before: int) -> None:
-    _go_to(exercise, _revision(exercise, manuscript, number=_free_number(exercise), before=before))
+def _add(exercise: Exercise, content: ExerciseContent, *, before: int) -> None:
+    _go_to(exercise, _revision(exercise, content, number=_free_number(exercise), before=before))
     _drop_oldest(exercise)
 
 
 def _drop_oldest(exercise: Exercise) -> None:
-    if (gone := exercise.state - MOST_REVISIONS) > 0:
+    if (gone := exercise.current_revision - MOST_REVISIONS) > 0:
         exercise.revisions.filter(number__lte=gone).delete()
 
 
-def _put_aside(exercise: Exercise, manuscript: ExerciseContent, *, before: int) -> None:
+def _put_aside(exercise: Exercise, content: ExerciseContent, *, before: int) -> None:
     """Beside what is worked on, once however often it is sent."""
     aside = exercise.revisions.filter(before=before)
-    if not any(revision.content == manuscript.content for revision in aside):
-        _revision(exercise, manuscript, number=_free_number(exercise), before=before)
+    if not any(revision.content == content.content for revision in aside):
+        _revision(exercise, content, number=_free_number(exercise), before=before)
 
 
 def _free_number(exercise: Exercise) -> int:
@@ -247,15 +249,15 @@ def _free_number(exercise: Exercise) -> int:
 
 
 def _revision(
-    exercise: Exercise, manuscript: ExerciseContent, *, number: int, before: int
+    exercise: Exercise, content: ExerciseContent, *, number: int, before: int
 ) -> Revision:
     """Raise IntegrityError where there is one of that number."""
-    return exercise.revisions.create(number=number, before=before, content=manuscript.content)
+    return exercise.revisions.create(number=number, before=before, content=content.content)
 
 
 def _go_to(exercise: Exercise, revision: Revision | None) -> Exercise:
     if revision:
-        exercise.revision, exercise.state = revision, revision.number
+        exercise.revision, exercise.current_revision = revision, revision.number
         exercise.name = ExerciseContent.read(revision.content).name
-        exercise.save(update_fields=["state", "name", "changed"])
+        exercise.save(update_fields=["current_revision", "name", "changed"])
     return exercise

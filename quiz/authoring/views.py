@@ -73,7 +73,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
         if request.user.is_authenticated:
             raise
         return _signed_out(request)
-    start, shelf = Start(exercise.manuscript), shelf_of(request)
+    start, shelf = Start(exercise.content), shelf_of(request)
     if request.method == "POST":
         return editing.work_on(request, exercise, start, shelf)
     return _shown(request, exercise, start, shelf)
@@ -94,7 +94,7 @@ def around(request: LearnerRequest, number: int) -> HttpResponse:
 def found(request: LearnerRequest, number: int) -> HttpResponse:
     """What the engine finds in it and would tell a learner, asked for when somebody looks."""
     exercise, shelf = _own(request, number), shelf_of(request)
-    question = question_of(exercise, exercise.manuscript, shelf)
+    question = question_of(exercise, exercise.content, shelf)
     context = {
         "title": _("What the engine finds in it"),
         "exercise": exercise,
@@ -159,6 +159,6 @@ def _start(request: LearnerRequest, shelf: Shelf) -> Start:
 def _shown(
     request: LearnerRequest, exercise: Exercise | None, start: Start, shelf: Shelf
 ) -> HttpResponse:
-    manuscript = start.manuscript
-    tap = TapResult(manuscript.text, drafted(request.GET, manuscript.text, shelf))
-    return show(request, Work(exercise, start, tap, ManuscriptForm(manuscript)), shelf)
+    content = start.content
+    tap = TapResult(content.text, drafted(request.GET, content.text, shelf))
+    return show(request, Work(exercise, start, tap, ManuscriptForm(content)), shelf)

@@ -11,21 +11,21 @@ from web.folding import fold
 LANGUAGES: Final = ("en", "ja")
 
 
-def wording(manuscript: ExerciseContent, tags: Iterable[str]) -> str:
+def wording(content: ExerciseContent, tags: Iterable[str]) -> str:
     """Its titles, notes and tags, as a search sees them: long vowels make no difference."""
-    said = (manuscript.title, manuscript.title_ja, manuscript.note, manuscript.note_ja)
+    said = (content.title, content.title_ja, content.note, content.note_ja)
     return "\n".join(fold(text, loosely=True) for text in (*said, *_named(tags)) if text)
 
 
-def languages_of(manuscript: ExerciseContent) -> str:
+def languages_of(content: ExerciseContent) -> str:
     """Those in which there are words, or both where there are none: then the hand speaks alone.
 
     >>> languages_of(ExerciseContent(title="Three dragons")), languages_of(ExerciseContent())
     ('en', 'en ja')
     """
     own = {
-        "en": manuscript.title or manuscript.note,
-        "ja": manuscript.title_ja or manuscript.note_ja,
+        "en": content.title or content.note,
+        "ja": content.title_ja or content.note_ja,
     }
     spoken = [language for language in LANGUAGES if own[language].strip()]
     return " ".join(spoken or LANGUAGES)

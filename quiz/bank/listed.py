@@ -155,13 +155,13 @@ def built_in() -> tuple[BuiltIn, ...]:
 
 def _found_by(question: Question) -> BuiltIn:
     hand, tags = question.prompt.scenario, tags_of(question.ruling)
-    manuscript = ExerciseContent(
+    content = ExerciseContent(
         title=hand.title,
         title_ja=hand.title_ja,
         note="\n".join(hand.note),
         note_ja="\n".join(hand.note_ja),
     )
-    return BuiltIn(question, wording(manuscript, tags), difficulty(question.ruling), tags)
+    return BuiltIn(question, wording(content, tags), difficulty(question.ruling), tags)
 
 
 def _built_in(wanted: Wanted) -> Iterator[Question]:

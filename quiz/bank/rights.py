@@ -79,7 +79,7 @@ class VersionAccess:
         return self.role is VersionRole.AUTHOR
 
 
-def access(request: LearnerRequest, name: str, right: VersionRight) -> VersionAccess:
+def get_access(request: LearnerRequest, name: str, right: VersionRight) -> VersionAccess:
     """To a version by its name. Raise Http404 for whoever may not see it, else PermissionDenied."""
     version = _named(name)
     if version is None:

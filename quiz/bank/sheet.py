@@ -92,13 +92,13 @@ class Said:
     who: str
 
 
-def remarks_on(here: VersionAccess, learner: Learner) -> list[Said]:
+def remarks_on(access: VersionAccess, learner: Learner) -> list[Said]:
     """The thread of a version, as somebody reads it who may."""
-    rows = [*here.version.remarks.all()]
-    own = {*Remark.objects.of(learner).filter(version=here.version).values_list("pk", flat=True)}
-    author = here.version.exercise.learner
+    rows = [*access.version.remarks.all()]
+    own = {*Remark.objects.of(learner).filter(version=access.version).values_list("pk", flat=True)}
+    author = access.version.exercise.learner
     by_author = {
-        *Remark.objects.of(author.root).filter(version=here.version).values_list("pk", flat=True)
+        *Remark.objects.of(author.root).filter(version=access.version).values_list("pk", flat=True)
     }
     return [
         Said(row, "you" if row.pk in own else "author" if row.pk in by_author else "reviewer")

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
-from accounts.limits import take
+from accounts.limits import consume
 from accounts.services import ensure_learner
 from board.changes import changes
 from desk.rule_choices_for import shelf_of
@@ -21,7 +21,7 @@ from quiz.bank import services
 from quiz.bank.compared import compared
 from quiz.bank.forms import RemarkForm, SearchForm
 from quiz.bank.listed import MOST_FOUND, Found, Wanted, search, waiting
-from quiz.bank.rights import VersionAccess, VersionRight, access, has_reviewers, is_reviewer
+from quiz.bank.rights import VersionAccess, VersionRight, get_access, has_reviewers, is_reviewer
 from quiz.bank.services import STEPS, put_away
 from quiz.bank.sheet import built_in, origin_of, other_versions, read_question, remarks_on, sheet
 from quiz.errors import QuestionUnavailableError
@@ -65,8 +65,8 @@ def index(request: LearnerRequest) -> HttpResponse:
 def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
     """One of them, without its answer; to its author and reviewers also what is said of it."""
     if is_written(exercise):
-        here = access(request, exercise, VersionRight.SEE)
-        return _posted(request, here) if request.method == "POST" else _page(request, here)
+        access = get_access(request, exercise, VersionRight.SEE)
+        return _posted(request, access) if request.method == "POST" else _page(request, access)
     question = built_in(exercise)
     if request.method == "POST":
         raise PermissionDenied
@@ -82,53 +82,56 @@ def queue(request: LearnerRequest) -> HttpResponse:
     return render(request, "bank/queue.html", {"rows": waiting(request.learner, page_words())})
 
 
-def _posted(request: LearnerRequest, here: VersionAccess) -> HttpResponse:
+def _posted(request: LearnerRequest, access: VersionAccess) -> HttpResponse:
     step = request.POST.get("do", "")
     if step in {"hide", "show"}:
-        found = access(request, here.version.name, VersionRight.HIDE)
+        found = get_access(request, access.version.name, VersionRight.HIDE)
         put_away(found.version.exercise, is_hidden=step == "hide")
-        return see_other(here.version.get_absolute_url())
+        return see_other(access.version.get_absolute_url())
     if step not in STEPS:
         raise PermissionDenied
-    here = access(request, here.version.name, STEPS[step][0])
+    access = get_access(request, access.version.name, STEPS[step][0])
     form = RemarkForm(request.POST, needs_words=step in {"say", "return"})
     if not form.is_valid():
-        return _page(request, here, form, status=422)
+        return _page(request, access, form, status=422)
     learner = ensure_learner(request)
-    take(request, "remark", key=f"learner {learner.pk}")
+    consume(request, "remark", key=f"learner {learner.pk}")
     try:
-        services.do(step, version=here.version, learner=learner, **form.cleaned_data)
+        services.do(step, version=access.version, learner=learner, **form.cleaned_data)
     except services.MovedOnError:
-        here.version.refresh_from_db()
+        access.version.refresh_from_db()
         form.add_error(None, _("It stands otherwise by now: look again before you decide."))
-        return _page(request, here, form, status=409)
+        return _page(request, access, form, status=409)
     except services.ThreadFullError:
         form.add_error(None, _("There is room for no more words here."))
-        return _page(request, here, form, status=422)
-    return see_other(here.version.get_absolute_url())
+        return _page(request, access, form, status=422)
+    return see_other(access.version.get_absolute_url())
 
 
 def _page(
-    request: LearnerRequest, here: VersionAccess, form: RemarkForm | None = None, status: int = 200
+    request: LearnerRequest,
+    access: VersionAccess,
+    form: RemarkForm | None = None,
+    status: int = 200,
 ) -> HttpResponse:
-    version, words = here.version, page_words()
+    version, words = access.version, page_words()
     question = read_question(version)
     context = {
         "sheet": sheet(question, version, words),
-        "here": here,
+        "here": access,
         "exercise": version.exercise,
         "origin": origin_of(version.exercise, words),
-        "may_hide": here.may(VersionRight.HIDE),
+        "may_hide": access.may(VersionRight.HIDE),
         "status": status,
     }
-    if here.may(VersionRight.SAY):
-        steps = [step for step, (right, _from, _to) in STEPS.items() if here.may(right)]
+    if access.may(VersionRight.SAY):
+        steps = [step for step, (right, _from, _to) in STEPS.items() if access.may(right)]
         context |= {
             "form": form or RemarkForm(),
             "steps": [step for step in steps if services.can(version, step)],
-            "is_alone": here.is_author and not has_reviewers(request.user),
-            "remarks": remarks_on(here, request.learner),
-            "others": other_versions(version, is_author=here.is_author),
+            "is_alone": access.is_author and not has_reviewers(request.user),
+            "remarks": remarks_on(access, request.learner),
+            "others": other_versions(version, is_author=access.is_author),
             "ruling": question.ruling,
             "changes": changes(question.ruling, words),
             "headline": words.headline(question.ruling),
@@ -153,7 +156,7 @@ def compare(request: LearnerRequest) -> HttpResponse:
 def alike(request: LearnerRequest, number: int) -> HttpResponse:
     """What somebody is writing, beside what is like it; to htmx only whether there is any."""
     exercise = get_object_or_404(Exercise.objects.of(request.learner), pk=number)
-    question = question_of(exercise, exercise.manuscript, shelf_of(request))
+    question = question_of(exercise, exercise.content, shelf_of(request))
     names = like(question, request.learner, exercise) if question else ()
     if wants_part(request):
         return page(request, "bank/alike.html", {"exercise": exercise, "names": names})

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from accounts.limits import take
+from accounts.limits import consume
 from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for, no_room_for_more, no_room_in_it
@@ -51,7 +51,7 @@ def _dealt(
 ) -> HttpResponse | None:
     """To what was found; None where the form is to be mended."""
     learner = ensure_learner(request)
-    take(request, "batch", key=f"learner {learner.pk}")
+    consume(request, "batch", key=f"learner {learner.pk}")
     wanted = form.cleaned_data["count"]
     room = services.room_in(collection) if collection else wanted
     if wanted > room:
@@ -82,7 +82,7 @@ def _dealt(
 def look(request: LearnerRequest, number: int) -> HttpResponse:
     """The next one that nobody has looked at yet."""
     collection = own_or_404(request, number)
-    first = collection.items.filter(standing=CollectionItem.Standing.FOUND).first()
+    first = collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).first()
     return _shown(request, collection, first)
 
 
@@ -123,8 +123,8 @@ def _shown(
         "made": _figure(request, "made"),
         "missing": _figure(request, "missing"),
         "is_late": "late" in request.GET,
-        "waiting": collection.items.filter(standing=CollectionItem.Standing.FOUND).count(),
-        "inside": collection.items.filter(standing=CollectionItem.Standing.IN).count(),
+        "waiting": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
+        "inside": collection.items.filter(standing=CollectionItem.ItemStatus.IN).count(),
         "last": collection.items.filter(pk=last).first() if _is_short(last) else None,
         **(shown(request, item) if item else {}),
     }

@@ -51,7 +51,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
         "steps": [(step, newer.get(step.item.pk)) for step in walk.steps],
         "last": len(walk.steps),
         "wordless": walk.wordless,
-        "found": collection.items.filter(standing=CollectionItem.Standing.FOUND).count(),
+        "found": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
         "link": f"{SITE}{collection.walk}",
         "is_published_now": "published" in request.GET,
         "most": services.MOST_ITEMS,

@@ -110,7 +110,7 @@ def _mistakes(
 def _said(answer: Answer, noticed: dict[str, str], words: Words) -> dict[str, str]:
     """By its id, what was told of each mistake in an answer."""
     try:
-        prompt = answer.task.thaw()
+        prompt = answer.task.to_prompt()
     except (RulesError, ScenarioError):
         return {}
     found = mistakes_in(prompt.ruling, answer.given, noticed)

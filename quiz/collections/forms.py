@@ -26,9 +26,9 @@ MARKDOWN: Final = gettext_lazy("*Emphasis*, **strong words**, lists and links ma
 
 
 class Words(forms.Form):
-    """Text that may have been changed elsewhere since; ``edition``: what was before one's eyes."""
+    """Text that may have been changed elsewhere since; ``lock_version``: of what one saw."""
 
-    edition = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
+    lock_version = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
 
     words: tuple[str, ...] = ()
 
@@ -77,7 +77,7 @@ class HeadForm(Words):
     nonce = forms.UUIDField(required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **options: Any) -> None:
-        usual = {"language": get_language() or "en", "edition": 0, "nonce": uuid4()}
+        usual = {"language": get_language() or "en", "lock_version": 0, "nonce": uuid4()}
         super().__init__(*args, **{**options, "initial": usual | options.get("initial", {})})
 
 

@@ -26,7 +26,7 @@ def put(request: LearnerRequest) -> HttpResponse:
         raise Http404 from error
     own = Collection.objects.of(request.learner)
     inside = CollectionItem.objects.filter(
-        collection__in=own, name=question.id, standing=CollectionItem.Standing.IN
+        collection__in=own, name=question.id, standing=CollectionItem.ItemStatus.IN
     )
     holders = {*inside.values_list("collection", flat=True)}
     context = {

@@ -104,7 +104,7 @@ class CollectionProgress:
 
 
 def walk_of(collection: Collection, learner: Learner) -> CollectionProgress:
-    standing = CollectionItem.Standing.IN
+    standing = CollectionItem.ItemStatus.IN
     items = collection.items.filter(standing=standing).select_related(
         "task__rules", "version__exercise", "version__task__rules"
     )
@@ -125,7 +125,7 @@ def _answered(collection: Collection, learner: Learner) -> int:
     """How many of its items are, by now."""
     answers = ItemAnswer.objects.filter(
         item__collection=collection,
-        item__standing=CollectionItem.Standing.IN,
+        item__standing=CollectionItem.ItemStatus.IN,
         answer__in=Answer.objects.of(learner),
     )
     return answers.values("item").distinct().count()

@@ -20,7 +20,7 @@ def question_of(item: CollectionItem, learner: Learner) -> Question:
         return find_question(item.name, learner)
     if item.task is None:
         raise QuestionUnavailableError(item.name)
-    return kept_question(item.name, item.task.digest, item.task.thaw)
+    return kept_question(item.name, item.task.digest, item.task.to_prompt)
 
 
 def name_of(item: CollectionItem) -> ListName:

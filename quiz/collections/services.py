@@ -21,7 +21,7 @@ MOST_ITEMS: Final = 100
 MOST_OUT: Final = 200
 """Thrown away, and kept in mind so that no batch brings them again: the oldest go first."""
 
-IN, OUT = CollectionItem.Standing.IN, CollectionItem.Standing.OUT
+IN, OUT = CollectionItem.ItemStatus.IN, CollectionItem.ItemStatus.OUT
 
 
 @transaction.atomic
@@ -45,8 +45,8 @@ def begin(
     )
 
 
-def change_words(row: Collection | CollectionItem, *, edition: int, **words: str) -> None:
-    """Keep what somebody wrote who had this edition before their eyes.
+def change_words(row: Collection | CollectionItem, *, lock_version: int, **words: str) -> None:
+    """Keep what somebody wrote who had this version before their eyes.
 
     What says the same as is kept by now is no quarrel. Raise EditConflictError.
     """
@@ -54,11 +54,11 @@ def change_words(row: Collection | CollectionItem, *, edition: int, **words: str
         now = type(row).objects.select_for_update().get(pk=row.pk)
         if all(getattr(now, name) == text for name, text in words.items()):
             return
-        if now.edition != edition:
+        if now.lock_version != lock_version:
             raise EditConflictError(now)
         for name, text in words.items():
             setattr(now, name, text)
-        now.edition += 1
+        now.lock_version += 1
         now.save()
 
 
@@ -95,7 +95,7 @@ def add_found(collection: Collection, questions: Iterable[Question]) -> None:
     new = [question for question in questions if question.id not in known]
     if len(new) > room_in(collection):
         raise LimitReachedError
-    first, found = _end(collection), CollectionItem.Standing.FOUND
+    first, found = _end(collection), CollectionItem.ItemStatus.FOUND
     CollectionItem.objects.bulk_create(
         _item(collection, question, None, found, place) for place, question in enumerate(new, first)
     )

@@ -63,7 +63,7 @@ def item(request: LearnerRequest, number: int, item: int) -> HttpResponse:
 
 
 def _said(row: Collection | CollectionItem, form: type[Words]) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in (*form.words, "edition")}
+    return {name: getattr(row, name) for name in (*form.words, "lock_version")}
 
 
 def _kept(
@@ -79,10 +79,10 @@ def _kept(
         return refused_page(request, form, template, page)
     ensure_learner(request)
     try:
-        services.change_words(row, edition=form.cleaned_data["edition"], **form.written)
+        services.change_words(row, lock_version=form.cleaned_data["lock_version"], **form.written)
     except EditConflictError as clash:
         now = _said(clash.now, type(form))
-        form.data = {**request.POST.dict(), "edition": now.pop("edition")}
+        form.data = {**request.POST.dict(), "lock_version": now.pop("lock_version")}
         labelled = [(form.fields[name].label, text) for name, text in now.items()]
         return render(request, template, {**page, "theirs": labelled}, status=409)
     return see_other(onward)

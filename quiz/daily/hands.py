@@ -57,4 +57,4 @@ def make_ahead() -> int:
 
 def question_of(hand: DailyHand) -> Question:
     """Return the question as it was stored; raise QuestionUnavailableError."""
-    return kept_question(hand.name, hand.task.digest, hand.task.thaw)
+    return kept_question(hand.name, hand.task.digest, hand.task.to_prompt)

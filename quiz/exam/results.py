@@ -66,8 +66,8 @@ class Sheet:
         return any(line.marking and line.verdict is not Verdict.RIGHT for line in self.lines)
 
     @property
-    def filled(self) -> int:
-        return sum(bool(line.item.filled) for line in self.lines)
+    def answered(self) -> int:
+        return sum(bool(line.item.submitted_at) for line in self.lines)
 
     @property
     def is_over_time(self) -> bool:
@@ -83,7 +83,7 @@ class Sheet:
     @property
     def open(self) -> tuple[ExamItem, ...]:
         """What was not filled in."""
-        return tuple(line.item for line in self.lines if not line.item.filled)
+        return tuple(line.item for line in self.lines if not line.item.submitted_at)
 
     @property
     def next(self) -> ExamItem | None:

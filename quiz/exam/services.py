@@ -56,13 +56,13 @@ def begin_with(
 
 def question_of(item: ExamItem) -> Question:
     """Return the question as it was when the exam began; raise QuestionUnavailableError."""
-    return kept_question(item.name, item.task.digest, item.task.thaw)
+    return kept_question(item.name, item.task.digest, item.task.to_prompt)
 
 
 def fill_in(item: ExamItem, form: AnswerForm) -> bool:
     """Keep the fields of a form, however late; False where the exam is over."""
     is_open = ExamItem.objects.filter(pk=item.pk, exam__ended=None)
-    return bool(is_open.update(typed=form.as_sent, filled=clock.now()))
+    return bool(is_open.update(form_data=form.as_sent, submitted_at=clock.now()))
 
 
 def give_time(exam: Exam, *, minutes: int | None) -> None:
@@ -79,14 +79,14 @@ def finish(exam: Exam) -> None:
 
     All is marked before the transaction that writes it; what was filled in meanwhile, in it.
     """
-    marked = {(item.pk, item.filled): _prepared(item, exam) for item in _in_time(exam)}
+    marked = {(item.pk, item.submitted_at): _prepared(item, exam) for item in _in_time(exam)}
     with transaction.atomic():
         exam = Exam.objects.select_for_update().get(pk=exam.pk)
         if exam.ended:
             return
         for item in _in_time(exam):
-            known = (item.pk, item.filled) in marked
-            prepared = marked[item.pk, item.filled] if known else _prepared(item, exam)
+            known = (item.pk, item.submitted_at) in marked
+            prepared = marked[item.pk, item.submitted_at] if known else _prepared(item, exam)
             if prepared:
                 item.answer = store_answer(prepared)
                 item.save(update_fields=["answer"])
@@ -98,11 +98,11 @@ def _in_time(exam: Exam) -> list[ExamItem]:
     if exam.ended:
         return []
     items = exam.items.select_related("task__rules")
-    return [item for item in items if item.filled and not is_late(item, exam)]
+    return [item for item in items if item.submitted_at and not is_late(item, exam)]
 
 
 def is_late(item: ExamItem, exam: Exam) -> bool:
-    return bool(item.filled and exam.deadline and item.filled > exam.deadline)
+    return bool(item.submitted_at and exam.deadline and item.submitted_at > exam.deadline)
 
 
 def _prepared(item: ExamItem, exam: Exam) -> PreparedAnswer | None:
@@ -112,7 +112,7 @@ def _prepared(item: ExamItem, exam: Exam) -> PreparedAnswer | None:
     except QuestionUnavailableError:
         logger.warning("Exam item %s is not marked: its question is not read any more", item.pk)
         return None
-    form = AnswerForm(question, for_language("en"), QueryDict(item.typed))
+    form = AnswerForm(question, for_language("en"), QueryDict(item.form_data))
     if not form.is_valid():
         return None
     return prepare_answer(learner=exam.learner, question=question, nonce=uuid4(), reply=form.reply)

@@ -117,9 +117,9 @@ def _ask(
 
 def _form(item: ExamItem, question: Question) -> AnswerForm:
     """As it was last filled in."""
-    if not item.filled:
+    if not item.submitted_at:
         return AnswerForm(question, page_words())
-    return AnswerForm.kept(question, page_words(), QueryDict(item.typed))
+    return AnswerForm.kept(question, page_words(), QueryDict(item.form_data))
 
 
 def _following(exam: Exam, item: ExamItem | None) -> str:

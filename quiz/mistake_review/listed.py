@@ -53,7 +53,7 @@ def _written(lapse: MissedTask) -> tuple[str, str, str]:
 def _ending(lapse: MissedTask) -> str:
     """What happened last in it, as it was answered."""
     with suppress(RulesError, ScenarioError):
-        scenario = lapse.task.thaw().scenario
+        scenario = lapse.task.to_prompt().scenario
         words = page_words()
         return words.result(scenario) or "".join(map(words.event, scenario.events[-1:]))
     return ""

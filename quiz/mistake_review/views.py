@@ -38,7 +38,7 @@ def following(request: LearnerRequest) -> HttpResponse:
     lapses = (lapse for lapse in next_lapses(learner) if _is_still_asked(lapse, learner))
     name = next((lapse.name for lapse in lapses), None)
     if name is None:
-        return redirect("quiz:again")
+        return redirect("quiz:mistakes")
     return redirect(MISTAKES.question(name))
 
 

@@ -14,7 +14,7 @@ from accounts.querysets import OwnedQuerySet
 from formats import FormatField
 from quiz.marking.marks import Credit, Mark, Verdict, verdict
 from quiz.prompts.prompt import Prompt
-from quiz.questions.snapshot import thaw
+from quiz.questions.snapshot import to_prompt
 from rulebook.models import FrozenRules
 
 
@@ -37,10 +37,10 @@ class Task(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} {self.digest[:12]}"
 
-    def thaw(self) -> Prompt:
+    def to_prompt(self) -> Prompt:
         """The question of then, for today's engine; raise RulesError or ScenarioError."""
         rules = self.rules.data if self.rules else None
-        return thaw(self.kind, self.scenario, rules, self.facts)
+        return to_prompt(self.kind, self.scenario, rules, self.facts)
 
 
 class TaskConcept(models.Model):

@@ -28,7 +28,8 @@ class Exercise(models.Model):
 
     ``key``: what nobody guesses, in the address under which it is asked; ``nonce``: the page on
     which it was begun. ``name``: its title as it
-    is written now. ``state``: the number of the revision that is worked on, which undo moves.
+    is written now. ``current_revision``: the number of the revision that is worked on, which undo
+    moves.
     ``is_open``: whether its newest version is asked; it is its author's alone until they say so,
     and again after they withdraw it. ``is_hidden``: staff have put it away. ``origin``: the name of
     the question that it was made from, ``fork_of``: the version that it was, if somebody made it
@@ -39,7 +40,7 @@ class Exercise(models.Model):
     key = models.CharField(max_length=KEY, unique=True)
     nonce = models.UUIDField()
     name = models.CharField(max_length=LONGEST_TITLE, blank=True)
-    state = models.PositiveIntegerField(default=0)
+    current_revision = models.PositiveIntegerField(default=0)
     is_open = models.BooleanField(default=False)
     is_hidden = models.BooleanField("hidden", default=False)
     origin = models.CharField(max_length=100, blank=True)
@@ -99,10 +100,10 @@ class Exercise(models.Model):
     @cached_property
     def revision(self) -> "Revision":
         """What is worked on."""
-        return self.revisions.get(number=self.state)
+        return self.revisions.get(number=self.current_revision)
 
     @property
-    def manuscript(self) -> ExerciseContent:
+    def content(self) -> ExerciseContent:
         return ExerciseContent.read(self.revision.content)
 
     @cached_property

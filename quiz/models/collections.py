@@ -20,8 +20,8 @@ class Collection(models.Model):
     """A lesson made of hands. ``language``: of the title and of all words around the exercises.
 
     ``key``: what nobody guesses, in the address under which it is worked through while it
-    ``is_open``; ``nonce``: the page on which it was begun. ``edition``: how often its title and
-    introduction were changed.
+    ``is_open``; ``nonce``: the page on which it was begun. ``lock_version``: how often its
+    title and introduction were changed.
     """
 
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="collections")
@@ -30,7 +30,7 @@ class Collection(models.Model):
     title = models.CharField(max_length=LONGEST_TITLE)
     language = models.CharField(max_length=2, choices=settings.LANGUAGES)
     introduction = models.TextField(blank=True)
-    edition = models.PositiveIntegerField(default=1)
+    lock_version = models.PositiveIntegerField(default=1)
     is_open = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
@@ -81,11 +81,11 @@ class CollectionItem(models.Model):
 
     ``name``: the question's; ``task``: what it asks, or ``version``, where somebody wrote it: its
     words go with whoever wrote them. Neither ever changes. ``looks``, ``comes_to``: by which two
-    that feel alike are known (quiz.collections.fingerprint). ``edition``: how often the words were
-    changed. Items are in the order of ``place``, then of their making.
+    that feel alike are known (quiz.collections.fingerprint). ``lock_version``: how often the words
+    were changed. Items are in the order of ``place``, then of their making.
     """
 
-    class Standing(models.TextChoices):
+    class ItemStatus(models.TextChoices):
         """What was found in a batch is looked at before it is in; what is out stays out."""
 
         FOUND = "found", "to be looked at"
@@ -94,7 +94,7 @@ class CollectionItem(models.Model):
 
     collection = models.ForeignKey(Collection, models.CASCADE, related_name="items")
     place = models.PositiveIntegerField()
-    standing = models.CharField(max_length=5, choices=Standing, default=Standing.IN)
+    standing = models.CharField(max_length=5, choices=ItemStatus, default=ItemStatus.IN)
     name = models.CharField(max_length=100)
     task = models.ForeignKey(
         Task, models.PROTECT, null=True, blank=True, related_name="collection_items"
@@ -106,7 +106,7 @@ class CollectionItem(models.Model):
     comes_to = models.CharField(max_length=16)
     before = models.TextField(blank=True)
     after = models.TextField(blank=True)
-    edition = models.PositiveIntegerField(default=1)
+    lock_version = models.PositiveIntegerField(default=1)
 
     class Meta:
         ordering = ["place", "pk"]

@@ -55,7 +55,7 @@ class Merged:
     There what is ``mine`` stands.
     """
 
-    manuscript: ExerciseContent
+    content: ExerciseContent
     clashes: tuple[str, ...]
 
 

@@ -51,8 +51,8 @@ class Exam(models.Model):
                     {
                         "place": item.place,
                         "name": item.name,
-                        "typed": item.typed,
-                        "filled": _told(item.filled),
+                        "form_data": item.form_data,
+                        "submitted_at": _told(item.submitted_at),
                         "is_marked": item.answer_id is not None,
                     }
                     for item in exam.items.all()
@@ -67,16 +67,16 @@ class Exam(models.Model):
 class ExamItem(models.Model):
     """One question of an exam, by its ``place`` from 1.
 
-    ``typed``: its form as it was last filled in, encoded as a browser sends it; empty until
-    ``filled``. ``answer``: what became of it at the end.
+    ``form_data``: its form as it was last filled in, encoded as a browser sends it; empty until
+    ``submitted_at``. ``answer``: what became of it at the end.
     """
 
     exam = models.ForeignKey(Exam, models.CASCADE, related_name="items")
     place = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=100)
     task = models.ForeignKey(Task, models.PROTECT, related_name="exam_items")
-    typed = models.TextField(blank=True)
-    filled = models.DateTimeField(null=True, blank=True)
+    form_data = models.TextField(blank=True)
+    submitted_at = models.DateTimeField(null=True, blank=True)
     answer = models.OneToOneField(
         Answer, models.CASCADE, null=True, blank=True, related_name="exam_item"
     )

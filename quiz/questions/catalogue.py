@@ -91,7 +91,7 @@ def question(name: str) -> Question:
     raise QuestionUnavailableError(name)
 
 
-def kept_question(name: str, digest: str, thaw: Callable[[], Prompt]) -> Question:
+def kept_question(name: str, digest: str, to_prompt: Callable[[], Prompt]) -> Question:
     """The question of that name as it was kept, should the name mean another one by now.
 
     Raise QuestionUnavailableError where neither can be asked any more.
@@ -102,7 +102,7 @@ def kept_question(name: str, digest: str, thaw: Callable[[], Prompt]) -> Questio
             return today
     wish = read_name(name)[0] if is_made(name) else question(name).wish
     try:
-        return _question(name, thaw(), wish)
+        return _question(name, to_prompt(), wish)
     except (RulesError, ScenarioError) as error:
         raise QuestionUnavailableError(name) from error
 

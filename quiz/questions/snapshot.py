@@ -57,7 +57,7 @@ def task_digest(asked: Mapping[str, Any], rules: RuleSet | None) -> str:
     return sha256(json.dumps(task, sort_keys=True).encode()).hexdigest()
 
 
-def thaw(kind: str, scenario: str, rules: dict[str, Any] | None, facts: Facts) -> Prompt:
+def to_prompt(kind: str, scenario: str, rules: dict[str, Any] | None, facts: Facts) -> Prompt:
     """The question of then, for today's engine; raise RulesError or ScenarioError."""
     if rules is None:
         return Prompt.without_hand(kind, facts)

@@ -34,7 +34,7 @@ class SideBySide:
 def todays_question(task: Task) -> Prompt:
     """For today's engine and today's rule set of that name; raise RulesError or ScenarioError."""
     if task.rules is None:
-        return task.thaw()
+        return task.to_prompt()
     name = str(task.rules.data["id"])
     rules = rule_set(name) if name in rule_set_ids() else task.rules.rules
     return Prompt(task.kind, pao.parse(task.scenario), rules, task.facts)

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
-from accounts.limits import RateLimitedError, count, take
+from accounts.limits import RateLimitedError, consume, count
 from accounts.services import ensure_learner
 from quiz import selectors
 from quiz.errors import QuestionUnavailableError
@@ -69,10 +69,10 @@ def reported(request: LearnerRequest, name: str) -> HttpResponse:
 def _admit(request: LearnerRequest) -> None:
     """Raise RateLimitedError for a network that has sent its share."""
     if are_many():
-        take(request, "report_in_a_flood")
+        consume(request, "report_in_a_flood")
     else:
         count(request, "report_in_a_flood")
-    take(request, "report")
+    consume(request, "report")
 
 
 def _too_many(minutes: int) -> str:

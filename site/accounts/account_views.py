@@ -17,7 +17,7 @@ from accounts import addresses, codes, device_transfer, preferences
 from accounts.error_pages import refused_page
 from accounts.forms import MoveForm, PasswordForm, ResetForm, posted
 from accounts.learners import LearnerRequest, person
-from accounts.limits import take, tries_key
+from accounts.limits import consume, tries_key
 from accounts.personal_data import counted
 from accounts.services import erase
 from web.pages import SITE, private, see_other
@@ -45,7 +45,7 @@ def reset(request: LearnerRequest) -> HttpResponse:
     """What is said is the same whether or not there is such a name."""
     form = ResetForm(data=posted(request))
     if form.is_bound:
-        take(request, "reset_code", key=tries_key(request, form.data.get("name", "")))
+        consume(request, "reset_code", key=tries_key(request, form.data.get("name", "")))
         if form.is_valid():
             if form.save():
                 return see_other(f"{reverse('account_login')}?done=password")
@@ -61,7 +61,7 @@ def move(request: LearnerRequest) -> HttpResponse:
     learner = request.learner
     page: dict[str, Any] = {"kept": counted(learner)}
     if request.method == "POST" and not learner.is_nobody and not request.user.is_authenticated:
-        take(request, "move_code")
+        consume(request, "move_code")
         code = device_transfer.code_for(learner, settings=preferences.text_of_browser(request))
         there = f"{SITE}{reverse('accounts:move_here')}?code={code}"
         page |= {
@@ -84,7 +84,7 @@ def move_here(request: LearnerRequest) -> HttpResponse:
     code = "" if kept else request.GET.get("code", "")[:40]
     form = MoveForm(posted(request), initial={"code": code})
     if form.is_bound:
-        take(request, "move_code")
+        consume(request, "move_code")
         if form.is_valid():
             brought = device_transfer.come_here(request, form.cleaned_data["code"])
             if brought is not None:

@@ -21,7 +21,7 @@ from accounts.address_forms import AddressForm, AskForm
 from accounts.error_pages import refused_page
 from accounts.forms import NewPasswordForm, PasswordForm, posted
 from accounts.learners import LearnerRequest, person
-from accounts.limits import take
+from accounts.limits import consume
 from accounts.mail_keys import Purpose, address_of
 from web.pages import private, see_other
 
@@ -45,7 +45,7 @@ def email(request: LearnerRequest) -> HttpResponse:
     user = person(request)
     form = AddressForm(posted(request), user=user)
     if form.is_bound:
-        take(request, "email_address", key=str(form.data.get("email", "")).lower())
+        consume(request, "email_address", key=str(form.data.get("email", "")).lower())
         if form.is_valid():
             addresses.give(user, form.cleaned_data["email"])
             return _account("email-asked")
@@ -89,7 +89,7 @@ def reset_by_email(request: LearnerRequest) -> HttpResponse:
     """What is said and done is the same whether or not the address is anybody's."""
     form = AskForm(posted(request))
     if form.is_bound:
-        take(request, "email_reset", key=str(form.data.get("email", "")).lower())
+        consume(request, "email_reset", key=str(form.data.get("email", "")).lower())
         if form.is_valid():
             addresses.offer_reset(form.cleaned_data["email"])
             return see_other(f"{reverse('accounts:reset_by_email')}?done=asked")

@@ -9,7 +9,7 @@ from datetime import timedelta
 from threading import Lock
 from typing import Final
 
-from allauth.core.internal.ratelimit import consume, get_cache_key, get_rates
+from allauth.core.internal import ratelimit
 from django.core.cache import cache
 from django.http import HttpRequest
 
@@ -26,13 +26,15 @@ class RateLimitedError(Exception):
         self.wait = wait
 
 
-def take(request: HttpRequest, action: str, *, key: str | None = None, many: int = 1) -> None:
+def consume(request: HttpRequest, action: str, *, key: str | None = None, many: int = 1) -> None:
     """Count ``many`` actions of whoever asks; raise RateLimitedError where that is too many.
 
     In a crowd the count may not be had in time: nobody is refused for that.
     """
     config = _by(many, action)
-    is_free = consume(request, app=APP, action=action, config=config, key=key, limit_get=True)
+    is_free = ratelimit.consume(
+        request, app=APP, action=action, config=config, key=key, limit_get=True
+    )
     if not is_free or not _is_free_for_the_site(request, action, many):
         wait = wait_for(request, action, key=key, many=many)
         if wait:
@@ -40,8 +42,8 @@ def take(request: HttpRequest, action: str, *, key: str | None = None, many: int
 
 
 def count(request: HttpRequest, action: str, *, key: str | None = None) -> None:
-    """As ``take``, where for now nobody is refused."""
-    consume(request, app=APP, action=action, key=key, limit_get=True)
+    """As ``consume``, where for now nobody is refused."""
+    ratelimit.consume(request, app=APP, action=action, key=key, limit_get=True)
     _is_free_for_the_site(request, action)
 
 
@@ -57,8 +59,8 @@ def wait_for(
 
 def _wait(request: HttpRequest, action: str, config: dict[str, str], key: str | None) -> float:
     wait = 0.0
-    for rate in get_rates(app=APP, action=action, config=config):
-        name = get_cache_key(request, app=APP, action=action, rate=rate, key=key)
+    for rate in ratelimit.get_rates(app=APP, action=action, config=config):
+        name = ratelimit.get_cache_key(request, app=APP, action=action, rate=rate, key=key)
         times = cache.get(name, [])  # the newest first
         if len(times) >= rate.amount:
             wait = max(wait, times[rate.amount - 1] + rate.duration - time.time(), 1)
@@ -70,7 +72,9 @@ def _is_free_for_the_site(request: HttpRequest, action: str, many: int = 1) -> b
     network, config = wide_network_of(request), _of_a_site(action, many)
     if not network or not config[action]:
         return True
-    usage = consume(request, app=APP, action=action, config=config, key=network, limit_get=True)
+    usage = ratelimit.consume(
+        request, app=APP, action=action, config=config, key=network, limit_get=True
+    )
     return bool(usage)
 
 
@@ -78,7 +82,7 @@ def _of_a_site(action: str, many: int) -> dict[str, str]:
     """The rates by network, eight times as many."""
     rates = (
         f"{rate.amount * 8 // many}/{rate.duration}s/key"
-        for rate in get_rates(app=APP, action=action)
+        for rate in ratelimit.get_rates(app=APP, action=action)
         if rate.per == "ip"
     )
     return {action: ",".join(rates)}
@@ -88,7 +92,7 @@ def _by(many: int, action: str) -> dict[str, str]:
     """The rates of an action, where so many of it are counted as one."""
     rates = (
         f"{rate.amount // many}/{rate.duration}s/{rate.per}"
-        for rate in get_rates(app=APP, action=action)
+        for rate in ratelimit.get_rates(app=APP, action=action)
     )
     return {action: ",".join(rates)}
 
@@ -98,7 +102,7 @@ def tries_key(request: HttpRequest, name: str) -> str:
     return f"{network_of(request)} {name.lower()}"
 
 
-class Tens:
+class BatchedCounter:
     """What is done all the time, counted in this process until there are ten of it.
 
     Nine times of ten nothing is written for it, and never for what is done a few times a minute.
@@ -134,13 +138,13 @@ def this_minute() -> int:
     return int(time.time() // 60)
 
 
-tens = Tens()
+tens = BatchedCounter()
 
 
-def take_of_many(request: HttpRequest, action: str, *, key: str | None = None) -> None:
-    """As ``take``, for what everybody does all the time: it is counted by tens."""
+def consume_batched(request: HttpRequest, action: str, *, key: str | None = None) -> None:
+    """As ``consume``, for what everybody does all the time: it is counted by tens."""
     what = f"{action} {key or network_of(request)}"
     if tens.is_full(what):
-        take(request, action, key=key, many=tens.TEN)
+        consume(request, action, key=key, many=tens.TEN)
         tens.begin(what)
     tens.add(what)

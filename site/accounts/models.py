@@ -6,16 +6,16 @@ from django.utils.timezone import localdate
 
 
 class User(AbstractUser):
-    """A way to sign in. ``times_out``: how often they have signed out everywhere."""
+    """A way to sign in. ``session_epoch``: how often they have signed out everywhere."""
 
-    times_out = models.PositiveIntegerField(default=0, editable=False)
+    session_epoch = models.PositiveIntegerField(default=0, editable=False)
     # As accounts.preferences writes them; empty until they set something.
     settings = models.CharField(max_length=200, blank=True, editable=False)
 
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
         """What a session must hold to go on: another one after each time."""
         before = super()._get_session_auth_hash(secret)  # type: ignore[misc]
-        return salted_hmac("times out", f"{before} {self.times_out}", secret=secret).hexdigest()
+        return salted_hmac("times out", f"{before} {self.session_epoch}", secret=secret).hexdigest()
 
 
 class Learner(models.Model):

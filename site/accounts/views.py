@@ -53,7 +53,7 @@ def sign_out_everywhere(request: LearnerRequest) -> HttpResponse:
     """All sessions end, this one as well."""
     if request.method != "POST":
         return render(request, "accounts/sign_out_everywhere.html")
-    User.objects.filter(pk=person(request).pk).update(times_out=F("times_out") + 1)
+    User.objects.filter(pk=person(request).pk).update(session_epoch=F("session_epoch") + 1)
     logout(request)
     return see_other(f"{reverse('account_login')}?done=everywhere")
 

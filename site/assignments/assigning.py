@@ -43,50 +43,52 @@ class Asked:
 
 
 def give(
-    here: Access, *, nonce: UUID, terms: Mapping[str, Any], asked: Sequence[Asked]
+    access: Access, *, nonce: UUID, terms: Mapping[str, Any], asked: Sequence[Asked]
 ) -> Assignment:
     """A form sent twice gives one. Raise LimitReachedError."""
-    theirs = here.club.assignments
+    theirs = access.club.assignments
     if same := theirs.filter(nonce=nonce).first():
         return same
     if theirs.count() >= MOST_ASSIGNMENTS:
         raise LimitReachedError
-    assignment = theirs.create(nonce=nonce, made_by=here.me, **terms)
+    assignment = theirs.create(nonce=nonce, made_by=access.me, **terms)
     AssignmentItem.objects.bulk_create(
         each.item(assignment, place) for place, each in enumerate(asked, start=1)
     )
-    note(here, Change.ASSIGNED, what=assignment.title)
+    note(access, Change.ASSIGNED, what=assignment.title)
     return assignment
 
 
-def change(here: Access, number: int, *, edition: int, terms: Mapping[str, Any]) -> Assignment:
-    """Keep what somebody wrote who had this edition before their eyes.
+def change(
+    access: Access, number: int, *, lock_version: int, terms: Mapping[str, Any]
+) -> Assignment:
+    """Keep what somebody wrote who had this version before their eyes.
 
     What says the same as is kept by now is no quarrel. Raise EditConflictError.
     """
-    now = here.club.assignments.select_for_update().get(pk=number)
+    now = access.club.assignments.select_for_update().get(pk=number)
     news = {name: value for name, value in terms.items() if getattr(now, name) != value}
     if not news:
         return now
-    if now.edition != edition:
+    if now.lock_version != lock_version:
         raise EditConflictError(now)
     for name, value in news.items():
         setattr(now, name, value)
-    now.edition += 1
+    now.lock_version += 1
     now.save()
     _move_limits(now)
-    note(here, Change.REASSIGNED, what=now.title)
+    note(access, Change.REASSIGNED, what=now.title)
     return now
 
 
 def extend(
-    here: Access, assignment: Assignment, member: Membership, *, due: datetime, more_minutes: int
+    access: Access, assignment: Assignment, member: Membership, *, due: datetime, more_minutes: int
 ) -> None:
     """More time for one member, a sitting that is under way included."""
     said = {"due": due, "more_minutes": more_minutes}
     Extension.objects.update_or_create(assignment=assignment, membership=member, defaults=said)
     _move_limits(assignment)
-    note(here, Change.EXTENDED, whom=member, what=assignment.title)
+    note(access, Change.EXTENDED, whom=member, what=assignment.title)
 
 
 def _move_limits(assignment: Assignment) -> None:
@@ -97,33 +99,33 @@ def _move_limits(assignment: Assignment) -> None:
     persons = "membership__learner__merged_into"
     given = assignment.extensions.select_related(persons).order_by("due")
     extensions = {each.membership.learner.root: each for each in given}
-    for sitting in assignment.sittings.filter(handed_in=None).select_related(persons):
+    for sitting in assignment.sittings.filter(handed_in_at=None).select_related(persons):
         if sitting.membership and sitting.limit:
             minutes = assignment.minutes_of(extensions.get(sitting.membership.learner.root))
-            limit = limit_of(sitting.begun, minutes)
+            limit = limit_of(sitting.started_at, minutes)
             sitting.limit = limit and max(limit, sitting.limit)
             sitting.save(update_fields=["limit"])
 
 
-def close(here: Access, assignment: Assignment) -> None:
+def close(access: Access, assignment: Assignment) -> None:
     """From this moment on nothing counts, whoever was given more time."""
     if assignment.closed is None:
         _set_closed(assignment, clock.now())
-        note(here, Change.CLOSED, what=assignment.title)
+        note(access, Change.CLOSED, what=assignment.title)
 
 
-def reopen(here: Access, assignment: Assignment) -> None:
+def reopen(access: Access, assignment: Assignment) -> None:
     """Its due times hold again."""
     if assignment.closed is not None:
         _set_closed(assignment, None)
-        note(here, Change.REOPENED, what=assignment.title)
+        note(access, Change.REOPENED, what=assignment.title)
 
 
 def _set_closed(assignment: Assignment, moment: datetime | None) -> None:
     Assignment.objects.filter(pk=assignment.pk).update(closed=moment)
 
 
-def replace(here: Access, item: AssignmentItem, asked: Asked) -> AssignmentItem:
+def replace(access: Access, item: AssignmentItem, asked: Asked) -> AssignmentItem:
     """Another question in its place; sittings that had begun go on with the one they saw."""
     item = AssignmentItem.objects.select_for_update().get(pk=item.pk)
     if item.replaced is not None:
@@ -132,5 +134,5 @@ def replace(here: Access, item: AssignmentItem, asked: Asked) -> AssignmentItem:
     item.save(update_fields=["replaced"])
     new = asked.item(item.assignment, item.place)
     new.save()
-    note(here, Change.REPLACED, what=item.assignment.title)
+    note(access, Change.REPLACED, what=item.assignment.title)
     return new

@@ -97,7 +97,7 @@ class TermsForm(InSight):
     is_shuffled = forms.BooleanField(
         label=gettext_lazy("Each member gets the questions in another order"), required=False
     )
-    edition = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
+    lock_version = forms.IntegerField(min_value=0, max_value=LARGEST, widget=forms.HiddenInput)
     nonce = forms.UUIDField(widget=forms.HiddenInput)
 
     main = ("title", "due", "feedback")
@@ -123,7 +123,7 @@ class TermsForm(InSight):
         said = self.cleaned_data
         if "attempts" in said:
             said["attempts"] = said["attempts"] or MOST_ATTEMPTS
-        is_newest = said.get("edition") == self.initial.get("edition")
+        is_newest = said.get("lock_version") == self.initial.get("lock_version")
         is_another = is_newest and said.get("due") != self.initial["due"]
         if said.get("due"):
             said["due"] = later(said["due"], self.zone)
@@ -149,7 +149,7 @@ class TermsForm(InSight):
     @property
     def terms(self) -> dict[str, Any]:
         """The columns of an assignment, where the form is valid."""
-        names = set(self.cleaned_data) - {"edition", "nonce"}
+        names = set(self.cleaned_data) - {"lock_version", "nonce"}
         return {name: self.cleaned_data[name] for name in names}
 
     @property
@@ -191,7 +191,7 @@ class NewTermsForm(TermsForm):
         super().__init__(*args, **options)
         self.fields["title"].required = False
         self.fields["title"].help_text = _("Empty: named for what is asked.")
-        del self.fields["edition"]
+        del self.fields["lock_version"]
         if not deals:
             del self.fields["is_own"]
 
@@ -199,7 +199,16 @@ class NewTermsForm(TermsForm):
 def said_of(assignment: Assignment, club: Club) -> dict[str, Any]:
     """An assignment as its form has it."""
     zone = ZoneInfo(club.zone)
-    names = ("title", "note", "feedback", "minutes", "attempts", "counts", "is_shuffled", "edition")
+    names = (
+        "title",
+        "note",
+        "feedback",
+        "minutes",
+        "attempts",
+        "counts",
+        "is_shuffled",
+        "lock_version",
+    )
     return {
         **{name: getattr(assignment, name) for name in names},
         "due": on_the_wall(assignment.due, zone),
@@ -221,14 +230,14 @@ class MoreTimeForm(InSight):
         required=False,
     )
 
-    def __init__(self, *args: Any, here: Access, assignment: Assignment, **options: Any) -> None:
-        self.zone = ZoneInfo(here.club.zone)
+    def __init__(self, *args: Any, access: Access, assignment: Assignment, **options: Any) -> None:
+        self.zone = ZoneInfo(access.club.zone)
         self.assignment = assignment
         super().__init__(*args, **options)
         field = self.fields["member"]
         field.label = _("Member")
-        members = sorted(here.members, key=lambda member: by_name(member.name))
-        chosen = here.club.memberships.filter(pk__in=[member.pk for member in members])
+        members = sorted(access.members, key=lambda member: by_name(member.name))
+        chosen = access.club.memberships.filter(pk__in=[member.pk for member in members])
         field.queryset = chosen  # type: ignore[attr-defined]
         field.choices = [("", field.empty_label), *((each.pk, each) for each in members)]  # type: ignore[attr-defined]
         if assignment.minutes is None:

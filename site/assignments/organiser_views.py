@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from accounts.limits import take
+from accounts.limits import consume
 from assignments import assigning
 from assignments.forms import MoreTimeForm, NewTermsForm, TermsForm, said_of
 from assignments.models import LONGEST_TITLE, Assignment
@@ -23,7 +23,7 @@ from assignments.rights import assignment_of, by_the_clock
 from assignments.sources import SOURCES, NothingToAskError, Source
 from assignments.times import reasons_shown
 from assignments.views import frame
-from clubs.rights import Access, Right, access, form_access, locked_access
+from clubs.rights import Access, Right, form_access, get_access, locked_access
 from web.errors import EditConflictError, LimitReachedError
 from web.pages import page_words, private, see_other
 
@@ -37,25 +37,25 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 @form_view
 def give(request: LearnerRequest, number: int) -> HttpResponse:
     """Where the questions come from, in the address; what and until when, in one short form."""
-    here = access(request.learner, number, Right.ASSIGN)
-    source = source_in(request, here)
+    access = get_access(request.learner, number, Right.ASSIGN)
+    source = source_in(request, access)
     form = NewTermsForm(
-        posted(request), club=here.club, deals=source.deals, initial=_like(here, request)
+        posted(request), club=access.club, deals=source.deals, initial=_like(access, request)
     )
     if source.is_valid() & form.is_valid():
-        given = given_from(request, here, source, form)
+        given = given_from(request, access, source, form)
         if given:
             return see_other(f"{given.get_absolute_url()}?done=given")
-    return asking_page(request, here, source, form, "assignments/give.html")
+    return asking_page(request, access, source, form, "assignments/give.html")
 
 
 def asking_page(
-    request: LearnerRequest, here: Access, source: Source, form: forms.Form, template: str
+    request: LearnerRequest, access: Access, source: Source, form: forms.Form, template: str
 ) -> HttpResponse:
     """Where questions are chosen, and what is said of them; as it was sent where that is wrong."""
     context = {
-        "here": here,
-        "club": here.club,
+        "access": access,
+        "club": access.club,
         "form": form,
         "source": source,
         "chosen": next(name for name, kind in SOURCES.items() if isinstance(source, kind)),
@@ -64,20 +64,20 @@ def asking_page(
     return render(request, template, context, status=422 if form.is_bound else 200)
 
 
-def source_in(request: LearnerRequest, here: Access) -> Any:
+def source_in(request: LearnerRequest, access: Access) -> Any:
     """The source that the address names, filled in as it was sent. Raise Http404."""
     chosen = request.GET.get("from", next(iter(SOURCES)))
     if chosen not in SOURCES:
         raise Http404
-    return SOURCES[chosen](posted(request), initial=request.GET.dict(), here=here)
+    return SOURCES[chosen](posted(request), initial=request.GET.dict(), access=access)
 
 
-def _like(here: Access, request: LearnerRequest) -> dict[str, Any]:
+def _like(access: Access, request: LearnerRequest) -> dict[str, Any]:
     """As an earlier assignment was given, but for its dates."""
     earlier = request.GET.get("earlier", "")
     if not (earlier.isascii() and earlier.isdecimal() and len(earlier) < 18):
         return {}
-    found = assignment_of(here, int(earlier), clock.now())
+    found = assignment_of(access, int(earlier), clock.now())
     names = ["title", "note", "minutes", "attempts", "counts", "is_shuffled"]
     if found.feedback in BY_THE_CLOCK:
         names.append("feedback")
@@ -96,21 +96,21 @@ class GivesTerms(Protocol):
 
 
 def given_from(
-    request: LearnerRequest, here: Access, source: Source, form: GivesTerms
+    request: LearnerRequest, access: Access, source: Source, form: GivesTerms
 ) -> Assignment | None:
     """The new assignment; None where the form is to be mended."""
-    take(request, "batch", key=f"learner {here.me.learner_id}")
+    consume(request, "batch", key=f"learner {access.me.learner_id}")
     try:
-        asked = source.asked(here.me.learner.root)
+        asked = source.asked(access.me.learner.root)
     except NothingToAskError as error:
         if str(error):
             form.add_error(None, str(error))
         return None
     terms = form.terms
-    terms["title"] = terms["title"] or _free_title(here, source.called())
+    terms["title"] = terms["title"] or _free_title(access, source.called())
     terms["language"] = source.language() or page_words().code
     try:
-        with locked_access(request.learner, here.club.pk, Right.ASSIGN) as now:
+        with locked_access(request.learner, access.club.pk, Right.ASSIGN) as now:
             return assigning.give(
                 now,
                 nonce=form.cleaned_data["nonce"],
@@ -123,12 +123,12 @@ def given_from(
         return None
 
 
-def _free_title(here: Access, called: str) -> str:
+def _free_title(access: Access, called: str) -> str:
     """Told apart from those that are called the same: hands are dealt for one wish again and again.
 
     Two that are given in the same moment may still be alike, and can be renamed.
     """
-    titles = here.club.assignments.filter(title__startswith=called[: LONGEST_TITLE - ROOM])
+    titles = access.club.assignments.filter(title__startswith=called[: LONGEST_TITLE - ROOM])
     taken = {*titles.values_list("title", flat=True)}
     tries = (f"{called[: LONGEST_TITLE - ROOM]} ({number})" for number in count(2))
     return next(each for each in chain([called[:LONGEST_TITLE]], tries) if each not in taken)
@@ -138,26 +138,29 @@ def _free_title(here: Access, called: str) -> str:
 @form_view
 def change(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """Title, dates and all else but the questions; 409 where somebody else was quicker."""
-    with form_access(request, number, Right.ASSIGN) as here:
-        found = by_the_clock(here, assignment, clock.now())
-        form = TermsForm(posted(request), club=here.club, initial=said_of(found, here.club))
-        context = {**frame(here, found), "form": form}
+    with form_access(request, number, Right.ASSIGN) as access:
+        found = by_the_clock(access, assignment, clock.now())
+        form = TermsForm(posted(request), club=access.club, initial=said_of(found, access.club))
+        context = {**frame(access, found), "form": form}
         if form.is_valid():
-            sent = form.cleaned_data["edition"]
+            sent = form.cleaned_data["lock_version"]
             try:
-                assigning.change(here, found.pk, edition=sent, terms=form.terms)
+                assigning.change(access, found.pk, lock_version=sent, terms=form.terms)
                 return see_other(f"{found.get_absolute_url()}?done=changed")
             except EditConflictError as clash:
-                context["theirs"] = _theirs(form, clash.now, here)
+                context["theirs"] = _theirs(form, clash.now, access)
                 return render(request, "assignments/change.html", context, status=409)
     return refused_page(request, form, "assignments/change.html", context)
 
 
-def _theirs(form: TermsForm, now: Assignment, here: Access) -> list[tuple[str, Any]]:
+def _theirs(form: TermsForm, now: Assignment, access: Access) -> list[tuple[str, Any]]:
     """What stands there now, where it is not what was sent; sent once more, the form is kept."""
-    said = said_of(now, here.club)
-    sent = TermsForm(form.data, club=here.club)
-    form.data = {**{name: form.data.get(name) for name in form.data}, "edition": said["edition"]}
+    said = said_of(now, access.club)
+    sent = TermsForm(form.data, club=access.club)
+    form.data = {
+        **{name: form.data.get(name) for name in form.data},
+        "lock_version": said["lock_version"],
+    }
     told = []
     for field in sent.visible_fields():
         theirs, mine = said[field.name], field.value()
@@ -170,16 +173,18 @@ def _theirs(form: TermsForm, now: Assignment, here: Access) -> list[tuple[str, A
 @form_view
 def extend(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """More time for one member."""
-    with form_access(request, number, Right.ASSIGN) as here:
-        found = by_the_clock(here, assignment, clock.now())
-        initial = {**said_of(found, here.club), **_member_in(request)}
-        form = MoreTimeForm(posted(request), here=here, assignment=found, initial=initial)
-        is_told = reasons_shown(found.times_of(None, getattr(found, "all_due", None)), clock.now())
-        context = {**frame(here, found), "form": form, "is_told": is_told}
+    with form_access(request, number, Right.ASSIGN) as access:
+        found = by_the_clock(access, assignment, clock.now())
+        initial = {**said_of(found, access.club), **_member_in(request)}
+        form = MoreTimeForm(posted(request), access=access, assignment=found, initial=initial)
+        is_told = reasons_shown(
+            found.times_of(None, getattr(found, "latest_due", None)), clock.now()
+        )
+        context = {**frame(access, found), "form": form, "is_told": is_told}
         if form.is_valid():
             said = form.cleaned_data
             assigning.extend(
-                here, found, said["member"], due=said["due"], more_minutes=said["more_minutes"]
+                access, found, said["member"], due=said["due"], more_minutes=said["more_minutes"]
             )
             return see_other(f"{found.get_absolute_url()}?done=extended")
     return refused_page(request, form, "assignments/extend.html", context)
@@ -193,10 +198,10 @@ def _member_in(request: LearnerRequest) -> dict[str, str]:
 @require_POST
 def close(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """For everybody from now on, or open again."""
-    with locked_access(request.learner, number, Right.ASSIGN) as here:
-        found = by_the_clock(here, assignment, clock.now())
+    with locked_access(request.learner, number, Right.ASSIGN) as access:
+        found = by_the_clock(access, assignment, clock.now())
         if request.POST.get("do") == "reopen":
-            assigning.reopen(here, found)
+            assigning.reopen(access, found)
         else:
-            assigning.close(here, found)
+            assigning.close(access, found)
     return see_other(reverse("assignments:assignment", args=[number, assignment]))

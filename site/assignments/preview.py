@@ -14,7 +14,7 @@ from assignments.models import AssignmentItem
 from assignments.questions import question_of
 from assignments.rights import assignment_of
 from assignments.views import frame
-from clubs.rights import Right, access
+from clubs.rights import Right, get_access
 from quiz.answering.forms import AnswerForm
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer
@@ -59,8 +59,8 @@ class Previewed(Way):
 @require_safe
 def question(request: LearnerRequest, number: int, assignment: int, item: int) -> HttpResponse:
     """One question, one page: a form that cannot be sent."""
-    here = access(request.learner, number, Right.ASSIGN)
-    found = assignment_of(here, assignment, clock.now())
+    access = get_access(request.learner, number, Right.ASSIGN)
+    found = assignment_of(access, assignment, clock.now())
     items = [*found.items.filter(replaced=None).select_related("task__rules")]
     shown = next((each for each in items if each.pk == item), None)
     if shown is None:
@@ -72,7 +72,7 @@ def question(request: LearnerRequest, number: int, assignment: int, item: int) -
         raise Http404 from error
     following = items[items.index(shown) + 1 :]
     context = {
-        **frame(here, found),
+        **frame(access, found),
         **to_ask(asked, AnswerForm(asked, page_words()), Previewed(shown, len(items))),
         "card": None,
         "item": shown,

@@ -16,9 +16,9 @@ from web.topics import title_of as title_of_topic
 def frozen_question(name: str, task: Task, *, has_hints: bool = True) -> Question:
     """Raise QuestionUnavailableError where the engine of today no longer reads it."""
     if not is_written(name):
-        return kept_question(name, task.digest, task.thaw)
+        return kept_question(name, task.digest, task.to_prompt)
     try:
-        return written_question(name, task.thaw(), has_hints=has_hints)
+        return written_question(name, task.to_prompt(), has_hints=has_hints)
     except (RulesError, ScenarioError) as error:
         raise QuestionUnavailableError(name) from error
 
@@ -31,7 +31,7 @@ def question_of(item: AssignmentItem) -> Question:
 def topic_name(item: AssignmentItem) -> str:
     """What it turns out to be about; empty where there is no hand, or none that is still read."""
     try:
-        prompt = item.task.thaw()
+        prompt = item.task.to_prompt()
     except (RulesError, ScenarioError):
         return ""
     return title_of_topic(KINDS[prompt.kind].topic(prompt)) if prompt.has_hand else ""

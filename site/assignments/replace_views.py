@@ -15,7 +15,7 @@ from assignments.questions import name_of, question_of
 from assignments.rights import by_the_clock
 from assignments.sources import asked_by_address
 from assignments.views import frame
-from clubs.rights import Right, access, locked_access
+from clubs.rights import Right, get_access, locked_access
 from quiz.bank.compared import Compared, compared
 from quiz.collections.forms import question_name
 from quiz.errors import QuestionUnavailableError
@@ -28,7 +28,7 @@ from web.pages import page_words, private, see_other
 @require_http_methods(["GET", "HEAD", "POST"])
 def replace(request: LearnerRequest, number: int, assignment: int, item: int) -> HttpResponse:
     """The first time it is sent the difference is shown, with ``sure`` it is done."""
-    organiser = access(request.learner, number, Right.ASSIGN)
+    organiser = get_access(request.learner, number, Right.ASSIGN)
     given = by_the_clock(organiser, assignment, clock.now())
     items = given.items.filter(replaced=None).select_related("task__rules")
     old = items.filter(pk=item).first()

@@ -48,13 +48,13 @@ class Attempt:
     """A sitting that is over, and its score. ``number``: of the sitting's row."""
 
     number: int
-    begun: datetime
+    started_at: datetime
     score: Score
 
 
 def that_counts(attempts: Sequence[Attempt], rule: Counts) -> Attempt | None:
     """The one that counts, whoever of a person's browsers began it; the earlier of two as good."""
-    in_turn = sorted(attempts, key=lambda attempt: (attempt.begun, attempt.number))
+    in_turn = sorted(attempts, key=lambda attempt: (attempt.started_at, attempt.number))
     if not in_turn:
         return None
     match rule:

@@ -89,11 +89,11 @@ class FromGenerator(Source, BatchForm):
     label = gettext_lazy("Dealt for you")
     deals = True
 
-    def __init__(self, *args: Any, here: Access, **options: Any) -> None:
-        learner = here.me.learner.root
+    def __init__(self, *args: Any, access: Access, **options: Any) -> None:
+        learner = access.me.learner.root
         super().__init__(*args, learner=learner, **options)
         usual: dict[str, Any] = {"count": 5, "level": ANYTHING}
-        if rules := to_ask(here.club.rules, learner):
+        if rules := to_ask(access.club.rules, learner):
             usual["rules"] = rules
         asked = options.get("initial", {})
         self.initial = {**self.initial, **usual, **asked}
@@ -158,11 +158,11 @@ class FromCollection(Source, forms.Form):
 
     collection = forms.ModelChoiceField(Collection.objects.none(), empty_label=None)
 
-    def __init__(self, *args: Any, here: Access, **options: Any) -> None:
+    def __init__(self, *args: Any, access: Access, **options: Any) -> None:
         super().__init__(*args, **options)
         field = self.fields["collection"]
         field.label = _("One of your collections")
-        field.queryset = Collection.objects.of(here.me.learner)  # type: ignore[attr-defined]
+        field.queryset = Collection.objects.of(access.me.learner)  # type: ignore[attr-defined]
 
     @property
     def is_empty(self) -> str:
@@ -179,7 +179,7 @@ class FromCollection(Source, forms.Form):
 
     def asked(self, learner: Learner) -> list[Asked]:
         collection = self.cleaned_data["collection"]
-        standing = CollectionItem.Standing.IN
+        standing = CollectionItem.ItemStatus.IN
         items = collection.items.filter(standing=standing).select_related(
             "task__rules", "version__exercise"
         )
@@ -200,7 +200,7 @@ class FromLesson(Source, forms.Form):
 
     lesson = forms.ChoiceField()
 
-    def __init__(self, *args: Any, here: Access, **options: Any) -> None:  # noqa: ARG002
+    def __init__(self, *args: Any, access: Access, **options: Any) -> None:  # noqa: ARG002
         super().__init__(*args, **options)
         field, language = self.fields["lesson"], page_words().code
         field.label = _("Questions of a lesson")
@@ -233,7 +233,7 @@ class FromBank(Source, forms.Form):
         widget=forms.Textarea(attrs={"rows": 4, "spellcheck": "false", "autocomplete": "off"}),
     )
 
-    def __init__(self, *args: Any, here: Access, **options: Any) -> None:  # noqa: ARG002
+    def __init__(self, *args: Any, access: Access, **options: Any) -> None:  # noqa: ARG002
         super().__init__(*args, **options)
         self.first = ""
 
@@ -259,18 +259,18 @@ class FromEarlier(Source, forms.Form):
 
     earlier = forms.ModelChoiceField(Assignment.objects.none(), empty_label=None)
 
-    def __init__(self, *args: Any, here: Access, **options: Any) -> None:
+    def __init__(self, *args: Any, access: Access, **options: Any) -> None:
         super().__init__(*args, **options)
         field = self.fields["earlier"]
         field.label = _("An earlier assignment")
-        field.queryset = assignments_of(here, clock.now())  # type: ignore[attr-defined]
+        field.queryset = assignments_of(access, clock.now())  # type: ignore[attr-defined]
 
     @property
     def still_open(self) -> Assignment | None:
         """Of what is chosen, or before that of what the address names."""
         with suppress(forms.ValidationError):
             chosen = self.fields["earlier"].clean(self["earlier"].value())
-            times = chosen.times_of(None, chosen.all_due)
+            times = chosen.times_of(None, chosen.latest_due)
             return chosen if may_yet_be_answered(times, clock.now()) else None
         return None
 

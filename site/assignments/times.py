@@ -25,14 +25,14 @@ GRACE: Final = timedelta(seconds=5)
 class Times:
     """When one person may do what.
 
-    ``due``: theirs, with an extension; ``all_due``: the last of anybody's; ``closed``: when an
+    ``due``: theirs, with an extension; ``latest_due``: the last of anybody's; ``closed``: when an
     organiser ended it before, if one did.
     """
 
     feedback: Feedback
     opens: datetime
     due: datetime
-    all_due: datetime
+    latest_due: datetime
     closed: datetime | None = None
 
     @property
@@ -42,20 +42,20 @@ class Times:
 
     @property
     def ends_for_all(self) -> datetime:
-        return min(self.all_due, self.closed) if self.closed else self.all_due
+        return min(self.latest_due, self.closed) if self.closed else self.latest_due
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
     """Of one sitting. ``limit``: when its time is up, where there is one."""
 
-    begun: datetime
+    started_at: datetime
     limit: datetime | None = None
-    handed_in: datetime | None = None
+    handed_in_at: datetime | None = None
 
     def ends(self, times: Times) -> datetime:
         """The last moment of which something filled in counts."""
-        return min(filter(None, (self.limit, self.handed_in, times.ends)))
+        return min(filter(None, (self.limit, self.handed_in_at, times.ends)))
 
 
 def may_be_seen(times: Times, now: datetime) -> bool:
@@ -77,7 +77,7 @@ def may_be_answered(times: Times, now: datetime) -> bool:
 
 def may_yet_be_answered(times: Times, now: datetime) -> bool:
     """By anybody at all, be it once it opens."""
-    return may_be_answered(replace(times, due=times.all_due), max(now, times.opens))
+    return may_be_answered(replace(times, due=times.latest_due), max(now, times.opens))
 
 
 def is_live(times: Times, now: datetime) -> bool:
@@ -85,14 +85,14 @@ def is_live(times: Times, now: datetime) -> bool:
     return times.feedback is Feedback.LIVE and times.opens <= now <= times.ends
 
 
-def is_late(times: Times, span: Span, filled: datetime) -> bool:
+def is_late(times: Times, span: Span, submitted_at: datetime) -> bool:
     """Whether what was filled in at that moment comes too late to count."""
-    return filled > span.ends(times)
+    return submitted_at > span.ends(times)
 
 
 def is_over(times: Times, span: Span, now: datetime) -> bool:
     """Whether nothing more that counts can be filled in."""
-    return span.handed_in is not None or now > span.ends(times)
+    return span.handed_in_at is not None or now > span.ends(times)
 
 
 def score_shown(times: Times, span: Span, now: datetime) -> bool:
@@ -122,6 +122,6 @@ def may_be_marked_anew(times: Times, now: datetime) -> bool:
     return times.feedback is Feedback.PRACTICE or now > times.ends_for_all
 
 
-def limit_of(begun: datetime, minutes: int | None) -> datetime | None:
+def limit_of(started_at: datetime, minutes: int | None) -> datetime | None:
     """When the time of a sitting is up."""
-    return begun + timedelta(minutes=minutes) if minutes else None
+    return started_at + timedelta(minutes=minutes) if minutes else None

@@ -17,10 +17,10 @@ from assignments.rights import announced_in, assignment_of, assignments_of
 from assignments.shelf.queries import places_on_shelf
 from assignments.sitting import services
 from assignments.sitting.share_views import chat_text
-from assignments.sitting.sheets import standing_of
+from assignments.sitting.sheets import status_of
 from assignments.times import may_be_answered, may_be_seen
 from clubs.names import by_name
-from clubs.rights import Access, Right, access
+from clubs.rights import Access, Right, get_access
 from web.pages import private
 
 TOGETHER: Final = 100
@@ -30,15 +30,15 @@ TOGETHER: Final = 100
 @private
 @require_safe
 def index(request: LearnerRequest, number: int) -> HttpResponse:
-    here = access(request.learner, number, Right.SEE)
+    access = get_access(request.learner, number, Right.SEE)
     now = clock.now()
-    found = part_of([*assignments_of(here, now)], request.GET.get("older", ""), TOGETHER)
+    found = part_of([*assignments_of(access, now)], request.GET.get("older", ""), TOGETHER)
     for assignment in found.shown:
-        assignment.club = here.club
+        assignment.club = access.club
     context = {
-        "here": here,
-        "club": here.club,
-        "zone": here.club.zone,
+        "access": access,
+        "club": access.club,
+        "zone": access.club.zone,
         "now": now,
         "given": found,
     }
@@ -49,18 +49,18 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
 @require_safe
 def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """What it is, until when, and what is told; to organisers also what is asked."""
-    here = access(request.learner, number, Right.SEE)
+    access = get_access(request.learner, number, Right.SEE)
     now = clock.now()
-    if not here.may(Right.READ_RESULTS) and (later := announced_in(here, assignment, now)):
+    if not access.may(Right.READ_RESULTS) and (later := announced_in(access, assignment, now)):
         number = later.items.filter(replaced=None).count()
-        context = {**frame(here, later), "number": number}
+        context = {**frame(access, later), "number": number}
         return render(request, "assignments/announced.html", context)
-    found = assignment_of(here, assignment, now)
-    standing = services.settled(standing_of(here, found, now))
+    found = assignment_of(access, assignment, now)
+    standing = services.settled(status_of(access, found, now))
     every = asked_of(found)
     asked = [item for item in every if item.replaced is None]
     context = {
-        **frame(here, found),
+        **frame(access, found),
         "times": standing.times,
         "is_seen": may_be_seen(standing.times, now),
         "is_open": may_be_answered(standing.times, now),
@@ -69,21 +69,21 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
         "done": request.GET.get("done", ""),
         "standing": standing,
     }
-    if here.may(Right.ASSIGN):
+    if access.may(Right.ASSIGN):
         context["chat"] = chat_text(found)
         context["on_shelf"] = places_on_shelf(found)
-        context["mended"] = mended_since(here, every).without(found.regrades.all())
-    if here.may(Right.READ_RESULTS):
+        context["mended"] = mended_since(access, every).without(found.regrades.all())
+    if access.may(Right.READ_RESULTS):
         context |= _for_organisers(found, asked)
     return render(request, "assignments/assignment.html", context)
 
 
-def frame(here: Access, assignment: Assignment) -> dict[str, object]:
+def frame(access: Access, assignment: Assignment) -> dict[str, object]:
     """What each page of an assignment says around it."""
     return {
-        "here": here,
-        "club": here.club,
-        "zone": here.club.zone,
+        "access": access,
+        "club": access.club,
+        "zone": access.club.zone,
         "assignment": assignment,
     }
 
@@ -95,5 +95,5 @@ def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict
             assignment.extensions.select_related("membership"),
             key=lambda extension: by_name(extension.membership.name),
         ),
-        "has_begun": assignment.sittings.exists(),
+        "has_started_at": assignment.sittings.exists(),
     }

@@ -12,14 +12,14 @@ from typing import Final
 
 PAINT: Final = Path(__file__).with_name("render_worker.py")
 MOST_WAITING: Final = 4
-"""Requests of a process that may stand at the easel, the one that paints among them."""
+"""Requests of a process that may wait for the renderer, the one that renders among them."""
 SHARE: Final = 2
 """How many of these may come from one network, so that nobody takes all pictures from all chats."""
 PATIENCE: Final = 8.0
 """Seconds that one waits for its turn, and then once more for its picture."""
 
 _room = BoundedSemaphore(MOST_WAITING)
-_easel = Lock()
+_renderer = Lock()
 _waiting = Counter[str]()
 _counting = Lock()
 
@@ -30,14 +30,14 @@ class BusyError(Exception):
 
 @contextmanager
 def turn(network: str) -> Iterator[None]:
-    """One's turn at the easel. Raise BusyError where there is no room to wait, or it takes long."""
+    """A turn at the renderer. Raise BusyError where too many wait, or it takes long."""
     with _of_its_share(network), _in_the_room():
-        if not _easel.acquire(timeout=PATIENCE):
+        if not _renderer.acquire(timeout=PATIENCE):
             raise BusyError
         try:
             yield
         finally:
-            _easel.release()
+            _renderer.release()
 
 
 @contextmanager

@@ -78,19 +78,19 @@ def invite(club: Club) -> Invitation:
     return Invitation.objects.create(club=club, code=new_code(GROUPS))
 
 
-def change_code(here: Access) -> None:
+def change_code(access: Access) -> None:
     """The one before lets nobody in any more."""
-    Invitation.objects.filter(club=here.club).update(code=new_code(GROUPS))
-    note(here, Change.CODE)
+    Invitation.objects.filter(club=access.club).update(code=new_code(GROUPS))
+    note(access, Change.CODE)
 
 
-def switch(here: Access, *, on: bool) -> None:
-    Invitation.objects.filter(club=here.club).update(is_open=on)
-    note(here, Change.OPENED if on else Change.SHUT)
+def switch(access: Access, *, on: bool) -> None:
+    Invitation.objects.filter(club=access.club).update(is_open=on)
+    note(access, Change.OPENED if on else Change.SHUT)
 
 
-def limit(here: Access, **said: int | datetime | None) -> None:
+def limit(access: Access, **said: int | datetime | None) -> None:
     """``said``: of ``places`` and ``until`` what is to be another; None is without limit."""
     if said:
-        Invitation.objects.filter(club=here.club).update(**said)
-        note(here, Change.LIMITED)
+        Invitation.objects.filter(club=access.club).update(**said)
+        note(access, Change.LIMITED)

@@ -59,9 +59,9 @@ def by_link(request: LearnerRequest, code: str) -> HttpResponse:
         wrong.add_error("code", _no_such_code())
         return refused_page(request, wrong, "clubs/join.html", {"form": wrong})
     club = invitation.club
-    here = next((each for each in rights.clubs_of(request.learner) if each.club == club), None)
-    if here:
-        return see_other(address_now(here) or club.get_absolute_url())
+    access = next((each for each in rights.clubs_of(request.learner) if each.club == club), None)
+    if access:
+        return see_other(address_now(access) or club.get_absolute_url())
     form = JoinForm(posted(request))
     if form.is_valid():
         try:

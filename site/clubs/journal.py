@@ -9,9 +9,9 @@ SHOWN: Final = 200
 """Entries, the newest first."""
 
 
-def note(here: Access, change: Change, *, whom: Membership | None = None, what: str = "") -> None:
+def note(access: Access, change: Change, *, whom: Membership | None = None, what: str = "") -> None:
     """That whoever is here did something."""
-    note_of(here.club, change, who=here.me, whom=whom, what=what)
+    note_of(access.club, change, who=access.me, whom=whom, what=what)
 
 
 def note_of(

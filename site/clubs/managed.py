@@ -55,15 +55,15 @@ def _names(text: str) -> Iterator[tuple[str, str]]:
 
 
 @transaction.atomic
-def add(here: Access, names: Names) -> list[tuple[Membership, str]]:
+def add(access: Access, names: Names) -> list[tuple[Membership, str]]:
     """The new members, each with the code of their card. Raise ListError."""
-    taken = names_in(here.club)
+    taken = names_in(access.club)
     if there := [name for name, _ in names if folded(name) in taken]:
         raise ListError("taken", there)
     if len(taken) + len(names) > MOST_MEMBERS:
         raise ListError("many")
-    made = _make(here.club, names)
-    note(here, Change.ADDED, what=", ".join(name for name, _ in names))
+    made = _make(access.club, names)
+    note(access, Change.ADDED, what=", ".join(name for name, _ in names))
     return made
 
 

@@ -19,7 +19,7 @@ from clubs.forms import LimitsForm, ListForm, NamesForm, SettingsForm, why_not
 from clubs.journal import SHOWN, note
 from clubs.links import link_of, link_of_card
 from clubs.models import Change, Membership, Role
-from clubs.rights import Access, Right, access, form_access, locked_access
+from clubs.rights import Access, Right, form_access, get_access, locked_access
 from web.pages import View, private, see_other
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
@@ -29,13 +29,13 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 @form_view
 def change(request: LearnerRequest, number: int) -> HttpResponse:
     """What it is called, and by what it reckons and plays."""
-    with form_access(request, number, Right.CHANGE) as here:
-        said = {name: getattr(here.club, name) for name in ("name", "language", "zone", "rules")}
+    with form_access(request, number, Right.CHANGE) as access:
+        said = {name: getattr(access.club, name) for name in ("name", "language", "zone", "rules")}
         form = SettingsForm(posted(request), initial=said)
         if form.is_valid():
-            services.change(here, **form.changes)
-            return see_other(f"{here.club.get_absolute_url()}?done=changed")
-    context = {"form": form, "club": here.club, "archives": here.may(Right.ARCHIVE)}
+            services.change(access, **form.changes)
+            return see_other(f"{access.club.get_absolute_url()}?done=changed")
+    context = {"form": form, "club": access.club, "archives": access.may(Right.ARCHIVE)}
     return refused_page(request, form, "clubs/change.html", context)
 
 
@@ -43,34 +43,34 @@ def change(request: LearnerRequest, number: int) -> HttpResponse:
 @require_POST
 def archive(request: LearnerRequest, number: int) -> HttpResponse:
     """Into the archive, or back out of it."""
-    with locked_access(request.learner, number, Right.ARCHIVE) as here:
+    with locked_access(request.learner, number, Right.ARCHIVE) as access:
         if request.POST.get("do") == "bring-back":
-            services.bring_back(here)
+            services.bring_back(access)
         else:
-            services.archive(here)
-    return see_other(here.club.get_absolute_url())
+            services.archive(access)
+    return see_other(access.club.get_absolute_url())
 
 
 @private
 @form_view
 def invitation(request: LearnerRequest, number: int) -> HttpResponse:
     """The way in, to be printed and put on the wall; changed, limited, switched off and on."""
-    with form_access(request, number, Right.INVITE) as here:
-        wish, now = request.POST.get("do", ""), here.invitation
-        last = now.until.astimezone(ZoneInfo(here.club.zone)).date() if now.until else None
+    with form_access(request, number, Right.INVITE) as access:
+        wish, now = request.POST.get("do", ""), access.invitation
+        last = now.until.astimezone(ZoneInfo(access.club.zone)).date() if now.until else None
         data = posted(request) if wish == "limit" else None
-        form = LimitsForm(data, club=here.club, initial={"places": now.places, "until": last})
+        form = LimitsForm(data, club=access.club, initial={"places": now.places, "until": last})
         if form.is_valid():
-            invitations.limit(here, **form.changes)
+            invitations.limit(access, **form.changes)
         elif wish == "new":
-            invitations.change_code(here)
+            invitations.change_code(access)
         elif wish in {"off", "on"}:
-            invitations.switch(here, on=wish == "on")
+            invitations.switch(access, on=wish == "on")
     if request.method == "POST" and not form.errors:
         return see_other(request.path)
     context = {
         "form": form,
-        "club": here.club,
+        "club": access.club,
         "invitation": now,
         "lets_in": invitations.lets_in(now),
         "link": link_of(now),
@@ -83,15 +83,15 @@ def invitation(request: LearnerRequest, number: int) -> HttpResponse:
 @form_view
 def add(request: LearnerRequest, number: int) -> HttpResponse:
     """Members from a list of names, each with a card: shown this once."""
-    with form_access(request, number, Right.KEEP_MEMBERS) as here:
+    with form_access(request, number, Right.KEEP_MEMBERS) as access:
         form = ListForm(posted(request))
         if form.is_valid():
             try:
-                made = managed.add(here, form.cleaned_data["names"])
-                return _cards(request, here, made)
+                made = managed.add(access, form.cleaned_data["names"])
+                return _cards(request, access, made)
             except managed.ListError as error:
                 form.add_error("names", why_not(error))
-    return refused_page(request, form, "clubs/add.html", {"form": form, "club": here.club})
+    return refused_page(request, form, "clubs/add.html", {"form": form, "club": access.club})
 
 
 def of_a_member(view: View) -> View:
@@ -99,7 +99,7 @@ def of_a_member(view: View) -> View:
 
     @wraps(view)
     def known(request: LearnerRequest, number: int, member: int) -> HttpResponse:
-        club = access(request.learner, number, Right.KEEP_MEMBERS).club
+        club = get_access(request.learner, number, Right.KEEP_MEMBERS).club
         try:
             return view(request, number, member)
         except Http404:
@@ -113,13 +113,13 @@ def of_a_member(view: View) -> View:
 @of_a_member
 def card(request: LearnerRequest, number: int, member: int) -> HttpResponse:
     """Another card for a managed member: the one before, and who signed in with it, end."""
-    with locked_access(request.learner, number, Right.KEEP_MEMBERS) as here:
-        found = here.member(member)
+    with locked_access(request.learner, number, Right.KEEP_MEMBERS) as access:
+        found = access.member(member)
         if not can_have_card(found):
             return see_other(reverse("clubs:member", args=[number, member]))
         made = [(found, logins.renew(found))]
-        note(here, Change.CARD, whom=found)
-    return _cards(request, here, made)
+        note(access, Change.CARD, whom=found)
+    return _cards(request, access, made)
 
 
 def can_have_card(member: Membership) -> bool:
@@ -127,10 +127,10 @@ def can_have_card(member: Membership) -> bool:
 
 
 def _cards(
-    request: LearnerRequest, here: Access, made: list[tuple[Membership, str]]
+    request: LearnerRequest, access: Access, made: list[tuple[Membership, str]]
 ) -> HttpResponse:
     cards = [(member, code, link_of_card(code)) for member, code in made]
-    return render(request, "clubs/cards.html", {"cards": cards, "club": here.club})
+    return render(request, "clubs/cards.html", {"cards": cards, "club": access.club})
 
 
 @private
@@ -138,53 +138,53 @@ def _cards(
 @of_a_member
 def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
     """One member: names, for organisers; the owner gives roles, either of them lets go."""
-    with form_access(request, number, Right.KEEP_MEMBERS) as here:
-        found, wish = here.member(member), request.POST.get("do", "")
+    with form_access(request, number, Right.KEEP_MEMBERS) as access:
+        found, wish = access.member(member), request.POST.get("do", "")
         said = {"name": found.name, "real_name": found.real_name}
-        may_name = here.outranks(found) or found == here.me
+        may_name = access.outranks(found) or found == access.me
         form = NamesForm(posted(request) if wish == "name" and may_name else None, initial=said)
-        done = _renamed(here, found, form) or _done_with(here, found, wish)
+        done = _renamed(access, found, form) or _done_with(access, found, wish)
         if done:
-            return see_other(f"{here.club.get_absolute_url()}?done={done}")
+            return see_other(f"{access.club.get_absolute_url()}?done={done}")
     context = {
         "form": form,
-        "here": here,
-        "club": here.club,
+        "access": access,
+        "club": access.club,
         "member": found,
         "may_name": may_name,
-        "may_let_go": here.outranks(found),
-        "gives_roles": here.may(Right.GIVE_ROLES) and here.outranks(found),
+        "may_let_go": access.outranks(found),
+        "gives_roles": access.may(Right.GIVE_ROLES) and access.outranks(found),
         "can_have_card": can_have_card(found),
     }
     return refused_page(request, form, "clubs/member.html", context)
 
 
-def _renamed(here: Access, member: Membership, form: NamesForm) -> str:
+def _renamed(access: Access, member: Membership, form: NamesForm) -> str:
     if not form.is_valid():
         return ""
     try:
-        services.rename(here, member, **form.changes)
+        services.rename(access, member, **form.changes)
     except NameTakenError:
         form.add_error("name", _("Somebody in the club is called so. Add a letter."))
         return ""
     return "changed"
 
 
-def _done_with(here: Access, member: Membership, wish: str) -> str:
+def _done_with(access: Access, member: Membership, wish: str) -> str:
     """What was done with a member as somebody wished; nothing where that is not for them."""
-    if not here.outranks(member):
+    if not access.outranks(member):
         return ""
     if wish == "let-go":
-        services.let_go(here, member)
+        services.let_go(access, member)
         return "gone"
-    if not here.may(Right.GIVE_ROLES):
+    if not access.may(Right.GIVE_ROLES):
         return ""
     with suppress(NoAccountError):
         if wish in {Role.ORGANISER, Role.MEMBER}:
-            services.give_role(here, member, Role(wish))
+            services.give_role(access, member, Role(wish))
             return "role"
         if wish == Role.OWNER:
-            services.hand_over(here, member)
+            services.hand_over(access, member)
             return "owner"
     return ""
 
@@ -193,7 +193,7 @@ def _done_with(here: Access, member: Membership, wish: str) -> str:
 @require_safe
 def journal(request: LearnerRequest, number: int) -> HttpResponse:
     """Who changed what, by the club's own clock."""
-    here = access(request.learner, number, Right.READ_JOURNAL)
-    entries = here.journal[:SHOWN]
-    context = {"club": here.club, "entries": entries, "zone": here.club.zone}
+    access = get_access(request.learner, number, Right.READ_JOURNAL)
+    entries = access.journal[:SHOWN]
+    context = {"club": access.club, "entries": entries, "zone": access.club.zone}
     return render(request, "clubs/journal.html", context)

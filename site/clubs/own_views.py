@@ -15,7 +15,7 @@ from clubs.errors import NameTakenError, NoSuchCodeError
 from clubs.forms import CardForm, NamesForm
 from clubs.links import link_of_card
 from clubs.models import LoginCode
-from clubs.rights import Right, access, form_access, locked_access
+from clubs.rights import Right, form_access, get_access, locked_access
 from web.pages import private, see_other
 
 form_view = require_http_methods(["GET", "HEAD", "POST"])
@@ -24,20 +24,20 @@ form_view = require_http_methods(["GET", "HEAD", "POST"])
 @private
 @form_view
 def me(request: LearnerRequest, number: int) -> HttpResponse:
-    with form_access(request, number, Right.BE_KNOWN) as here:
-        said = {"name": here.me.name, "real_name": here.me.real_name}
+    with form_access(request, number, Right.BE_KNOWN) as access:
+        said = {"name": access.me.name, "real_name": access.me.real_name}
         form = NamesForm(posted(request), initial=said)
         if form.is_valid():
             try:
-                services.rename(here, here.me, **form.changes)
-                return see_other(f"{here.club.get_absolute_url()}?done=changed")
+                services.rename(access, access.me, **form.changes)
+                return see_other(f"{access.club.get_absolute_url()}?done=changed")
             except NameTakenError:
                 form.add_error("name", _("Somebody in the club is called so. Add a letter."))
     context = {
         "form": form,
-        "here": here,
-        "club": here.club,
-        "has_code": LoginCode.objects.filter(membership=here.me).exists(),
+        "access": access,
+        "club": access.club,
+        "has_code": LoginCode.objects.filter(membership=access.me).exists(),
     }
     return refused_page(request, form, "clubs/me.html", context)
 
@@ -46,13 +46,15 @@ def me(request: LearnerRequest, number: int) -> HttpResponse:
 @require_POST
 def code(request: LearnerRequest, number: int) -> HttpResponse:
     """A guest's way back should this browser be lost: shown this once."""
-    with locked_access(request.learner, number, Right.BE_KNOWN) as here:
-        if here.me.has_account or here.me.is_managed:
+    with locked_access(request.learner, number, Right.BE_KNOWN) as access:
+        if access.me.has_account or access.me.is_managed:
             return see_other(reverse("clubs:me", args=[number]))
-        new = logins.renew(here.me)
-        logins.stay(request, here.me)
-    cards = [(here.me, new, link_of_card(new))]
-    return render(request, "clubs/cards.html", {"cards": cards, "club": here.club, "is_own": True})
+        new = logins.renew(access.me)
+        logins.stay(request, access.me)
+    cards = [(access.me, new, link_of_card(new))]
+    return render(
+        request, "clubs/cards.html", {"cards": cards, "club": access.club, "is_own": True}
+    )
 
 
 @private
@@ -89,9 +91,9 @@ def sign_out(request: LearnerRequest) -> HttpResponse:
 def leave(request: LearnerRequest, number: int) -> HttpResponse:
     """Out, and forgotten here; what one answered stays one's own. An owner hands over first."""
     if request.method == "POST":
-        with locked_access(request.learner, number, Right.LEAVE) as here:
-            services.leave(here.me)
+        with locked_access(request.learner, number, Right.LEAVE) as access:
+            services.leave(access.me)
         return see_other(f"{reverse('clubs:index')}?done=left")
-    here = access(request.learner, number, Right.SEE)
-    context = {"club": here.club, "may_leave": here.may(Right.LEAVE)}
+    access = get_access(request.learner, number, Right.SEE)
+    context = {"club": access.club, "may_leave": access.may(Right.LEAVE)}
     return render(request, "clubs/leave.html", context)

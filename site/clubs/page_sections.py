@@ -19,6 +19,6 @@ ON_NOW: Final[list[Callable[[Access], str | None]]] = []
 """The address of what goes on in a club at this moment, if anything does."""
 
 
-def address_now(here: Access) -> str | None:
+def address_now(access: Access) -> str | None:
     """The first of them: where whoever comes in by the code is led."""
-    return next(filter(None, (address(here) for address in ON_NOW)), None)
+    return next(filter(None, (address(access) for address in ON_NOW)), None)

@@ -147,7 +147,7 @@ def clubs_of(learner: Learner) -> list[Access]:
 
 def rules_of_clubs(learner: Learner) -> list[str]:
     """The ids of what the clubs that somebody is in usually play by, but for archived ones."""
-    return [here.club.rules for here in clubs_of(learner) if not here.club.archived]
+    return [access.club.rules for access in clubs_of(learner) if not access.club.archived]
 
 
 def seen_by(learner: Learner) -> QuerySet[Club]:
@@ -155,7 +155,7 @@ def seen_by(learner: Learner) -> QuerySet[Club]:
     return Club.objects.filter(memberships__in=Membership.objects.of(learner))
 
 
-def access(learner: Learner, number: int, right: Right) -> Access:
+def get_access(learner: Learner, number: int, right: Right) -> Access:
     """To a club by its number. Raise Http404 for whoever is not in it, else PermissionDenied."""
     rows = Membership.objects.of(learner).filter(club__pk=number).select_related("club", "learner")
     found = [Access(row.club, row) for row in sorted(rows, key=_rank)]
@@ -185,17 +185,17 @@ def locked_access(learner: Learner, number: int, right: Right) -> Iterator[Acces
     """The same while nobody else changes the club: a right that was lost meanwhile is none."""
     with transaction.atomic():
         Club.objects.select_for_update().filter(pk=number).first()
-        yield access(learner, number, right)
+        yield get_access(learner, number, right)
 
 
 @contextmanager
 def form_access(request: LearnerRequest, number: int, right: Right) -> Iterator[Access]:
-    """Give a page with a form its access to a club: a GET reads, a POST is ``changing``."""
+    """Give a page with a form its access to a club: a GET reads, a POST is ``locked_access``."""
     if request.method == "POST":
         with locked_access(request.learner, number, right) as locked:
             yield locked
     else:
-        yield access(request.learner, number, right)
+        yield get_access(request.learner, number, right)
 
 
 def _rank(member: Membership) -> tuple[int, int]:

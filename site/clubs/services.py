@@ -29,18 +29,18 @@ def found_club(*, founder: Learner, known_as: str, **said: str) -> Club:
     return club
 
 
-def change(here: Access, *, house: str = "", **said: str) -> None:
+def change(access: Access, *, house: str = "", **said: str) -> None:
     """``said``: of ``name``, ``language``, ``zone`` and ``rules`` those that are others now.
 
     ``house``: what the rules are called where they are house rules.
     """
-    news = {name: value for name, value in said.items() if getattr(here.club, name) != value}
+    news = {name: value for name, value in said.items() if getattr(access.club, name) != value}
     for name, value in news.items():
-        setattr(here.club, name, value)
+        setattr(access.club, name, value)
     if news:
-        here.club.save(update_fields=[*news])
-        told = (house or _in_words(here.club, name, value) for name, value in news.items())
-        note(here, Change.CHANGED, what=", ".join(told))
+        access.club.save(update_fields=[*news])
+        told = (house or _in_words(access.club, name, value) for name, value in news.items())
+        note(access, Change.CHANGED, what=", ".join(told))
 
 
 def _in_words(club: Club, setting: str, value: str) -> str:
@@ -52,51 +52,51 @@ def _in_words(club: Club, setting: str, value: str) -> str:
     return value
 
 
-def archive(here: Access) -> None:
+def archive(access: Access) -> None:
     """Nothing is lost, and nothing changes until it is brought back."""
-    here.club.archived = now()
-    here.club.save(update_fields=["archived"])
-    note(here, Change.ARCHIVED)
+    access.club.archived = now()
+    access.club.save(update_fields=["archived"])
+    note(access, Change.ARCHIVED)
 
 
-def bring_back(here: Access) -> None:
-    here.club.archived = None
-    here.club.save(update_fields=["archived"])
-    note(here, Change.BROUGHT_BACK)
+def bring_back(access: Access) -> None:
+    access.club.archived = None
+    access.club.save(update_fields=["archived"])
+    note(access, Change.BROUGHT_BACK)
 
 
-def rename(here: Access, member: Membership, **said: str) -> None:
+def rename(access: Access, member: Membership, **said: str) -> None:
     """``said``: of ``name``, by which all know a member, and ``real_name``, which organisers see.
 
     Raise NameTakenError.
     """
-    if folded(said.get("name", "")) in names_in(here.club, but=member.pk):
+    if folded(said.get("name", "")) in names_in(access.club, but=member.pk):
         raise NameTakenError
     news = {name: value for name, value in said.items() if getattr(member, name) != value}
     for name, value in news.items():
         setattr(member, name, value)
     if news:
         member.save(update_fields=[*news])
-        note(here, Change.NAMED, whom=member)
+        note(access, Change.NAMED, whom=member)
 
 
-def give_role(here: Access, member: Membership, role: Role) -> None:
+def give_role(access: Access, member: Membership, role: Role) -> None:
     """Raise NoAccountError."""
     if role != Role.MEMBER and not member.has_account:
         raise NoAccountError
     member.role = role
     member.save(update_fields=["role"])
-    note(here, Change(role.value), whom=member)
+    note(access, Change(role.value), whom=member)
 
 
 @transaction.atomic
-def hand_over(here: Access, heir: Membership) -> None:
+def hand_over(access: Access, heir: Membership) -> None:
     """To another member; the owner of before is an organiser. Raise NoAccountError."""
     if not heir.has_account:
         raise NoAccountError
-    here.club.memberships.filter(role=Role.OWNER).update(role=Role.ORGANISER)
-    here.club.memberships.filter(pk=heir.pk).update(role=Role.OWNER)
-    note(here, Change.OWNER, whom=heir)
+    access.club.memberships.filter(role=Role.OWNER).update(role=Role.ORGANISER)
+    access.club.memberships.filter(pk=heir.pk).update(role=Role.OWNER)
+    note(access, Change.OWNER, whom=heir)
 
 
 @transaction.atomic
@@ -117,8 +117,8 @@ def leave(member: Membership) -> None:
 
 
 @transaction.atomic
-def let_go(here: Access, member: Membership) -> None:
-    note(here, Change.LET_GO)
+def let_go(access: Access, member: Membership) -> None:
+    note(access, Change.LET_GO)
     _forget(member)
 
 

@@ -18,7 +18,7 @@ from clubs.limits import MOST_CLUBS
 from clubs.links import link_of
 from clubs.models import Club
 from clubs.page_sections import PARTS
-from clubs.rights import Right, access, clubs_of, demo_in
+from clubs.rights import Right, clubs_of, demo_in, get_access
 from clubs.services import found_club
 from web.pages import page_words, private, see_other
 
@@ -66,17 +66,17 @@ def new(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def club(request: LearnerRequest, number: int) -> HttpResponse:
     """Who is in it, what it plays by, and for organisers the way in."""
-    here = access(request.learner, number, Right.SEE)
+    access = get_access(request.learner, number, Right.SEE)
     context = {
-        "here": here,
-        "club": here.club,
-        "rules": rules_name(here.club),
-        "house": house_rules_name(here.club),
+        "access": access,
+        "club": access.club,
+        "rules": rules_name(access.club),
+        "house": house_rules_name(access.club),
         "done": request.GET.get("done", ""),
-        "parts": [part(here) for part in PARTS],
+        "parts": [part(access) for part in PARTS],
     }
-    if here.may(Right.INVITE):
-        invitation = here.invitation
+    if access.may(Right.INVITE):
+        invitation = access.invitation
         context |= {
             "invitation": invitation,
             "lets_in": lets_in(invitation),

@@ -1,4 +1,4 @@
-"""The shelf of whoever asks."""
+"""The rule choices of whoever asks."""
 
 from django.db import InterfaceError, OperationalError
 

@@ -8,7 +8,7 @@ from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
-from accounts.limits import RateLimitedError, take
+from accounts.limits import RateLimitedError, consume
 from accounts.personal_data import counted
 from accounts.querysets import OwnedQuerySet
 from accounts.services import ensure_learner
@@ -30,7 +30,7 @@ def begin(request: LearnerRequest, *, kind: str, name: str, about: str = "") -> 
     learner = ensure_learner(request)
     download = services.under_way(learner, kind=kind, about=about)
     if download is None:
-        take(request, "download", key=f"learner {learner.pk}")
+        consume(request, "download", key=f"learner {learner.pk}")
         try:
             download = services.start(learner, kind=kind, about=about, name=name)
         except services.TooManyDownloadsError as error:
@@ -43,7 +43,7 @@ def begin(request: LearnerRequest, *, kind: str, name: str, about: str = "") -> 
 def my_data(request: LearnerRequest) -> HttpResponse:
     """All that is kept of whoever asks."""
     if request.method == "POST":
-        take(request, "my_data")
+        consume(request, "my_data")
         return begin(request, kind="my-data", name="pao-my-data.json")
     newest = _mine(request).filter(kind="my-data")[:1]
     kept = counted(request.learner)

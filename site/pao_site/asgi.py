@@ -1,4 +1,4 @@
-from pao_site.whole_requests import Front
+from pao_site.buffered_requests import BufferedWSGI
 from pao_site.wsgi import application as site
 
-application = Front(site)
+application = BufferedWSGI(site)

@@ -41,7 +41,7 @@ LISTED: Final = frozenset(
         "lessons:lesson",
         "progress",
         "bank:index",
-        "quiz:again",
+        "quiz:mistakes",
         "quiz:daily",
         "quiz:exam",
         "quiz:review",

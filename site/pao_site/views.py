@@ -61,7 +61,7 @@ def home(request: LearnerRequest) -> HttpResponse:
 def _clubs(request: LearnerRequest) -> dict[str, Any]:
     """One's clubs but for archived ones, and what is due in them; none without the database."""
     try:
-        clubs = [here for here in clubs_of(request.learner) if not here.club.archived]
+        clubs = [access for access in clubs_of(request.learner) if not access.club.archived]
         return {"clubs": clubs, "to_do": to_do(request.learner, clubs)[:MOST_TO_DO]}
     except (InterfaceError, InternalError, OperationalError):
         return {}

@@ -12,7 +12,7 @@ from accounts.learners import LearnerRequest
 from clubs import services
 from clubs.journal import note
 from clubs.models import Change, Club
-from clubs.rights import Access, Right, access, locked_access
+from clubs.rights import Access, Right, get_access, locked_access
 from pao import RuleSet
 from pao.errors import RulesError
 from pao.rules import rule_sets
@@ -27,12 +27,12 @@ START = "mleague"
 @require_safe
 def index(request: LearnerRequest, number: int) -> HttpResponse:
     """All members see them; organisers keep them."""
-    here = access(request.learner, number, Right.SEE)
+    access = get_access(request.learner, number, Right.SEE)
     context = {
-        "here": here,
-        "club": here.club,
-        "houses": here.club.house_rules.all(),
-        "usual": here.club.rules,
+        "access": access,
+        "club": access.club,
+        "houses": access.club.house_rules.all(),
+        "usual": access.club.rules,
         "bases": rule_sets(),
         "start": START,
     }
@@ -43,12 +43,12 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
 @require_POST
 def usual(request: LearnerRequest, number: int) -> HttpResponse:
     """By which the club plays from now on: a built-in rule set, or one of its own."""
-    with locked_access(request.learner, number, Right.CHANGE) as here:
+    with locked_access(request.learner, number, Right.CHANGE) as access:
         chosen = request.POST.get("rules", "")
-        house = _house(here.club, chosen)
+        house = _house(access.club, chosen)
         if chosen not in pao.rule_set_ids() and house is None:
             raise Http404
-        services.change(here, rules=chosen, house=house.name if house else "")
+        services.change(access, rules=chosen, house=house.name if house else "")
     return see_other(reverse("rulebook:of_club", args=[number]))
 
 
@@ -56,14 +56,14 @@ def usual(request: LearnerRequest, number: int) -> HttpResponse:
 @require_safe
 def card(request: LearnerRequest, number: int) -> HttpResponse:
     """One sheet for the wall: what the club's usual rules say, and a way to rule on a hand."""
-    here = access(request.learner, number, Right.SEE)
-    rules, words = usual_rules(here.club), page_words()
+    access = get_access(request.learner, number, Right.SEE)
+    rules, words = usual_rules(access.club), page_words()
     context = {
-        "club": here.club,
+        "club": access.club,
         "rules": rules,
         "line": words.rules_under_their_name(rules),
         "sections": sheets.facts(rules, words),
-        "desk": _desk(here.club),
+        "desk": _desk(access.club),
     }
     return render(request, "rulebook/wall_card.html", context)
 
@@ -77,11 +77,11 @@ def usual_rules(club: Club) -> RuleSet:
         return pao.rule_set(START)
 
 
-def forget(here: Access, house: HouseRules) -> None:
+def forget(access: Access, house: HouseRules) -> None:
     """House rules go; a club that played by them plays by their base."""
-    if here.club.rules == house.rules_id:
-        services.change(here, rules=house.version.base or START)
-    note(here, Change.RULES_GONE, what=house.name)
+    if access.club.rules == house.rules_id:
+        services.change(access, rules=house.version.base or START)
+    note(access, Change.RULES_GONE, what=house.name)
     house.delete()
 
 

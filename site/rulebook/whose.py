@@ -4,7 +4,7 @@ from django.http import Http404
 
 from accounts.models import Learner
 from clubs.models import Club
-from clubs.rights import Right, access
+from clubs.rights import Right, get_access
 from rulebook.houses import seen_by
 from rulebook.models import HouseRules
 
@@ -21,14 +21,14 @@ def may_change(learner: Learner, house: HouseRules) -> bool:
     """Their own; of a club's, whoever keeps its rules."""
     if house.club_id is None:
         return True
-    return access(learner, house.club_id, Right.SEE).may(Right.KEEP_RULES)
+    return get_access(learner, house.club_id, Right.SEE).may(Right.KEEP_RULES)
 
 
 def house_to_change(learner: Learner, number: int) -> HouseRules:
     """Return rules that a learner may change. Raise Http404 or PermissionDenied."""
     house = house_seen(learner, number)
     if house.club_id is not None:
-        access(learner, house.club_id, Right.KEEP_RULES)
+        get_access(learner, house.club_id, Right.KEEP_RULES)
     return house
 
 
@@ -38,4 +38,4 @@ def club_to_add_to(learner: Learner, number: str) -> Club | None:
         return None
     if not number.isascii() or not number.isdigit() or len(number) > 18:
         raise Http404
-    return access(learner, int(number), Right.KEEP_RULES).club
+    return get_access(learner, int(number), Right.KEEP_RULES).club

@@ -10,7 +10,7 @@ from django.test import Client, RequestFactory
 from pytest_django import Settings
 
 from accounts import limits
-from accounts.limits import RateLimitedError, take
+from accounts.limits import RateLimitedError, consume
 from accounts.models import Learner
 from pao_site.rates import RATES
 from tests.accounts.account_pages import read
@@ -74,15 +74,15 @@ def test_new_guests_without_end_from_one_address_are_refused(settings: Settings)
 
 def test_every_process_counts_the_same(settings: Settings) -> None:
     slower(settings, move_code="2/10m/ip")
-    take(ASK, "move_code")
-    take(ASK, "move_code")
+    consume(ASK, "move_code")
+    consume(ASK, "move_code")
     with pytest.raises(RateLimitedError) as error:
-        take(ASK, "move_code")
+        consume(ASK, "move_code")
     assert 590 < error.value.wait.total_seconds() <= 600
 
 
 def test_no_address_is_kept_with_the_counts() -> None:
-    take(ASK, "move_code")
+    consume(ASK, "move_code")
     with connection.cursor() as cursor:
         cursor.execute("SELECT cache_key FROM cache")
         names = [name for (name,) in cursor.fetchall()]
@@ -94,7 +94,7 @@ def test_in_a_crowd_nobody_is_refused_because_the_count_could_not_be_had(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(limits, "consume", lambda *_args, **_more: None)
-    take(ASK, "move_code")
+    consume(ASK, "move_code")
 
 
 @pytest.mark.django_db(transaction=True)

@@ -13,7 +13,7 @@ from lessons.models import Reading
 from pao.rules import rule_set, toml_of
 from quiz.models import Answer
 from quiz.questions.catalogue import question
-from tests.loops import some
+from tests.loops import non_empty
 
 pytestmark = pytest.mark.django_db(transaction=True)  # the database refuses at the very end
 QUESTION = question("mleague-example")
@@ -70,7 +70,7 @@ def test_so_is_all_else_that_is_to_be_kept(
         "rulebook.own": {"toml": toml_of(rule_set("mleague"))},
         "lessons.views": {},
     }
-    for module, fields in some(sent.items()):
+    for module, fields in non_empty(sent.items()):
         meanwhile(module, erase)
         response = client.post(PLACES[module], fields, headers=OURS)
         assert response.status_code == 409, (module, response.status_code, response.text)

@@ -135,5 +135,5 @@ def test_an_exercise_keeps_no_sign_that_turns_words_round(client: Client) -> Non
     client.post("/en/exercises/new/", sent)
     from quiz.models import Exercise  # noqa: PLC0415
 
-    manuscript = Exercise.objects.get().manuscript
-    assert (manuscript.title, manuscript.note) == ("Onetwo", "ab\nc")
+    content = Exercise.objects.get().content
+    assert (content.title, content.note) == ("Onetwo", "ab\nc")

@@ -76,7 +76,7 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     asked = question_of(make_hand(today()))
     answered = record_answer(learner=learner, question=asked, nonce=uuid4(), reply={})
     exam = begin(learner=learner, rules="mleague", minutes=20)
-    exam.items.filter(place=2).update(typed="liable=E", filled=now())
+    exam.items.filter(place=2).update(form_data="liable=E", submitted_at=now())
     exam.items.filter(place=3).update(answer=answered)
     data = downloaded_data(client)
     Draft202012Validator(schema("pao-my-data/1")).validate(data)
@@ -90,7 +90,7 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     assert (told["paper"], told["limit"]) == ("", 20 * 60)
     items = told["items"]
     assert [item["place"] for item in items] == [*range(1, 11)]
-    assert [item["typed"] for item in items[:3]] == ["", "liable=E", ""]
+    assert [item["form_data"] for item in items[:3]] == ["", "liable=E", ""]
     assert [item["is_marked"] for item in items[:3]] == [False, False, True]
 
 

@@ -29,7 +29,7 @@ def new(club: Club, source: str = "generator") -> str:
 def terms(**other: Any) -> dict[str, Any]:
     """The form as it stands when it is opened, with a due time."""
     said = {"due": WEDNESDAY, "feedback": "homework", "attempts": "1", "counts": "highest"}
-    return {**said, "edition": "0", "nonce": str(uuid4()), "title": "", **other}
+    return {**said, "lock_version": "0", "nonce": str(uuid4()), "title": "", **other}
 
 
 def given(client: Client, club: Club, source: str = "generator", **other: Any) -> Assignment:

@@ -32,7 +32,7 @@ def assigned(club: Club, **other: Any) -> Assignment:
 
 def sat(assignment: Assignment, member: Membership, **other: Any) -> Sitting:
     """A sitting in which its one question was filled in and marked."""
-    begun = {"begun": OPENS, "handed_in": OPENS + timedelta(hours=1)}
+    begun = {"started_at": OPENS, "handed_in_at": OPENS + timedelta(hours=1)}
     sitting = assignment.sittings.create(
         **{"membership": member, "learner": member.learner, **begun, **other}
     )
@@ -41,6 +41,10 @@ def sat(assignment: Assignment, member: Membership, **other: Any) -> Sitting:
         sitting=sitting, item=item, place=1, name=item.name, task=item.task, score=3, out_of=4
     )
     Submission.objects.create(
-        item=asked, learner=member.learner, membership=member, typed="E=7700", filled=OPENS
+        item=asked,
+        learner=member.learner,
+        membership=member,
+        form_data="E=7700",
+        submitted_at=OPENS,
     )
     return sitting

@@ -20,8 +20,10 @@ from tests.written import as_written
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
 
 
-def changed(client: Client, assignment: Assignment, edition: int, **other: str) -> Any:
-    said = terms(title="Week two", nonce=str(assignment.nonce), edition=str(edition), **other)
+def changed(client: Client, assignment: Assignment, lock_version: int, **other: str) -> Any:
+    said = terms(
+        title="Week two", nonce=str(assignment.nonce), lock_version=str(lock_version), **other
+    )
     return client.post(f"{assignment.get_absolute_url()}change/", said)
 
 
@@ -29,7 +31,7 @@ def test_title_and_dates_are_changed(owner: Client, club: Club) -> None:
     made = given(owner, club)
     assert changed(owner, made, 1, due="2026-11-26T20:00").status_code == 303
     now = Assignment.objects.get()
-    assert (now.title, now.due.day, now.edition, now.opens) == ("Week two", 26, 2, made.opens)
+    assert (now.title, now.due.day, now.lock_version, now.opens) == ("Week two", 26, 2, made.opens)
 
 
 def test_of_two_who_change_it_the_second_sees_what_the_first_wrote(
@@ -43,7 +45,7 @@ def test_of_two_who_change_it_the_second_sees_what_the_first_wrote(
     assert "Bring tea." in refused.text
     assert "25 November 2026, 20:00" in refused.text
     assert 'value="2026-11-27T20:00"' in refused.text
-    assert refused.context["form"]["edition"].value() == 2
+    assert refused.context["form"]["lock_version"].value() == 2
     assert Assignment.objects.get().note == "Bring tea."
 
 
@@ -66,7 +68,7 @@ def test_the_same_sent_by_two_is_no_quarrel(owner: Client, club: Club) -> None:
     made = given(owner, club)
     for _ in range(2):
         assert changed(owner, made, 1).status_code == 303
-    assert Assignment.objects.get().edition == 2
+    assert Assignment.objects.get().lock_version == 2
 
 
 def test_the_form_as_it_stands_changes_nothing(
@@ -79,7 +81,7 @@ def test_the_form_as_it_stands_changes_nothing(
     sent |= {name: sent[name].isoformat() for name in ("opens", "due")}
     assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
     now = Assignment.objects.get()
-    assert (now.edition, now.opens) == (1, made.opens)
+    assert (now.lock_version, now.opens) == (1, made.opens)
 
 
 def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, club: Club) -> None:
@@ -87,7 +89,7 @@ def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, 
     aki = Client()
     join(aki, code_of(club), "Aki")
     member = club.memberships.get(name="Aki")
-    sitting = sat(made, member, handed_in=None, limit=OPENS + timedelta(minutes=20))
+    sitting = sat(made, member, handed_in_at=None, limit=OPENS + timedelta(minutes=20))
     sent = {"member": member.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
     sitting.refresh_from_db()
@@ -104,7 +106,7 @@ def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club
     for name, browser in zip(("Aki", "Aki too"), browsers, strict=True):
         join(browser, code_of(club), name)
     first, second = club.memberships.filter(name__startswith="Aki").order_by("pk")
-    sitting = sat(made, second, handed_in=None, limit=OPENS + timedelta(minutes=20))
+    sitting = sat(made, second, handed_in_at=None, limit=OPENS + timedelta(minutes=20))
     merge(second.learner, into=first.learner)
     sent = {"member": first.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
@@ -120,10 +122,10 @@ def test_other_minutes_for_all_move_an_attempt_under_way_and_never_shorten_it(
     aki = Client()
     join(aki, code_of(club), "Aki")
     aki.post(f"{made.get_absolute_url()}begin/")
-    sent = terms(title=made.title, minutes=minutes, edition="1")
+    sent = terms(title=made.title, minutes=minutes, lock_version="1")
     assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
     sitting = made.sittings.get()
-    assert sitting.limit == (sitting.begun + timedelta(minutes=limit) if limit else None)
+    assert sitting.limit == (sitting.started_at + timedelta(minutes=limit) if limit else None)
 
 
 def test_it_is_closed_and_opened_again(owner: Client, club: Club) -> None:

@@ -44,7 +44,7 @@ def test_its_hands_are_frozen_when_it_is_given(owner: Client, club: Club) -> Non
     items = [*made.items.all()]
     assert [item.place for item in items] == [1, 2, 3]
     assert len({item.task.digest for item in items}) == 3
-    assert {item.task.thaw().rules.id for item in items} == {"mleague"}
+    assert {item.task.to_prompt().rules.id for item in items} == {"mleague"}
     assert made.rules == "mleague"
 
 
@@ -90,7 +90,7 @@ def test_a_collection_is_given_with_the_words_around_its_exercises(
     learner = club.memberships.get().learner
     collection = collecting.begin(learner=learner, nonce=uuid4(), title="Kans", language="en")
     item = collecting.add(collection, question("mleague-example"))
-    collecting.change_words(item, edition=1, before="Look well.", after="")
+    collecting.change_words(item, lock_version=1, before="Look well.", after="")
     made = given(owner, club, "collection", collection=collection.pk)
     collection.delete()
     (only,) = made.items.all()

@@ -11,7 +11,7 @@ from accounts.services import erase, merge
 from assignments.models import Assignment, Extension, Sitting, SittingItem, Submission
 from assignments.rights import assignment_of, assignments_of, sittings_of, times_of
 from clubs.models import Club, Membership, Role
-from clubs.rights import Right, access
+from clubs.rights import Right, get_access
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.clubs.clubs import at, code_of, join
 from tests.downloads.files import my_data
@@ -61,12 +61,12 @@ def test_two_who_become_one_have_what_both_did(
     club: Club, member: Membership, assignment: Assignment
 ) -> None:
     other = club.memberships.create(learner=Learner.objects.create(), name="Aki, at home")
-    first, second = sat(assignment, member), sat(assignment, other, begun=OPENS + DAY)
+    first, second = sat(assignment, member), sat(assignment, other, started_at=OPENS + DAY)
     Extension.objects.create(assignment=assignment, membership=other, due=DUE + DAY)
     root = merge(other.learner, into=member.learner)
-    here = access(root, club.pk, Right.SEE)
-    assert [*sittings_of(here, assignment)] == [first, second]
-    assert times_of(here, assignment).due == DUE + DAY
+    access = get_access(root, club.pk, Right.SEE)
+    assert [*sittings_of(access, assignment)] == [first, second]
+    assert times_of(access, assignment).due == DUE + DAY
     assert Submission.objects.of(root).count() == 2
 
 
@@ -75,9 +75,9 @@ def test_nobody_elses_sittings_are_theirs(
 ) -> None:
     sat(assignment, member)
     owner = club.memberships.get(role=Role.OWNER).learner
-    here = access(owner, club.pk, Right.SEE)
-    assert not sittings_of(here, assignment)
-    assert times_of(here, assignment).due == DUE
+    access = get_access(owner, club.pk, Right.SEE)
+    assert not sittings_of(access, assignment)
+    assert times_of(access, assignment).due == DUE
 
 
 def test_what_one_has_filled_in_comes_along(member: Membership, assignment: Assignment) -> None:
@@ -85,18 +85,18 @@ def test_what_one_has_filled_in_comes_along(member: Membership, assignment: Assi
     (told,) = my_data(member.learner, None)["kept"]["assignments.Submission"]
     assert told["club"] == "Friday club"
     assert told["assignment"] == "Week one"
-    assert told["typed"] == "E=7700"
+    assert told["form_data"] == "E=7700"
 
 
 def test_a_member_sees_it_when_it_opens_and_an_organiser_before(
     club: Club, member: Membership, assignment: Assignment
 ) -> None:
     before = OPENS - timedelta(seconds=1)
-    here = access(member.learner, club.pk, Right.SEE)
-    assert not assignments_of(here, before)
-    assert [*assignments_of(here, OPENS)] == [assignment]
+    access = get_access(member.learner, club.pk, Right.SEE)
+    assert not assignments_of(access, before)
+    assert [*assignments_of(access, OPENS)] == [assignment]
     owner = club.memberships.get(role=Role.OWNER).learner
-    assert assignment_of(access(owner, club.pk, Right.SEE), assignment.pk, before)
+    assert assignment_of(get_access(owner, club.pk, Right.SEE), assignment.pk, before)
 
 
 def test_an_extension_is_one_persons_and_an_exam_waits_for_them(
@@ -106,15 +106,15 @@ def test_an_extension_is_one_persons_and_an_exam_waits_for_them(
     Extension.objects.create(assignment=made, membership=member, due=DUE + DAY)
     owner = club.memberships.get(role=Role.OWNER).learner
     for learner, due in ((member.learner, DUE + DAY), (owner, DUE)):
-        here = access(learner, club.pk, Right.SEE)
-        times = times_of(here, assignment_of(here, made.pk, DUE))
-        assert (times.due, times.all_due) == (due, DUE + DAY)
+        access = get_access(learner, club.pk, Right.SEE)
+        times = times_of(access, assignment_of(access, made.pk, DUE))
+        assert (times.due, times.latest_due) == (due, DUE + DAY)
 
 
 def test_a_member_has_one_sitting_at_a_time(member: Membership, assignment: Assignment) -> None:
-    sat(assignment, member, handed_in=None)
+    sat(assignment, member, handed_in_at=None)
     with pytest.raises(IntegrityError):
-        sat(assignment, member, handed_in=None, number=2)
+        sat(assignment, member, handed_in_at=None, number=2)
 
 
 def test_an_assignment_is_due_after_it_opens(club: Club) -> None:

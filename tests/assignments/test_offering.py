@@ -39,32 +39,32 @@ def offered(source: FromGenerator, name: str) -> tuple[list[str], list[str]]:
 
 @pytest.mark.parametrize("rules", rule_set_ids())
 def test_whatever_is_offered_at_the_defaults_is_dealt(club: Club, rules: str) -> None:
-    here = playing(club, rules)
-    blank = FromGenerator(None, initial={}, here=here)
+    access = playing(club, rules)
+    blank = FromGenerator(None, initial={}, access=access)
     assert blank.initial["rules"] == rules
     topics, aside = offered(blank, "topic")
     assert topics
     for topic in topics:
-        form = bound(here, blank, topic=topic)
-        assert form.asked(here.me.learner), topic
+        form = bound(access, blank, topic=topic)
+        assert form.asked(access.me.learner), topic
     for topic in aside:
-        form = bound(here, blank, topic=topic)
+        form = bound(access, blank, topic=topic)
         with pytest.raises(NothingToAskError):
-            form.asked(here.me.learner)
+            form.asked(access.me.learner)
 
 
-def bound(here: Access, blank: FromGenerator, **other: str) -> FromGenerator:
+def bound(access: Access, blank: FromGenerator, **other: str) -> FromGenerator:
     values = {name: str(blank.initial[name]) for name in ("kind", "rules", "level")}
     data = QueryDict(mutable=True)
     data.update({**values, "count": "1", **other})
-    form = FromGenerator(data, here=here)
+    form = FromGenerator(data, access=access)
     assert form.is_valid(), form.errors
     return form
 
 
 def test_under_ema_the_fourth_wind_is_dealt_at_the_defaults(club: Club) -> None:
-    here = playing(club, "ema-2016")
-    topics, aside = offered(FromGenerator(None, initial={}, here=here), "topic")
+    access = playing(club, "ema-2016")
+    topics, aside = offered(FromGenerator(None, initial={}, access=access), "topic")
     assert {"winds", "fourth_wind_ensures", "kans", "rinshan"} <= {*topics}
     assert aside == ["fourth_kan_ensures", "two-liable"]
 
@@ -96,14 +96,14 @@ def test_a_refusal_names_what_is_in_the_way_and_one_tap_gives_it(club: Club, own
 def test_what_the_clubs_rules_lack_is_practised_under_others_and_that_is_said(
     club: Club, owner: Client
 ) -> None:
-    here = playing(club, "ema-2016")
+    access = playing(club, "ema-2016")
     concept = Understood(Rule.DISCARDER_PAYS_ALONE, Share(0, 3), "payments")
-    address = to_practise(RulesIn(here), concept)
+    address = to_practise(RulesIn(access), concept)
     assert "rules=ema-2016" not in address
     source = owner.get(address).context["source"]
     assert source.fields["rules"].help_text
     usual = Understood(Rule.LIABLE_SPLITS_RON, Share(0, 3), "payments")
-    address = to_practise(RulesIn(here), usual)
+    address = to_practise(RulesIn(access), usual)
     assert "rules=ema-2016" in address
     assert not owner.get(address).context["source"].fields["rules"].help_text
 

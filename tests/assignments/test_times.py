@@ -23,7 +23,7 @@ INSTANT = timedelta(microseconds=1)
 
 
 def given(feedback: Feedback = HOMEWORK, **other: Any) -> Times:
-    return replace(Times(feedback, opens=OPENS, due=DUE, all_due=ALL_DUE), **other)
+    return replace(Times(feedback, opens=OPENS, due=DUE, latest_due=ALL_DUE), **other)
 
 
 @pytest.mark.parametrize("feedback", Feedback)
@@ -68,8 +68,8 @@ def test_what_was_closed_after_its_due_time_had_ended_before() -> None:
         (Span(moment(10)), DUE),
         (Span(moment(10), limit=moment(10, 30)), moment(10, 30)),
         (Span(moment(11, 50), limit=moment(12, 20)), DUE),
-        (Span(moment(10), handed_in=moment(10, 5)), moment(10, 5)),
-        (Span(moment(10), limit=moment(10, 30), handed_in=moment(13)), moment(10, 30)),
+        (Span(moment(10), handed_in_at=moment(10, 5)), moment(10, 5)),
+        (Span(moment(10), limit=moment(10, 30), handed_in_at=moment(13)), moment(10, 30)),
     ],
 )
 def test_what_is_filled_in_up_to_the_last_moment_counts(span: Span, last: datetime) -> None:
@@ -84,13 +84,13 @@ def test_an_extension_given_afterwards_makes_late_work_count() -> None:
 
 
 def test_a_sitting_is_over_when_it_is_handed_in_or_its_time_is_up() -> None:
-    assert times.is_over(given(), Span(OPENS, handed_in=moment(10)), moment(10))
+    assert times.is_over(given(), Span(OPENS, handed_in_at=moment(10)), moment(10))
     assert not times.is_over(given(), Span(OPENS, limit=moment(10)), moment(10))
     assert times.is_over(given(), Span(OPENS, limit=moment(10)), moment(10) + INSTANT)
     assert times.is_over(given(), Span(OPENS), DUE + INSTANT)
 
 
-UNDER_WAY, HANDED_IN = Span(moment(10)), Span(moment(10), handed_in=moment(11))
+UNDER_WAY, HANDED_IN = Span(moment(10)), Span(moment(10), handed_in_at=moment(11))
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_a_sitting_without_minutes_has_no_limit() -> None:
 
 
 def test_a_live_round_is_answered_in_the_round_alone_and_told_when_it_is_over() -> None:
-    live = given(Feedback.LIVE, due=moment(13), all_due=moment(13))
+    live = given(Feedback.LIVE, due=moment(13), latest_due=moment(13))
     for hour in (10, 13):
         assert times.is_live(live, moment(hour))
         assert not times.may_be_answered(live, moment(hour))

@@ -19,7 +19,7 @@ from tests.assignments.results.reading import results_of
 from tests.assignments.sitting.asking import OPEN, begun, hand_in, paper
 from tests.clubs.clubs import at as at_page
 from tests.hands import MLEAGUE
-from tests.loops import some
+from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.authoring.conftest import published, write  # noqa: F401 - fixtures
 from tests.quiz.authoring.writing import Publish, Write
@@ -126,7 +126,7 @@ def test_wherever_both_are_listed_they_are_told_apart(
         f"{collection.get_absolute_url()}add/",
         at_page(club, "shelf"),
     )
-    for page in some(pages):
+    for page in non_empty(pages):
         tells_apart(listed(owner, page))
 
 
@@ -141,7 +141,7 @@ def test_alone_each_has_that_name_without_what_only_tells_it_from_the_others(
         at_page(club, "shelf"),
         at_page(club, "journal"),
     )
-    for page in some(pages):
+    for page in non_empty(pages):
         shown = listed(owner, page)
         assert HAND in shown, page
         assert "fed by" not in shown, page

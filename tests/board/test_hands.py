@@ -7,7 +7,7 @@ from board.hands import draw_hand, draw_laid, draw_meld, draw_subject, draw_tile
 from pao.game import Seat, parse_tiles
 from pao.scenario import parse
 from pao.words import for_language
-from tests.loops import some
+from tests.loops import non_empty
 
 SCENARIO = parse("S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsumo 2z hand 1112z")
 
@@ -25,7 +25,7 @@ SCENARIO = parse("S pon 555z from E\nS pon 666z from N\nS pon 777z from W\nS tsu
 def test_tiles_say_what_they_show(notation: str, language: str, said: str) -> None:
     drawn = draw_tiles(parse_tiles(notation), language)
     assert f'role="img" aria-label="{said}"' in drawn
-    for tile in some(parse_tiles(notation)):
+    for tile in non_empty(parse_tiles(notation)):
         assert f"#t-{tile}" in drawn
 
 

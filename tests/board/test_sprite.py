@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.loops import some
+from tests.loops import non_empty
 
 ROOT = Path(__file__).parents[2]
 SPRITE = ROOT / "static/tiles/tiles.svg"
@@ -34,7 +34,7 @@ def test_no_two_tiles_look_the_same() -> None:
 
 
 def test_nothing_in_the_sprite_needs_leave_from_a_strict_content_security_policy() -> None:
-    for element in some(root.iter()):
+    for element in non_empty(root.iter()):
         assert element.tag.removeprefix(SVG) in {"svg", "symbol", "path", "circle"}
         assert not {"style", "class", "href"} & set(element.attrib)
         assert element.tag == f"{SVG}symbol" or "id" not in element.attrib

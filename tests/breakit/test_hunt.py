@@ -7,7 +7,7 @@ from breakit.board import KINDS, Layout
 from breakit.challenges import CHALLENGES, challenge
 from breakit.hunt import Hunt
 from pao.game import CallKind, Tile, parse_tiles
-from tests.loops import some
+from tests.loops import non_empty
 
 BREAKABLE = {"two-dragons", "three-winds", "three-kans", "four-honours", "four-terminals"}
 
@@ -39,7 +39,7 @@ def test_an_unknown_challenge_is_none():
 
 def test_tiles_are_taken_in_order_and_given_back():
     hunt = Hunt("555z 666z 777z", CHALLENGES[0].yakuman)
-    for tile in some(parse_tiles("9p123m9p")):
+    for tile in non_empty(parse_tiles("9p123m9p")):
         assert hunt.can_take(tile)
         hunt = hunt.with_tile(tile)
     assert (hunt.notation, hunt.is_full) == ("123m99p", True)

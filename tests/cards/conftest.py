@@ -9,7 +9,7 @@ from cards import store
 
 
 class Painter:
-    """Stands at the easel; ``drawn``: what it was given to paint."""
+    """Waits for the renderer; ``drawn``: what it was given to paint."""
 
     def __init__(self) -> None:
         self.drawn: list[str] = []

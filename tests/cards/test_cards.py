@@ -16,7 +16,7 @@ from quiz.kinds import KINDS
 from quiz.prompts.names import Wish
 from tests.cards.conftest import Painter
 from tests.heads import Head
-from tests.loops import some
+from tests.loops import non_empty
 from web.pages import SITE
 
 pytestmark = pytest.mark.django_db
@@ -176,7 +176,7 @@ def test_tiles_lie_below_the_words_and_never_on_them(language: str, painter: Pai
     seen = 0
     pages = [f"quiz/{name}" for name in ASKED]
     pages += [f"lessons/{lesson.slug}" for lesson in lessons(language)]
-    for path in some(pages):
+    for path in non_empty(pages):
         Client().get(f"/{language}/{path}/card.png")
         drawn = painter.drawn[-1]
         words = [

@@ -14,7 +14,7 @@ from clubs.models import Club, Role
 from tests.addresses import addresses
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import at, code_of, join, make, organiser, person
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import most_slow
 
 pytestmark = pytest.mark.django_db
@@ -124,7 +124,7 @@ def test_every_page_of_a_club_says_whom_it_is_for(club: Club) -> None:
 
 def test_each_role_opens_its_pages_and_no_others(owner: Client, club: Club) -> None:
     clients = {OWNERS: owner, ORGANISERS: organiser(club), ALL: member(club)}
-    for view, path in some(pages(club).items()):
+    for view, path in non_empty(pages(club).items()):
         for role, client in clients.items():
             may = ROLES.index(role) >= ROLES.index(WHO_MAY[view])
             assert client.get(path).status_code in ({200, 405} if may else {403, 405}), (view, role)
@@ -134,7 +134,7 @@ def test_each_role_opens_its_pages_and_no_others(owner: Client, club: Club) -> N
 @pytest.mark.parametrize("visitor", most_slow(OUTSIDE, but=["former member"]))
 def test_for_whoever_is_not_in_it_a_club_is_none(club: Club, visitor: str) -> None:
     client = OUTSIDE[visitor](club)
-    for view, path in some(pages(club).items()):
+    for view, path in non_empty(pages(club).items()):
         none = path.replace(f"/{club.pk}/", "/990099/", 1)
         for send in (client.get, client.post):
             told, told_of_none = send(path), send(none)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.e2e.conftest import Check, NewContext
 from tests.e2e.forms import sign_up
 from tests.hands import MLEAGUE
-from tests.loops import some
+from tests.loops import non_empty
 
 CALLS = (
     ("East", "haku (white dragon)"),
@@ -110,7 +110,7 @@ def test_on_a_phone_one_part_is_in_sight_and_each_other_one_tap_away(page: Page)
         "Publish": "#share",
     }
     names = page.get_by_role("navigation", name="Parts of the exercise")
-    for name, inside in some(parts.items()):
+    for name, inside in non_empty(parts.items()):
         names.get_by_role("link", name=name, exact=True).click()
         for other in parts.values():
             expect(page.locator(other)).to_be_visible(visible=other == inside)
@@ -272,7 +272,7 @@ def test_until_it_is_known_what_fits_the_hand_nothing_is_said_of_the_hand_before
     with page.expect_request("**/around/"):
         page.get_by_role("button", name="south wind", exact=True).click()
     expect(page.locator("#answer")).to_contain_text("West pays South 40,")
-    for each in some(of_before.all()):
+    for each in non_empty(of_before.all()):
         expect(each).to_be_hidden()
     held[-1].continue_()
     page.unroute("**/around/")

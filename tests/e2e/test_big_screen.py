@@ -14,7 +14,7 @@ from tests.assignments.live.playing import answer, begin, member, right, screen,
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check, Language, walk
 from tests.e2e.test_sittings import _as
-from tests.loops import some
+from tests.loops import non_empty
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
@@ -49,7 +49,7 @@ def test_nothing_is_cut_in_any_step_of_any_question(
     live = _begun(owner, club)
     players = [member(club, name) for name in ("Aki", "Ben", "Chie")]
     page = _as(page, owner)
-    for _ in some(live.assignment.items.all()):
+    for _ in non_empty(live.assignment.items.all()):
         for phase in PHASES:
             step(owner, live)
             if phase == "asked":

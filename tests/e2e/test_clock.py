@@ -60,7 +60,7 @@ def test_what_is_filled_in_and_not_sent_is_handed_in_when_the_time_is_up(
     page.wait_for_url("**done=time-up", timeout=15_000)
     expect(page.get_by_role("status").first).to_contain_text("Time is up")
     sitting = Sitting.objects.get()
-    assert sitting.handed_in
+    assert sitting.handed_in_at
     item.refresh_from_db()
     assert item.score == item.out_of
 

@@ -205,7 +205,7 @@ def _all_play(screen: Page, new_context: NewContext, *, scripts: bool, look: Che
         _follow(phone, scripts=scripts)
         expect(phone.get_by_text(told)).to_be_visible()
     look(late)
-    assert Sitting.objects.exclude(handed_in=None).count() == 3
+    assert Sitting.objects.exclude(handed_in_at=None).count() == 3
 
 
 def _begin(screen: Page, club: Club, look: Check) -> None:

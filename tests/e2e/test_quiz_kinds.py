@@ -11,7 +11,7 @@ from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check
 from tests.e2e.forms import fill_in
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import most_slow
 
 WISHES = [*(Wish(kind) for kind in KINDS), Wish("next-door", topic="end-points")]
@@ -92,7 +92,7 @@ def test_a_pair_is_asked_for_when_it_is_needed(page: Page) -> None:
     expect(tile).to_be_checked()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="6 pin")).to_be_checked()
-    for box in some(page.locator(".choice-tile").all()):
+    for box in non_empty(page.locator(".choice-tile").all()):
         size = box.bounding_box()
         assert size
         assert min(size["width"], size["height"]) >= 44

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import Check
 from tests.hands import MLEAGUE
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import both_languages
 
 pytestmark = pytest.mark.usefixtures("nothing_counted")
@@ -101,7 +101,7 @@ def test_on_a_phone_a_tap_that_clashes_says_so_in_sight_and_leads_to_the_choice(
     to_the_choice = said.locator("[href='#clash']")
     expect(to_the_choice).to_be_in_viewport(ratio=1)
     to_the_choice.click()
-    for choice in some(other.locator("#mine, #clash a").all()):
+    for choice in non_empty(other.locator("#mine, #clash a").all()):
         expect(choice).to_be_in_viewport(ratio=1)
         assert bottom(choice) <= top(said)
     other.locator("#mine").click()

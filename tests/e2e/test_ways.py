@@ -15,7 +15,7 @@ from quiz.models import Card, DailyHand, ExamItem
 from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check
 from tests.e2e.forms import fill_in, press
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import most_slow
 
 SEED = "/en/quiz/liable/mleague/any/1/e/"
@@ -156,7 +156,7 @@ def test_an_exam_holds_up_on_each_of_its_pages(page: Page, holds_up: Check) -> N
     press(page, "To question 1")
     expect(page.get_by_role("button", name="Keep my answer")).to_be_visible()
     holds_up(page)
-    for control in some(page.locator(".acts .button").all()):
+    for control in non_empty(page.locator(".acts .button").all()):
         box = control.bounding_box()
         assert box
         assert box["height"] < 50, "it stands in one line"

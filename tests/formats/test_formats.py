@@ -24,7 +24,7 @@ from quiz.questions.catalogue import Question, question, questions
 from quiz.services import graded, record_answer
 from rulebook.frozen import freeze
 from rulebook.models import FrozenRules
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import most_slow
 
 
@@ -143,10 +143,10 @@ def test_what_stands_in_the_database_says_its_format() -> None:
     given = {**asked.snapshot.right, "E": 1}
     learner = Learner.objects.create()
     record_answer(learner=learner, question=asked, nonce=uuid4(), reply=given)
-    written = begin(learner=learner, nonce=uuid4(), manuscript=ExerciseContent(left_out=("E",)))
+    written = begin(learner=learner, nonce=uuid4(), content=ExerciseContent(left_out=("E",)))
     publish(written, asked)
     with connection.cursor() as cursor:
-        for field in some(columns()):
+        for field in non_empty(columns()):
             cursor.execute(f'SELECT "{field.column}" FROM "{field.model._meta.db_table}"')
             (value,) = cursor.fetchone()
             stored = json.loads(value) if isinstance(value, str) else value

@@ -16,7 +16,7 @@ from pao.ruling import ENGINE
 from quiz.exam.services import question_of
 from quiz.models import Exam
 from quiz.prompts.names import read_name
-from tests.loops import some
+from tests.loops import non_empty
 from tests.quiz.kinds.test_pages import sent
 
 At = Callable[[str], datetime]
@@ -146,12 +146,12 @@ def test_home_progress_and_the_path_suggest_it_until_it_was_handed_in(client: Cl
     for lesson in COURSE[: PARTS[0].last]:
         client.post(f"/en/lessons/{lesson.slug}/read/", headers=OURS)
     pages = ("/en/", "/en/progress/", "/en/lessons/")
-    for page in some(pages):
+    for page in non_empty(pages):
         main = client.get(page).text.split("<main")[1]
         assert 'href="/en/lessons/checkpoint/part-1/"' in main
     handed_in(client, begun(client, "part-1"), right=0)
     following = COURSE[PARTS[0].last]
-    for page in some(pages):
+    for page in non_empty(pages):
         main = client.get(page).text.split("<main")[1]
         link = re.search(r'class="button" href="([^"]+)"', main)
         assert link

@@ -162,7 +162,7 @@ def test_another_sites_form_is_refused(client: Client, name: str) -> None:
 def test_whoever_may_write_no_more_is_answered_all_the_same(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("accounts.services.take_of_many", _too_often)
+    monkeypatch.setattr("accounts.services.consume_batched", _too_often)
     assert "act-answer" in choose(client, 1, "7z", **{"hx-request": "true"})
     assert not MomentChoice.objects.exists()
 

@@ -13,7 +13,7 @@ from lessons.fences.prediction import ASKED, read_prediction
 from lessons.hands import Block, Hands
 from lessons.markup import asked_in, moments
 from pao.words import for_language
-from tests.loops import some
+from tests.loops import non_empty
 from web.terms import in_styles
 
 LESSONS = [lesson for language in ("en", "ja") for lesson in lessons(language)]
@@ -70,7 +70,7 @@ def test_a_lesson_stops_for_its_reader_four_to_six_times(lesson: Lesson) -> None
 
 def test_each_device_is_met_in_more_than_one_lesson() -> None:
     met = {lesson.slug: {fence.split()[0] for fence in asked_in(lesson).values()} for lesson in EN}
-    for device in some(MOMENTS):
+    for device in non_empty(MOMENTS):
         assert sum(device in devices for devices in met.values()) > 1, device
 
 
@@ -242,7 +242,7 @@ def silences(lesson: Lesson) -> list[str]:
 
 def test_what_no_source_states_of_a_settled_hand_stands_in_its_answer() -> None:
     silent = [(lesson, asked) for lesson in LESSONS for asked in silences(lesson)]
-    for lesson, asked in some(silent):
+    for lesson, asked in non_empty(silent):
         answers = [moment.answer for moment in moments(lesson)]
         assert any("predict-assumed" in each and asked in each for each in answers), asked
 
@@ -255,7 +255,7 @@ def test_no_hand_is_asked_about_twice_in_the_same_words(lesson: Lesson) -> None:
 
 @every_lesson
 def test_what_is_certain_is_not_proved_above_the_question(lesson: Lesson) -> None:
-    for fence in some(FENCE.finditer(lesson.body)):
+    for fence in non_empty(FENCE.finditer(lesson.body)):
         kind = fence[1].split()[0]
         if kind in ("certain", "break"):
             proved = fence[0].replace(kind, "proof", 1)

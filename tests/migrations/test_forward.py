@@ -26,7 +26,7 @@ from quiz.reports.sides import side_by_side
 from quiz.selectors import best_verdicts
 from tests.quiz.regrading import regrade
 from rulebook.models import HouseRules, HouseRulesVersion
-from tests.loops import some
+from tests.loops import non_empty
 
 FIRST = json.loads(Path(__file__).with_name("first.json").read_text(encoding="utf-8"))
 APPS = ("accounts", "rulebook", "quiz", "lessons", "clubs", "assignments", "downloads")
@@ -84,20 +84,20 @@ def test_all_that_was_kept_is_there_today() -> None:
 
 
 def _is_read() -> None:
-    for task in some(Task.objects.select_related("rules")):
-        assert task.thaw().ruling
-    for answer in some(Answer.objects.select_related("task__rules")):
+    for task in non_empty(Task.objects.select_related("rules")):
+        assert task.to_prompt().ruling
+    for answer in non_empty(Answer.objects.select_related("task__rules")):
         feedback = feedback_on(answer, for_language("ja"))
         assert feedback.marks
         assert feedback.explanation.headline
         regraded = regrade(answer)
         marks = feedback_on(answer, for_language("ja")).marks
         assert regraded.out_of == sum(mark.credit is not None for mark in marks)
-    for report in some(Report.objects.all()):
+    for report in non_empty(Report.objects.all()):
         assert side_by_side(report)
-    for house in some(HouseRules.objects.all()):
+    for house in non_empty(HouseRules.objects.all()):
         assert house.rules.name["en"] == house.name
-    for version in some(HouseRulesVersion.objects.select_related("frozen")):
+    for version in non_empty(HouseRulesVersion.objects.select_related("frozen")):
         assert version.frozen.rules.name
 
 
@@ -115,8 +115,8 @@ def _is_still_whose_it_was() -> None:
 
 def _is_what_is_asked_today() -> None:
     """Of rule sets that had fewer keys and other sources: a digest is for good."""
-    for task in some(Task.objects.select_related("rules")):
-        prompt = task.thaw()
+    for task in non_empty(Task.objects.select_related("rules")):
+        prompt = task.to_prompt()
         assert snapshot_of(prompt, KINDS[prompt.kind].right(prompt)).digest == task.digest
 
 

@@ -13,7 +13,7 @@ from nextdoor.form import AnyField
 from nextdoor.rulings import SMALL_RULINGS
 from nextdoor.tapping import ADD, BACK, CLEAR, TAP
 from pao.game import KINDS, Tile, format_tiles
-from tests.loops import some
+from tests.loops import non_empty
 
 ANSWERED = {200, 303, 422}
 
@@ -113,7 +113,7 @@ def test_there_is_no_other_small_ruling(client: Client) -> None:
 
 @pytest.mark.parametrize("name", SMALL_RULINGS)
 def test_every_field_is_bounded(name: str) -> None:
-    for field in some(SMALL_RULINGS[name].fields):
+    for field in non_empty(SMALL_RULINGS[name].fields):
         if isinstance(field, Number):
             assert len(str(field.most)) <= 6
         if isinstance(field, Tiles):

@@ -31,7 +31,7 @@ SAID_OF = {
 }
 """A new table of somebody's own: say on the page what is in it, and here where."""
 
-OF_A_USER = {"id", "is_superuser", "is_staff", "is_active", "times_out"}
+OF_A_USER = {"id", "is_superuser", "is_staff", "is_active", "session_epoch"}
 NOT_ASKED_FOR = {"first_name", "last_name", "email"}
 SAID_OF_A_USER = {
     "username": "the name that you chose",

@@ -153,7 +153,7 @@ UNLISTED = {
     "bank:compare",
     "bank:exercise",
     "bank:queue",
-    "quiz:again-next",
+    "quiz:next-mistake",
     "quiz:daily-answer",
     "quiz:daily-hand",
     "quiz:daily-question",

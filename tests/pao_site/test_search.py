@@ -11,7 +11,7 @@ from pao_site.search.index import index
 from pao_site.search.marks import cut
 from pao_site.search.spellings import meant, needles
 from pao_site.search.views import LONGEST
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import both_languages
 from web.folding import fold, fold_with_places
 
@@ -114,7 +114,7 @@ def test_everything_can_be_found(language: str) -> None:
 @both_languages
 def test_what_was_found_is_there(client: Client, language: str) -> None:
     addresses = {entry.address for kind in index(language).values() for entry in kind}
-    for address in some({page.partition("#")[0] for page in addresses}):
+    for address in non_empty({page.partition("#")[0] for page in addresses}):
         assert client.get(address).status_code == 200, address
 
 

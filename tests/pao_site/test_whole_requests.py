@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from django.test import override_settings
 
-from pao_site.gateway import Application, Environment, environment
-from pao_site.whole_requests import Front, Message
+from pao_site.buffered_requests import BufferedWSGI, Message
+from pao_site.wsgi_bridge import Application, Environment, environment
 
 HOST = [(b"host", b"localhost")]
 HEAD = {"type": "http", "method": "POST", "path": "/ja/rule/", "query_string": b"t=1"}
@@ -33,7 +33,7 @@ def _answer(application: Application, *messages: Message, **scope: Any) -> list[
         sent.append(message)
 
     async def serve() -> None:
-        await Front(application, threads=1)({**SCOPE, **scope}, receive, send)
+        await BufferedWSGI(application, threads=1)({**SCOPE, **scope}, receive, send)
 
     with ThreadPoolExecutor(1) as beside:  # a browser has a loop in this thread
         beside.submit(asyncio.run, serve()).result()

@@ -5,6 +5,6 @@ from quiz.models import Answer, Marking
 
 
 def regrade(answer: Answer) -> Marking:
-    anew = marked_anew([(answer, answer.held_against.thaw())])
+    anew = marked_anew([(answer, answer.held_against.to_prompt())])
     answer.marking = keep_anew([*anew])[answer.pk]
     return answer.marking

@@ -18,7 +18,7 @@ from quiz.reports.downloads import case_line, scenario_text
 from quiz.reports.sides import SideBySide, side_by_side, solution_of
 from quiz.services import keep_solution, record_answer
 from rulebook.models import FrozenRules
-from tests.loops import some
+from tests.loops import non_empty
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +79,7 @@ def pages(report: Report) -> list[str]:
 
 
 def test_a_visitor_is_asked_to_sign_in(client: Client, report: Report) -> None:
-    for path in some(pages(report)):
+    for path in non_empty(pages(report)):
         response = client.get(path)
         assert response.status_code == 302
         assert response["Location"].startswith("/admin/login/")
@@ -87,7 +87,7 @@ def test_a_visitor_is_asked_to_sign_in(client: Client, report: Report) -> None:
 
 def test_a_user_who_is_not_staff_is_kept_out(client: Client, report: Report) -> None:
     client.force_login(User.objects.create_user("member"))
-    for path in some(pages(report)):
+    for path in non_empty(pages(report)):
         assert client.get(path)["Location"].startswith("/admin/login/")
 
 

@@ -56,7 +56,7 @@ def test_what_was_asked_is_frozen_whole(learner: Learner) -> None:
     assert (task.rules.data, task.facts) == (kept.rules, kept.facts)
     assert (solution.task, solution.engine) == (task, kept.engine)
     assert (solution.right, solution.ruling) == (kept.right, kept.ruling)
-    assert task.thaw() == QUESTION.prompt
+    assert task.to_prompt() == QUESTION.prompt
 
 
 def test_what_a_task_practises_can_be_asked_for(learner: Learner) -> None:

@@ -54,7 +54,7 @@ def test_a_question_that_is_not_read_any_more_is_logged_where_marks_hang_on_it(
 ) -> None:
     learner = Learner.objects.create()
     exam = begin_with([question(NAME)], learner=learner)
-    ExamItem.objects.update(name="no-such-hand", filled=exam.started)
+    ExamItem.objects.update(name="no-such-hand", submitted_at=exam.started)
     with caplog.at_level(logging.WARNING):
         finish(Exam.objects.get())
     assert Exam.objects.get().ended

@@ -18,7 +18,7 @@ from pao.what_if import Search
 from pao.words import LANGUAGES, Words, for_language
 from rulebook import sheets
 from rulebook.two_sets import compared, difference
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import most_slow
 from tests.written import as_written
 from web.pages import cached_fragment
@@ -68,7 +68,7 @@ def test_where_there_are_no_honba_nobody_is_asked_who_pays_them() -> None:
     (riichi, _units) = sheets.family_tables(pao.rules.rule_sets(), words)
     rows = {row.id: cells for row, cells in riichi[1].rows}
     cells = {cell.label: (cell.answer, cell.is_silent) for cell in rows["mu"]}
-    for key in some(moot(rules)):
+    for key in non_empty(moot(rules)):
         assert cells[words.rule_label(key)] == ("", False)
 
 

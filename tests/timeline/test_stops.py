@@ -9,7 +9,7 @@ from pao.game import HOUSE_YAKUMAN, sure_by
 from pao.liability import RINSHAN
 from pao.scenario.library import library, library_scenario
 from pao.trace import Rule
-from tests.loops import some
+from tests.loops import non_empty
 from timeline.stops import walk
 
 
@@ -35,13 +35,13 @@ class TestEveryHand:
         assert all(step.event in {stop.number, None} for stop in stops[:-1] for step in stop.news)
 
     def test_a_yakuman_turns_where_the_count_of_sets_says_so(self, entry):
-        for stop in some(walk(pao.rule(entry.scenario))):
+        for stop in non_empty(walk(pao.rule(entry.scenario))):
             for sight in stop.sights:
                 melds = stop.ruling.scenario.melds(sight.watch.winner)
                 assert sight.proof.holds == (sight.watch.yakuman in sure_by(melds))
 
     def test_somebody_becomes_liable_only_where_something_turns(self, entry):
-        for stop in some(walk(pao.rule(entry.scenario))):
+        for stop in non_empty(walk(pao.rule(entry.scenario))):
             for liability in stop.ruling.standing:
                 if liability.event == stop.number and liability.what != RINSHAN:
                     never_sure = {*HOUSE_YAKUMAN, "bao:all-honours"}

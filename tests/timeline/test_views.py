@@ -8,7 +8,7 @@ import pytest
 
 import pao
 from pao.scenario.library import library, library_scenario
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import most_slow
 from tests.written import as_written
 from web.hands import timeline_of
@@ -56,7 +56,7 @@ def test_what_any_rules_rule_on_can_be_walked(client, rules, text):
 @pytest.mark.parametrize("entry", most_slow(library(), but=library()[::4]), ids=attrgetter("id"))
 def test_every_step_of_every_hand_can_be_shown(client, entry, language):
     events = len(entry.scenario.events)
-    for step in some(range(events + 1)):
+    for step in non_empty(range(events + 1)):
         for query in (f"step={step}", f"step={step}&instead=1"):
             response = client.get(f"/{language}/timeline/{entry.id}/?{query}")
             assert response.status_code == 200

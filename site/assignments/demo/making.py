@@ -26,7 +26,7 @@ from assignments.demo.plan import (
     right_answer,
     tile_name,
 )
-from assignments.demo.typing import typed
+from assignments.demo.typing import form_data
 from assignments.models import Assignment, AssignmentItem
 from assignments.results.finalise import settle_club
 from assignments.rights import times_of
@@ -56,10 +56,10 @@ def make_demo(language: str, now: datetime | None = None) -> Club:
         club = Club.objects.create(
             name=_("Tile club (demo)"), language=language, zone=ZONE, rules=RULES
         )
-        here = _owner(club)
+        access = _owner(club)
         members = [(player, _member(club, player)) for player in players(for_language(language))]
         for number in range(len(HOMEWORK)):
-            _homework(here, members, number, moment)
+            _homework(access, members, number, moment)
         settle_club(club, moment)
     _show(club)
     _drop(_unseen(language))
@@ -110,28 +110,28 @@ def _joined(club: Club, name: str, role: Role) -> Membership:
     return club.memberships.create(learner=Learner.objects.create(), name=name, role=role)
 
 
-def _homework(here: Access, members: Members, number: int, now: datetime) -> None:
+def _homework(access: Access, members: Members, number: int, now: datetime) -> None:
     """One is given, and each member sits it who is zealous enough."""
     homework = HOMEWORK[number]
     told = {name: _Told.of(question(name)) for name in homework.questions}
-    given = _given(here, homework, now)
+    given = _given(access, homework, now)
     for place, (player, member) in enumerate(members):
         dice = Random(f"{number} {place}")  # noqa: S311 - the same each time
-        begun = _begun(homework, now, dice)
-        if dice.random() > player.zeal or begun > now:
+        started_at = _begun(homework, now, dice)
+        if dice.random() > player.zeal or started_at > now:
             continue
-        who = Access(here.club, member)
-        _sit(who, given, begun, _sayings(player, told, homework.hard, dice))
+        who = Access(access.club, member)
+        _sit(who, given, started_at, _sayings(player, told, homework.hard, dice))
         if homework.attempts > 1 and dice.random() < A_SECOND_TIME:
             again = _sayings(player, told, homework.hard / 3, dice)
-            _sit(who, given, begun + timedelta(hours=1), again)
+            _sit(who, given, started_at + timedelta(hours=1), again)
 
 
-def _given(here: Access, homework: Homework, now: datetime) -> Assignment:
+def _given(access: Access, homework: Homework, now: datetime) -> Assignment:
     title = str(homework.title)
     terms = {
         "title": title,
-        "language": here.club.language,
+        "language": access.club.language,
         "rules": RULES,
         "feedback": homework.feedback,
         "opens": now + homework.opened,
@@ -139,10 +139,10 @@ def _given(here: Access, homework: Homework, now: datetime) -> Assignment:
         "attempts": homework.attempts,
     }
     asked = [
-        replace(asked_by_address(name, here.me.learner), origin=AssignmentItem.Origin.GENERATOR)
+        replace(asked_by_address(name, access.me.learner), origin=AssignmentItem.Origin.GENERATOR)
         for name in homework.questions
     ]
-    return assigning.give(here, nonce=uuid5(NAMESPACE_URL, title), terms=terms, asked=asked)
+    return assigning.give(access, nonce=uuid5(NAMESPACE_URL, title), terms=terms, asked=asked)
 
 
 def _begun(homework: Homework, now: datetime, dice: Random) -> datetime:
@@ -159,7 +159,7 @@ def _sayings(player: Player, told: Mapping[str, "_Told"], hard: float, dice: Ran
     found: dict[str, str | None] = {}
     for name, each in told.items():
         reply = answer_of(player, each.right, each.mistakes, hard, dice)
-        found[name] = typed(each.question, reply) if reply is not None else None
+        found[name] = form_data(each.question, reply) if reply is not None else None
     return found
 
 
@@ -176,15 +176,15 @@ class _Told:
         return cls(question, right_answer(question), likely_mistakes(question))
 
 
-def _sit(who: Access, given: Assignment, begun: datetime, sayings: Sayings) -> None:
+def _sit(who: Access, given: Assignment, started_at: datetime, sayings: Sayings) -> None:
     """Two minutes for each question, as if on the pages."""
-    sitting = services.begin(who, given, begun)
+    sitting = services.begin(who, given, started_at)
     times = times_of(who, given)
-    moment = begun
+    moment = started_at
     for item in sitting.items.select_related("submission", "task__rules", "item"):
         moment += timedelta(minutes=2)
         said = sayings[item.name]
         if said is not None:
             sheet = sheet_of(sitting, times, moment)
-            services.fill_in(who, sheet, item, learner=who.me.learner, typed=said)
+            services.fill_in(who, sheet, item, learner=who.me.learner, form_data=said)
     services.hand_in(who, sheet_of(sitting, times, moment))

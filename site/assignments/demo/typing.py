@@ -17,7 +17,7 @@ NONCE = UUID(int=0)
 """Nothing is sent twice here."""
 
 
-def typed(question: Question, reply: Reply) -> str:
+def form_data(question: Question, reply: Reply) -> str:
     """Raise ValueError for a reply that the form does not take."""
     words = for_language("en")
     fields = [("asked", question.digest), ("nonce", str(NONCE)), ("typed", "1")]

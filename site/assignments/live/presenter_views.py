@@ -27,7 +27,7 @@ from assignments.sitting.services import mark_and_tell
 from assignments.sources import Source
 from clubs.invitations import lets_in
 from clubs.links import link_of, link_of_form
-from clubs.rights import Right, access, locked_access
+from clubs.rights import Right, get_access, locked_access
 from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
 from quiz.prompts.prompt import Prompt
@@ -43,14 +43,14 @@ SMALL = 9
 @require_http_methods(["GET", "HEAD", "POST"])
 def begin(request: LearnerRequest, number: int) -> HttpResponse:
     """Questions from wherever an assignment has them; then the screen, before the first of them."""
-    here = access(request.learner, number, Right.ASSIGN)
-    source, form = source_in(request, here), RoundForm(posted(request))
+    access = get_access(request.learner, number, Right.ASSIGN)
+    source, form = source_in(request, access), RoundForm(posted(request))
     if source.is_valid() & form.is_valid() and _is_told(source, form):
-        given = given_from(request, here, source, form)
+        given = given_from(request, access, source, form)
         if given:
             services.begin(given)
             return see_other(reverse("live:screen", args=[number, given.pk]))
-    return asking_page(request, here, source, form, "live/begin.html")
+    return asking_page(request, access, source, form, "live/begin.html")
 
 
 def _is_told(source: Source, form: RoundForm) -> bool:
@@ -64,12 +64,17 @@ def _is_told(source: Source, form: RoundForm) -> bool:
 @followed
 def screen(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """For all to see. To its own asking: the whole where it has changed, else how many answered."""
-    here = access(request.learner, number, Right.SHOW_ROUND)
+    access = get_access(request.learner, number, Right.SHOW_ROUND)
     try:
-        stage = services.stage_of(here, assignment, clock.now())
+        stage = services.stage_of(access, assignment, clock.now())
     except Http404:
-        return back_to(here.club, request)
-    context = {"here": here, "club": here.club, "given": stage.round.assignment, "stage": stage}
+        return back_to(access.club, request)
+    context = {
+        "access": access,
+        "club": access.club,
+        "given": stage.round.assignment,
+        "stage": stage,
+    }
     if wants_part(request) and request.GET.get("seen") == stage.mark:
         if stage.rests or request.GET.get("in") == str(stage.answers):
             return HttpResponse(status=204)
@@ -82,17 +87,17 @@ def screen(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
 @require_POST
 def go_on(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """One step on, or the end of it; one that is no more, the screen leads away from."""
-    here, now = access(request.learner, number, Right.ASSIGN), clock.now()
+    access, now = get_access(request.learner, number, Right.ASSIGN), clock.now()
     with suppress(Http404):
         if request.POST.get("do") == "end":
-            with locked_access(request.learner, number, Right.ASSIGN) as here:
-                left = services.end(here, round_of(here, assignment), now)
+            with locked_access(request.learner, number, Right.ASSIGN) as access:
+                left = services.end(access, round_of(access, assignment), now)
             mark_and_tell(left)
         else:
-            sent = request.POST.get("edition", "")
+            sent = request.POST.get("lock_version", "")
             is_number = sent.isascii() and sent.isdecimal() and len(sent) <= SMALL
-            stage = services.stage_of(here, assignment, now)
-            services.go_on(stage, edition=int(sent) if is_number else 0)
+            stage = services.stage_of(access, assignment, now)
+            services.go_on(stage, lock_version=int(sent) if is_number else 0)
     return see_other(reverse("live:screen", args=[number, assignment]))
 
 
@@ -135,11 +140,11 @@ def _on_the_screen(stage: Stage) -> dict[str, Any]:
 
 def _way_in(stage: Stage) -> dict[str, Any]:
     """Into the round: by the club's code for everybody, else by its address for members alone."""
-    invitation = stage.here.invitation
+    invitation = stage.access.invitation
     if lets_in(invitation):
         typed_at = link_of_form().partition("//")[2]
         return {"way_in": link_of(invitation), "code": invitation.code, "typed_at": typed_at}
-    return {"way_in": SITE + reverse("live:round", args=[stage.here.club.pk, stage.round.pk])}
+    return {"way_in": SITE + reverse("live:round", args=[stage.access.club.pk, stage.round.pk])}
 
 
 def _asked_of(stage: Stage, question: Question) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from assignments.live.state import PHASES, Phase, Stage
 from assignments.models import Assignment, Round, Submission
 from assignments.presets import Feedback
 from assignments.rights import round_of, times_of
-from assignments.sitting.services import alone, fill_in, mark_and_tell, sit_live
+from assignments.sitting.services import fill_in, lock_member, mark_and_tell, sit_live
 from assignments.sitting.sheets import sheet_of
 from clubs.journal import note
 from clubs.models import Change
@@ -27,29 +27,29 @@ def begin(assignment: Assignment) -> Round:
     return Round.objects.get_or_create(assignment=assignment)[0]
 
 
-def stage_of(here: Access, number: int, now: datetime) -> Stage:
+def stage_of(access: Access, number: int, now: datetime) -> Stage:
     """A round as it stands; one that is overdue is ended first. Raise Http404."""
-    live = round_of(here, number)
+    live = round_of(access, number)
     if live.assignment.closed is None and live.assignment.due < now:
         end_overdue([live.assignment], now)
-        live = round_of(here, number)
-    return Stage(here, live, now)
+        live = round_of(access, number)
+    return Stage(access, live, now)
 
 
-def answer(stage: Stage, *, learner: Learner, typed: str) -> bool:
+def answer(stage: Stage, *, learner: Learner, form_data: str) -> bool:
     """Keep what was sent to what is asked, in the place of what was said before.
 
     Nothing where the organiser has gone on meanwhile.
     """
     given = stage.round.assignment
-    with alone(stage.here):
-        now = Stage(stage.here, round_of(stage.here, given.pk), stage.now)
-        if now.round.edition != stage.round.edition or not now.takes_answers:
+    with lock_member(stage.access):
+        now = Stage(stage.access, round_of(stage.access, given.pk), stage.now)
+        if now.round.lock_version != stage.round.lock_version or not now.takes_answers:
             return False
-        sitting = sit_live(stage.here, given, stage.now)
-        sheet = sheet_of(sitting, times_of(stage.here, given), stage.now)
+        sitting = sit_live(stage.access, given, stage.now)
+        sheet = sheet_of(sitting, times_of(stage.access, given), stage.now)
         item = next(item for item in sheet.items if item.place == stage.round.place)
-        return fill_in(stage.here, sheet, item, learner=learner, typed=typed) is not None
+        return fill_in(stage.access, sheet, item, learner=learner, form_data=form_data) is not None
 
 
 def following(stage: Stage) -> tuple[int, Phase]:
@@ -60,25 +60,25 @@ def following(stage: Stage) -> tuple[int, Phase]:
     return place, PHASES[PHASES.index(phase) + 1]
 
 
-def go_on(stage: Stage, *, edition: int) -> None:
+def go_on(stage: Stage, *, lock_version: int) -> None:
     """One step, once: of two who press, or of one who presses twice, the first.
 
     Answers are marked before it is said who pays: when the phones ask, all is there.
     """
-    if stage.round.edition != edition or not stage.is_on or stage.is_last:
+    if stage.round.lock_version != lock_version or not stage.is_on or stage.is_last:
         return
     place, phase = following(stage)
     if phase is Phase.PAID:
         mark_and_tell(stage.submissions())
-    same = Round.objects.filter(pk=stage.round.pk, edition=edition)
-    same.update(place=place, phase=phase, edition=F("edition") + 1)
+    same = Round.objects.filter(pk=stage.round.pk, lock_version=lock_version)
+    same.update(place=place, phase=phase, lock_version=F("lock_version") + 1)
 
 
-def end(here: Access, live: Round, now: datetime) -> QuerySet[Submission]:
+def end(access: Access, live: Round, now: datetime) -> QuerySet[Submission]:
     """For good; what is left to be marked, by whoever holds no other row any more."""
     with transaction.atomic():
         if _close(live.assignment, now):
-            note(here, Change.CLOSED, what=live.assignment.title)
+            note(access, Change.CLOSED, what=live.assignment.title)
     return _left(live.pk)
 
 
@@ -103,8 +103,8 @@ def _close(given: Assignment, now: datetime) -> bool:
         return False
     given.closed = moment
     given.items.filter(place__gt=live.place).delete()
-    given.sittings.filter(handed_in=None).update(handed_in=moment)
-    Round.objects.filter(pk=live.pk).update(edition=F("edition") + 1)
+    given.sittings.filter(handed_in_at=None).update(handed_in_at=moment)
+    Round.objects.filter(pk=live.pk).update(lock_version=F("lock_version") + 1)
     return True
 
 

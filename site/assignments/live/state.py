@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from assignments.models import AssignmentItem, Round, SittingItem, Submission
 from assignments.questions import question_of
-from assignments.rights import in_person
+from assignments.rights import memberships_of
 from clubs.rights import Access
 from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import Question
@@ -22,7 +22,7 @@ PHASES: Final = tuple(Phase)
 class Stage:
     """A round at a moment, as somebody of the club stands before it."""
 
-    here: Access
+    access: Access
     round: Round
     now: datetime
 
@@ -102,7 +102,7 @@ class Stage:
     def mine(self) -> SittingItem | None:
         """The question of somebody's own sitting, where they have sat down."""
         own = SittingItem.objects.filter(
-            item=self.item, sitting__membership__in=in_person(self.here)
+            item=self.item, sitting__membership__in=memberships_of(self.access)
         )
         return own.select_related("submission__answer", "task__rules", "item").first()
 

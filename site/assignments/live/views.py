@@ -18,7 +18,7 @@ from assignments.models import AssignmentItem, Sitting
 from assignments.rights import round_of, sittings_of, times_of
 from assignments.sitting.sheets import Sheet, sheet_of
 from clubs.models import Club
-from clubs.rights import Right, access
+from clubs.rights import Right, get_access
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.answering.wording import explanation_of
@@ -43,11 +43,11 @@ def phone(request: LearnerRequest, number: int, assignment: int) -> HttpResponse
     seen = "" if is_post or not wants_part(request) else request.GET.get("seen", "")
     if seen and is_newest(seen, number, assignment, now):
         return HttpResponse(status=204)
-    here = access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
+    access = get_access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
     try:
-        stage = services.stage_of(here, assignment, now)
+        stage = services.stage_of(access, assignment, now)
     except Http404:
-        return back_to(here.club, request)
+        return back_to(access.club, request)
     if is_post:
         return _sent(request, stage)
     return _show(request, stage, _kept(stage) if "change" in request.GET else None)
@@ -64,7 +64,7 @@ def _kept(stage: Stage) -> AnswerForm | None:
     question, before = stage.question, stage.my_submission
     if question is None or before is None or not stage.takes_answers:
         return None
-    return AnswerForm.kept(question, page_words(), QueryDict(before.typed))
+    return AnswerForm.kept(question, page_words(), QueryDict(before.form_data))
 
 
 def _sent(request: LearnerRequest, stage: Stage) -> HttpResponse:
@@ -80,8 +80,8 @@ def _sent(request: LearnerRequest, stage: Stage) -> HttpResponse:
     if not form.is_valid():
         return _show(request, stage, form, status=422)
     learner = ensure_learner(request)
-    is_kept = services.answer(stage, learner=learner, typed=form.as_sent)
-    after = Stage(stage.here, round_of(stage.here, stage.round.pk), clock.now())
+    is_kept = services.answer(stage, learner=learner, form_data=form.as_sent)
+    after = Stage(stage.access, round_of(stage.access, stage.round.pk), clock.now())
     if not is_kept:
         return _show(request, after, status=CONFLICT)
     return _show(request, after) if wants_part(request) else see_other(request.path)
@@ -91,8 +91,8 @@ def _show(
     request: LearnerRequest, stage: Stage, form: AnswerForm | None = None, status: int = 200
 ) -> HttpResponse:
     context = {
-        "here": stage.here,
-        "club": stage.here.club,
+        "access": stage.access,
+        "club": stage.access.club,
         "given": stage.round.assignment,
         "stage": stage,
         "seen": seen_on(stage),
@@ -139,8 +139,8 @@ def _told(stage: Stage, question: Question) -> dict[str, Any]:
 def _sheet(stage: Stage) -> Sheet | None:
     """At the end: one's own questions, each with how it went."""
     given = stage.round.assignment
-    own: Sitting | None = sittings_of(stage.here, given).first()
+    own: Sitting | None = sittings_of(stage.access, given).first()
     if own is None:
         return None
     own.assignment = given
-    return sheet_of(own, times_of(stage.here, given), stage.now)
+    return sheet_of(own, times_of(stage.access, given), stage.now)

@@ -24,7 +24,7 @@ class InARound(Way):
             "all": len(self.stage.items),
         }
         words = _("%(title)s: question %(place)s of %(all)s") % named
-        return NextLink(self.stage.here.club.get_absolute_url(), words)
+        return NextLink(self.stage.access.club.get_absolute_url(), words)
 
     @property
     def foreword(self) -> AuthorNote | None:
@@ -34,7 +34,7 @@ class InARound(Way):
 
     @property
     def _page(self) -> str:
-        return reverse("live:round", args=[self.stage.here.club.pk, self.stage.round.pk])
+        return reverse("live:round", args=[self.stage.access.club.pk, self.stage.round.pk])
 
     def question(self, name: str) -> str:  # noqa: ARG002 - one at a time
         return self._page

@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 ('counts', models.CharField(choices=[('highest', 'the best'), ('newest', 'the last'), ('first', 'the first')], default='highest', max_length=10)),
                 ('is_own', models.BooleanField(default=False)),
                 ('is_shuffled', models.BooleanField(default=False)),
-                ('edition', models.PositiveIntegerField(default=1)),
+                ('lock_version', models.PositiveIntegerField(default=1)),
                 ('nonce', models.UUIDField()),
                 ('created', models.DateTimeField(auto_now_add=True)),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='assignments', to='clubs.club')),
@@ -47,7 +47,7 @@ class Migration(migrations.Migration):
                 ('assignment', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, serialize=False, to='assignments.assignment')),
                 ('place', models.PositiveSmallIntegerField(default=0)),
                 ('phase', models.CharField(choices=[('asked', 'Asked'), ('counted', 'Counted'), ('paid', 'Paid'), ('reasons', 'Reasons')], default='asked', max_length=10)),
-                ('edition', models.PositiveIntegerField(default=1)),
+                ('lock_version', models.PositiveIntegerField(default=1)),
             ],
         ),
         migrations.CreateModel(
@@ -136,15 +136,15 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField(default=1)),
-                ('begun', models.DateTimeField()),
+                ('started_at', models.DateTimeField()),
                 ('limit', models.DateTimeField(blank=True, null=True)),
-                ('handed_in', models.DateTimeField(blank=True, null=True)),
+                ('handed_in_at', models.DateTimeField(blank=True, null=True)),
                 ('assignment', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sittings', to='assignments.assignment')),
                 ('learner', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='sittings', to='accounts.learner')),
                 ('membership', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='sittings', to='clubs.membership')),
             ],
             options={
-                'ordering': ['begun', 'pk'],
+                'ordering': ['started_at', 'pk'],
             },
         ),
         migrations.CreateModel(
@@ -189,8 +189,8 @@ class Migration(migrations.Migration):
             name='Submission',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('typed', models.TextField()),
-                ('filled', models.DateTimeField()),
+                ('form_data', models.TextField()),
+                ('submitted_at', models.DateTimeField()),
                 ('is_unreadable', models.BooleanField(default=False)),
                 ('answer', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='in_assignment', to='quiz.answer')),
                 ('item', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='submission', to='assignments.sittingitem')),
@@ -248,7 +248,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='sitting',
-            constraint=models.UniqueConstraint(condition=models.Q(('handed_in', None)), fields=('assignment', 'learner'), name='one_sitting_at_a_time'),
+            constraint=models.UniqueConstraint(condition=models.Q(('handed_in_at', None)), fields=('assignment', 'learner'), name='one_sitting_at_a_time'),
         ),
         migrations.AddConstraint(
             model_name='sittingitem',

@@ -27,7 +27,8 @@ class Assignment(models.Model):
     and shown in the club's zone. ``minutes``: how long a sitting may take, none for no limit;
     ``attempts``: how many sittings each has, 1 to 20. ``is_own``: whether each sitting is dealt
     hands of its own, where they come from the generator. ``is_shuffled``: whether each sitting has
-    an order of its own. ``edition``: how often it was changed. ``nonce``: the form that made it.
+    an order of its own. ``lock_version``: how often it was changed. ``nonce``: the form
+    that made it.
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="assignments")
@@ -45,7 +46,7 @@ class Assignment(models.Model):
     counts = models.CharField(max_length=10, choices=Counts, default=Counts.HIGHEST)
     is_own = models.BooleanField(default=False)
     is_shuffled = models.BooleanField(default=False)
-    edition = models.PositiveIntegerField(default=1)
+    lock_version = models.PositiveIntegerField(default=1)
     nonce = models.UUIDField()
     created = models.DateTimeField(auto_now_add=True)
 
@@ -67,14 +68,14 @@ class Assignment(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("assignments:assignment", args=[self.club_id, self.pk])
 
-    def times_of(self, extension: "Extension | None", all_due: "Any | None" = None) -> Times:
-        """For one person; ``all_due``: the last due time that anybody was given, if any was."""
+    def times_of(self, extension: "Extension | None", latest_due: "Any | None" = None) -> Times:
+        """For one person; ``latest_due``: the last due time that anybody was given, if any was."""
         own = extension.due if extension else self.due
         return Times(
             feedback=Feedback(self.feedback),
             opens=self.opens,
             due=max(own, self.due),
-            all_due=max(filter(None, (all_due, self.due))),
+            latest_due=max(filter(None, (latest_due, self.due))),
             closed=self.closed,
         )
 

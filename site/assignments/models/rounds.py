@@ -11,7 +11,7 @@ class Round(models.Model):
     """An assignment that an organiser asks live, one question after the other, on a screen.
 
     ``place``: of the question that is on, 0 before the first; ``phase``: what of it is shown.
-    ``edition``: how often either changed. It goes on until the assignment is closed or
+    ``lock_version``: how often either changed. It goes on until the assignment is closed or
     due, and rests while the club is in the archive.
     """
 
@@ -26,7 +26,7 @@ class Round(models.Model):
     assignment = models.OneToOneField(Assignment, models.CASCADE, primary_key=True)
     place = models.PositiveSmallIntegerField(default=0)
     phase = models.CharField(max_length=10, choices=Phase, default=Phase.ASKED)
-    edition = models.PositiveIntegerField(default=1)
+    lock_version = models.PositiveIntegerField(default=1)
 
     def __str__(self) -> str:
         return f"{self.assignment_id}: {self.place}, {self.phase}"
@@ -44,4 +44,4 @@ class Round(models.Model):
     def mark(self, now: datetime) -> str:
         """By which a page knows whether it is the newest; it costs no further query."""
         stands = "-over" if self.is_over(now) else "-rests" if self.rests(now) else ""
-        return f"{self.edition}{stands}"
+        return f"{self.lock_version}{stands}"

@@ -26,9 +26,9 @@ class Sitting(models.Model):
     ``membership``: none while its learner is not in the club, so that nobody there sees whose it
     is; ``learner``: none once they were erased.
 
-    ``begun``: when its questions were first shown; ``limit``: when its time is up, none where it
-    may take as long as one likes; ``handed_in``: when its member, or the first who looked after its
-    end, ended it.
+    ``started_at``: when its questions were first shown; ``limit``: when its time is up, none where
+    it may take as long as one likes; ``handed_in_at``: when its member, or the first who looked
+    after its end, ended it.
     """
 
     assignment = models.ForeignKey(Assignment, models.CASCADE, related_name="sittings")
@@ -39,21 +39,21 @@ class Sitting(models.Model):
         Membership, models.SET_NULL, null=True, blank=True, related_name="sittings"
     )
     number = models.PositiveSmallIntegerField(default=1)
-    begun = models.DateTimeField()
+    started_at = models.DateTimeField()
     limit = models.DateTimeField(null=True, blank=True)
-    handed_in = models.DateTimeField(null=True, blank=True)
+    handed_in_at = models.DateTimeField(null=True, blank=True)
 
     objects = OwnedQuerySet["Sitting"].as_manager()
 
     class Meta:
-        ordering = ["begun", "pk"]
+        ordering = ["started_at", "pk"]
         constraints = [
             models.UniqueConstraint(
                 fields=["assignment", "learner", "number"], name="sittings_are_numbered"
             ),
             models.UniqueConstraint(
                 fields=["assignment", "learner"],
-                condition=Q(handed_in=None),
+                condition=Q(handed_in_at=None),
                 name="one_sitting_at_a_time",
             ),
         ]
@@ -69,13 +69,13 @@ class Sitting(models.Model):
                 "club": row.assignment.club.name,
                 "assignment": row.assignment.title,
                 "sitting": row.number,
-                "begun": row.begun.isoformat(timespec="seconds"),
-                "handed_in": row.handed_in and row.handed_in.isoformat(timespec="seconds"),
+                "started_at": row.started_at.isoformat(timespec="seconds"),
+                "handed_in_at": row.handed_in_at and row.handed_in_at.isoformat(timespec="seconds"),
             }
 
     @property
     def span(self) -> Span:
-        return Span(self.begun, self.limit, self.handed_in)
+        return Span(self.started_at, self.limit, self.handed_in_at)
 
 
 class SittingItem(models.Model):
@@ -114,9 +114,9 @@ class SittingItem(models.Model):
 class Submission(models.Model):
     """What a member has filled in of a question, as often as they like until its sitting ends.
 
-    ``typed``: the form as it was last sent, encoded as a browser does; ``filled``: when that was,
-    which decides whether it is late. ``answer``: what became of it, made when the reasons may be
-    told and not before: an answer's page, the mistakes and the progress of whoever gave it tell.
+    ``form_data``: the form as it was last sent, encoded as a browser does; ``submitted_at``: when
+    that was, which decides whether it is late. ``answer``: what became of it, made when the reasons
+    may be told and not before: an answer's page, the mistakes and the learner's progress tell.
     ``is_unreadable``: no engine of today reads it, so it is not marked and not tried again.
     It hangs on the learner, whose words it is, and on the membership, with which the club's hold on
     it ends.
@@ -125,8 +125,8 @@ class Submission(models.Model):
     item = models.OneToOneField(SittingItem, models.CASCADE, related_name="submission")
     learner = models.ForeignKey(Learner, models.CASCADE, related_name="submissions")
     membership = models.ForeignKey(Membership, models.CASCADE, related_name="submissions")
-    typed = models.TextField()
-    filled = models.DateTimeField()
+    form_data = models.TextField()
+    submitted_at = models.DateTimeField()
     is_unreadable = models.BooleanField(default=False)
     answer = models.OneToOneField(
         Answer, models.SET_NULL, null=True, blank=True, related_name="in_assignment"
@@ -161,7 +161,7 @@ class Submission(models.Model):
                 "place": row.item.place,
                 "name": row.item.name if row.answer_id else None,
                 "hints": row.item.hints,
-                "typed": row.typed,
-                "filled": row.filled.isoformat(timespec="seconds"),
+                "form_data": row.form_data,
+                "submitted_at": row.submitted_at.isoformat(timespec="seconds"),
                 "is_marked": row.answer_id is not None,
             }

@@ -2,5 +2,5 @@
 
 ``work`` is done by the worker, piece by piece, each kept with how far it came: a worker that is
 killed loses one piece. ``changes`` says what would change and why; ``views`` are the organiser's
-page, ``told`` what members see.
+page, ``notices`` what members see.
 """

@@ -9,7 +9,7 @@ from django.utils import timezone as clock
 from django.utils.safestring import SafeString
 
 from assignments.models import Regraded, Sitting
-from assignments.rights import in_person
+from assignments.rights import memberships_of
 from clubs.rights import Access
 
 TOLD_FOR: Final = timedelta(days=30)
@@ -21,10 +21,12 @@ def of_sitting(sitting: Sitting) -> QuerySet[Regraded]:
     return applied.select_related("before", "item").order_by("item__place", "pk")
 
 
-def on_a_clubs_page(here: Access) -> SafeString:
+def on_a_clubs_page(access: Access) -> SafeString:
     since = clock.now() - TOLD_FOR
-    lately = Regraded.objects.changing().filter(membership__in=in_person(here), applied__gte=since)
+    lately = Regraded.objects.changing().filter(
+        membership__in=memberships_of(access), applied__gte=since
+    )
     numbers = lately.values_list("item__sitting", flat=True)
     sittings = Sitting.objects.filter(pk__in=numbers).select_related("assignment")
-    context = {"club": here.club, "sittings": sittings}
+    context = {"club": access.club, "sittings": sittings}
     return render_to_string("regrade/_listed.html", context)

@@ -113,9 +113,9 @@ def asked_of(assignment: Assignment) -> list[AssignmentItem]:
     return [*rows.select_related("task__rules")]
 
 
-def mended_since(here: Access, items: Collection[AssignmentItem]) -> Later:
+def mended_since(access: Access, items: Collection[AssignmentItem]) -> Later:
     """Of what an organiser may see: what others have taken back, or keep for themselves, is not."""
-    return Later(tuple(_questions(here, items)), tuple(_houses(here, items)))
+    return Later(tuple(_questions(access, items)), tuple(_houses(access, items)))
 
 
 def hold_against(regrade: Regrade, mended: Later) -> None:
@@ -132,11 +132,11 @@ def hold_against(regrade: Regrade, mended: Later) -> None:
     )
 
 
-def _questions(here: Access, items: Collection[AssignmentItem]) -> Iterator[LaterQuestion]:
+def _questions(access: Access, items: Collection[AssignmentItem]) -> Iterator[LaterQuestion]:
     keys = {item.pk: read_written(item.name) for item in items if is_written(item.name)}
     newest = _newest({key for key, _ in keys.values()})
     held = _held_against(items) if newest else {}
-    learner = here.me.learner.root
+    learner = access.me.learner.root
     for item in items:
         key, number = keys.get(item.pk, ("", None))
         version = newest.get(key)
@@ -173,7 +173,7 @@ def _is_same(one: Task, other: Task) -> bool:
     if one.pk == other.pk:
         return True
     with suppress(RulesError, ScenarioError):
-        return _without_words(one.thaw()) == _without_words(other.thaw())
+        return _without_words(one.to_prompt()) == _without_words(other.to_prompt())
     return False
 
 
@@ -186,11 +186,11 @@ def _without_words(prompt: Prompt) -> Prompt:
 
 def _is_alike(one: Task, other: Task) -> bool:
     with suppress(RulesError, ScenarioError):
-        return asks_alike(one.thaw(), other.thaw())
+        return asks_alike(one.to_prompt(), other.to_prompt())
     return False
 
 
-def _houses(here: Access, items: Collection[AssignmentItem]) -> Iterator[LaterRules]:
+def _houses(access: Access, items: Collection[AssignmentItem]) -> Iterator[LaterRules]:
     asked = {
         item.task.rules_id
         for item in items
@@ -199,7 +199,7 @@ def _houses(here: Access, items: Collection[AssignmentItem]) -> Iterator[LaterRu
     if not asked:
         return
     asked |= {*MendedRules.objects.filter(**_applied_to(items)).values_list("now", flat=True)}
-    seen = seen_by(here.me.learner.root).values("pk")
+    seen = seen_by(access.me.learner.root).values("pk")
     older = HouseRulesVersion.objects.filter(frozen__in=asked, is_newest=False, house__in=seen)
     versions = HouseRulesVersion.objects.filter(house__in=older.values("house"))
     rows = versions.select_related("frozen", "house").order_by("house", "number")

@@ -33,10 +33,12 @@ WORK: Final[dict[str, Task[[int], None]]] = {
 
 def may_begin(assignment: Assignment, now: datetime) -> bool:
     """An assignment as ``assignments.rights.assignment_of`` gives it."""
-    return may_be_marked_anew(assignment.times_of(None, getattr(assignment, "all_due", None)), now)
+    return may_be_marked_anew(
+        assignment.times_of(None, getattr(assignment, "latest_due", None)), now
+    )
 
 
-def begin(here: Access, assignment: Assignment, mended: Later) -> Regrade:
+def begin(access: Access, assignment: Assignment, mended: Later) -> Regrade:
     """One at a time: where one goes on or waits for a decision, that one.
 
     ``mended``: what stands in the place of what was asked; the engine is today's in any case.
@@ -45,7 +47,7 @@ def begin(here: Access, assignment: Assignment, mended: Later) -> Regrade:
     if under_way:
         return under_way
     total = answered(assignment.pk).count()
-    made = assignment.regrades.create(asked_by=here.me, total=total)
+    made = assignment.regrades.create(asked_by=access.me, total=total)
     hold_against(made, mended)
     transaction.on_commit(partial(tasks.look.enqueue, made.pk))
     return made
@@ -72,13 +74,13 @@ def is_left(regrade: Regrade) -> bool:
     return not tasks_of_it.filter(status__in=WAITING).exists()
 
 
-def apply(here: Access, found: Regrade, *, takes_points: bool) -> None:
+def apply(access: Access, found: Regrade, *, takes_points: bool) -> None:
     """Only what was looked at to the end. ``takes_points``: also where an answer earns less."""
     same = Regrade.objects.filter(pk=found.pk, state=State.LOOKED)
     found.takes_points = takes_points
     total = to_apply(found).count()
     if same.update(state=State.APPLYING, takes_points=takes_points, done=0, total=total):
-        note(here, Change.REGRADED, what=found.assignment.title)
+        note(access, Change.REGRADED, what=found.assignment.title)
         transaction.on_commit(partial(tasks.apply.enqueue, found.pk))
 
 
@@ -95,12 +97,12 @@ def may_be_undone(regrade: Regrade) -> bool:
     return regrade.state == State.APPLIED and not stands_on_it.exists()
 
 
-def undo(here: Access, found: Regrade) -> None:
+def undo(access: Access, found: Regrade) -> None:
     """Every answer that it changed is marked as before."""
     if not may_be_undone(found):
         return
     total = found.changes.exclude(applied=None).count()
     same = Regrade.objects.filter(pk=found.pk, state=State.APPLIED)
     if same.update(state=State.UNDOING, done=0, total=total):
-        note(here, Change.UNREGRADED, what=found.assignment.title)
+        note(access, Change.UNREGRADED, what=found.assignment.title)
         transaction.on_commit(partial(tasks.undo.enqueue, found.pk))

@@ -56,14 +56,14 @@ class Against:
     def _today(self, asked: Task, before: Marking) -> Today | None:
         with suppress(RulesError, ScenarioError):
             prompt, because = self._read(asked, before)
-            is_alike = because == Because.ENGINE or asks_alike(asked.thaw(), prompt)
+            is_alike = because == Because.ENGINE or asks_alike(asked.to_prompt(), prompt)
             return Today(prompt, KINDS[prompt.kind].right(prompt), because, is_alike)
         return None
 
     def _read(self, asked: Task, before: Marking) -> tuple[Prompt, str]:
         held = asked if before.solution.task_id == asked.pk else before.solution.task
         task = self._questions.get(asked.pk, held)
-        prompt = task.thaw()
+        prompt = task.to_prompt()
         if rules := self._rules.get(task.rules_id or 0):
             return replace(prompt, rules=rules.rules), Because.RULES
         return prompt, Because.ENGINE if task.pk == held.pk else Because.QUESTION

@@ -11,7 +11,7 @@ from assignments.regrade.changes import changes, told_of, totals
 from assignments.regrade.revisions import asked_of, mended_since
 from assignments.results.finalise import settle_all
 from assignments.rights import assignment_of
-from clubs.rights import Access, Right, access, locked_access
+from clubs.rights import Access, Right, get_access, locked_access
 from web.pages import followed, page, page_words, private, see_other, wants_part
 
 
@@ -20,12 +20,12 @@ from web.pages import followed, page, page_words, private, see_other, wants_part
 @followed
 def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """204 where a page that follows the progress has the newest."""
-    here = access(request.learner, number, Right.ASSIGN)
+    access = get_access(request.learner, number, Right.ASSIGN)
     now = clock.now()
-    found = assignment_of(here, assignment, now)
+    found = assignment_of(access, assignment, now)
     if request.method == "POST":
         wish = request.POST.get("do", "")
-        if wish == "look" and settle_all(here, [found], now):
+        if wish == "look" and settle_all(access, [found], now):
             return see_other(request.path)
         with locked_access(request.learner, number, Right.ASSIGN) as organiser:
             _decide(organiser, assignment, wish, request.POST)
@@ -36,12 +36,12 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
     seen = f"{newest.pk}-{newest.state}-{newest.done}-{is_left:d}" if newest else "none"
     if wants_part(request) and request.GET.get("seen") == seen:
         return HttpResponse(status=204)
-    unmarked = 0 if is_under_way else settle_all(here, [found], now)
+    unmarked = 0 if is_under_way else settle_all(access, [found], now)
     may_begin = services.may_begin(found, now)
     is_offered = may_begin and not unmarked and not is_under_way
     context = {
-        "here": here,
-        "club": here.club,
+        "access": access,
+        "club": access.club,
         "assignment": found,
         "title": found.title,
         "regrade": newest,
@@ -50,7 +50,7 @@ def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpRespon
         "may_begin": may_begin,
         "unmarked": unmarked,
         "is_offered": is_offered,
-        **(_mended(here, found) if is_offered else {}),
+        **(_mended(access, found) if is_offered else {}),
         **_what(newest),
     }
     return page(request, "regrade/regrade.html", context)
@@ -72,9 +72,9 @@ def _what(regrade: Regrade | None) -> dict[str, object]:
     }
 
 
-def _mended(here: Access, found: Assignment) -> dict[str, object]:
+def _mended(access: Access, found: Assignment) -> dict[str, object]:
     """What answers can be held against."""
-    mended, words = mended_since(here, asked_of(found)), page_words()
+    mended, words = mended_since(access, asked_of(found)), page_words()
     return {
         "mended": mended,
         "open_mended": mended.without(found.regrades.all()),
@@ -83,25 +83,25 @@ def _mended(here: Access, found: Assignment) -> dict[str, object]:
     }
 
 
-def _decide(here: Access, assignment: int, wish: str, sent: QueryDict) -> None:
-    found = assignment_of(here, assignment, clock.now())
+def _decide(access: Access, assignment: int, wish: str, sent: QueryDict) -> None:
+    found = assignment_of(access, assignment, clock.now())
     if wish == "look" and services.may_begin(found, clock.now()):
-        mended = mended_since(here, asked_of(found))
+        mended = mended_since(access, asked_of(found))
         chosen = mended.chosen(sent.getlist("question"), sent.getlist("house"))
-        services.begin(here, found, chosen)
+        services.begin(access, found, chosen)
     elif wish == "go-on":
         services.go_on(found)
     elif wish in {"apply", "keep", "undo"}:
         state = Regrade.State.APPLIED if wish == "undo" else Regrade.State.LOOKED
         shown = found.regrades.filter(state=state).first()
         if shown and sent.get("regrade") == str(shown.pk):
-            _settle(here, shown, wish, takes_points=sent.get("points") == "all")
+            _settle(access, shown, wish, takes_points=sent.get("points") == "all")
 
 
-def _settle(here: Access, regrade: Regrade, wish: str, *, takes_points: bool) -> None:
+def _settle(access: Access, regrade: Regrade, wish: str, *, takes_points: bool) -> None:
     if wish == "apply":
-        services.apply(here, regrade, takes_points=takes_points)
+        services.apply(access, regrade, takes_points=takes_points)
     elif wish == "keep":
         services.keep(regrade)
     else:
-        services.undo(here, regrade)
+        services.undo(access, regrade)

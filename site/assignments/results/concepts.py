@@ -211,15 +211,15 @@ class Usual:
 class RulesIn:
     """What questions can be dealt under in a club: its usual rules, then its house rules."""
 
-    here: Access
+    access: Access
 
     @cached_property
     def usual(self) -> tuple[Usual, ...]:
-        return _readable([to_ask(self.here.club.rules, self.here.me.learner.root)])
+        return _readable([to_ask(self.access.club.rules, self.access.me.learner.root)])
 
     @cached_property
     def houses(self) -> tuple[Usual, ...]:
-        return _readable(name for name, _label in frozen_for(self.here.me.learner.root))
+        return _readable(name for name, _label in frozen_for(self.access.me.learner.root))
 
     def dealing(self, concept: Rule) -> str:
         """The name of the first under which hands for a concept are dealt; else one of all."""
@@ -245,4 +245,4 @@ def to_practise(rules: RulesIn, understood: Understood) -> str:
     wish = {"topic": concept.value, "rules": rules.dealing(concept), "level": ANYTHING}
     asked = Wish(understood.kind, **wish)
     wish["kind"] = understood.kind if is_dealt(asked) else Payments.id
-    return f"{reverse('assignments:give', args=[rules.here.club.pk])}?{urlencode(wish)}"
+    return f"{reverse('assignments:give', args=[rules.access.club.pk])}?{urlencode(wish)}"

@@ -20,14 +20,14 @@ from django.views.decorators.http import require_http_methods
 from xlsxwriter import Workbook
 
 from accounts.learners import LearnerRequest
-from accounts.limits import take
+from accounts.limits import consume
 from accounts.models import Learner
 from accounts.networks import network_of
 from assignments.models import SittingItem
 from assignments.results.finalise import settle_all
 from assignments.results.tabular import SheetLine, Value, answers, marks
 from assignments.rights import assignments_of
-from clubs.rights import Access, Right, access
+from clubs.rights import Access, Right, get_access
 from downloads.kinds import Kind, kind_named
 from downloads.views import begin
 
@@ -46,38 +46,38 @@ Count = Callable[[Access, datetime], int]
 WORKBOOK_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-def count_members(here: Access, _now: datetime) -> int:
-    return here.club.memberships.count()
+def count_members(access: Access, _now: datetime) -> int:
+    return access.club.memberships.count()
 
 
-def count_questions(here: Access, now: datetime) -> int:
+def count_questions(access: Access, now: datetime) -> int:
     """Questions that were sat, of those who are members."""
-    given = assignments_of(here, now).values("pk")
+    given = assignments_of(access, now).values("pk")
     sat = SittingItem.objects.filter(sitting__assignment__in=given)
     return sat.filter(sitting__membership__isnull=False).count()
 
 
-def count_both(here: Access, now: datetime) -> int:
-    return count_members(here, now) + min(count_questions(here, now), MOST_ROWS)
+def count_both(access: Access, now: datetime) -> int:
+    return count_members(access, now) + min(count_questions(access, now), MOST_ROWS)
 
 
-def marks_file(here: Access, now: datetime) -> Iterator[bytes]:
-    return csv_lines(marks(here, now))
+def marks_file(access: Access, now: datetime) -> Iterator[bytes]:
+    return csv_lines(marks(access, now))
 
 
-def answers_file(here: Access, now: datetime) -> Iterator[bytes]:
-    return csv_lines(answers(here, now))
+def answers_file(access: Access, now: datetime) -> Iterator[bytes]:
+    return csv_lines(answers(access, now))
 
 
-def workbook_file(here: Access, now: datetime) -> Iterator[bytes]:
+def workbook_file(access: Access, now: datetime) -> Iterator[bytes]:
     """Marks and answers, a sheet for each. Yield nothing for each row, then the file in chunks.
 
     What is written leaves the memory for a file that nobody else sees.
     """
     with TemporaryFile() as file:
         with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
-            yield from _fill(book, gettext("Marks"), marks(here, now))
-            yield from _fill(book, gettext("Answers"), _newest(answers(here, now)))
+            yield from _fill(book, gettext("Marks"), marks(access, now))
+            yield from _fill(book, gettext("Answers"), _newest(answers(access, now)))
         file.seek(0)
         while chunk := file.read(CHUNK):
             yield chunk
@@ -96,17 +96,17 @@ def _kind(title: Any, content_type: str, write: Write, count: Count) -> Kind:
 
 
 def _access(learner: Learner, about: str) -> Access:
-    return access(learner, int(about), Right.READ_RESULTS)
+    return get_access(learner, int(about), Right.READ_RESULTS)
 
 
-def _settled(here: Access, write: Write) -> Iterator[bytes]:
+def _settled(access: Access, write: Write) -> Iterator[bytes]:
     """With all marked that is over, however long that takes."""
     now, left = clock.now(), 0
-    while unmarked := settle_all(here, assignments_of(here, now), now):
+    while unmarked := settle_all(access, assignments_of(access, now), now):
         if unmarked == left:
             break
         left = unmarked
-    return write(here, now)
+    return write(access, now)
 
 
 CSV: Final = "text/csv; charset=utf-8"
@@ -120,10 +120,10 @@ WORKBOOK: Final = _kind(
 )
 
 
-def is_large(here: Access, now: datetime) -> bool:
+def is_large(access: Access, now: datetime) -> bool:
     """Whether there are more questions that were sat, and marks, than a request may read."""
-    most_marks = assignments_of(here, now).count() * count_members(here, now)
-    return count_questions(here, now) + most_marks > MOST_AT_ONCE
+    most_marks = assignments_of(access, now).count() * count_members(access, now)
+    return count_questions(access, now) + most_marks > MOST_AT_ONCE
 
 
 @cache_control(no_store=True)
@@ -146,14 +146,14 @@ def workbook(request: LearnerRequest, number: int) -> HttpResponse:
 
 def _file(request: LearnerRequest, number: int, kind: str, what: str) -> HttpResponse:
     """At once where it is small, else from the worker."""
-    here, now = _asked(request, number), clock.now()
-    context = {"here": here, "club": here.club}
-    if not is_large(here, now):
+    access, now = _asked(request, number), clock.now()
+    context = {"access": access, "club": access.club}
+    if not is_large(access, now):
         if request.method == "POST":
             return HttpResponseNotAllowed(["GET", "HEAD"])
-        return _at_once(request, context, kind, _name(here, what))
+        return _at_once(request, context, kind, _name(access, what))
     if request.method == "POST":
-        return begin(request, kind=kind, about=str(number), name=_name(here, what))
+        return begin(request, kind=kind, about=str(number), name=_name(access, what))
     rows = kind_named(kind).total(request.learner, str(number))
     return render(request, "results/large.html", {**context, "rows": rows})
 
@@ -162,13 +162,13 @@ def _at_once(
     request: LearnerRequest, context: dict[str, Any], kind: str, name: str
 ) -> HttpResponse:
     """All that is over: while some of it is still to be marked, a page says so."""
-    here, now = context["here"], clock.now()
-    unmarked = settle_all(here, assignments_of(here, now), now)
+    access, now = context["access"], clock.now()
+    unmarked = settle_all(access, assignments_of(access, now), now)
     if unmarked:
         return render(request, "results/unmarked.html", {**context, "unmarked": unmarked})
     write, content_type = AT_ONCE[kind]
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(b"".join(write(here, now)), content_type=content_type, headers=headers)
+    return HttpResponse(b"".join(write(access, now)), content_type=content_type, headers=headers)
 
 
 AT_ONCE: Final[dict[str, tuple[Write, str]]] = {
@@ -229,11 +229,11 @@ def plain(value: Value) -> Value:
 
 def _asked(request: LearnerRequest, number: int) -> Access:
     """Often enough for a club; for a demo, where everybody is, from one network."""
-    here = access(request.learner, number, Right.READ_RESULTS)
-    whose = f" {network_of(request)}" if here.club.is_demo else ""
-    take(request, "batch", key=f"results {number}{whose}")
-    return here
+    access = get_access(request.learner, number, Right.READ_RESULTS)
+    whose = f" {network_of(request)}" if access.club.is_demo else ""
+    consume(request, "batch", key=f"results {number}{whose}")
+    return access
 
 
-def _name(here: Access, what: str) -> str:
-    return f"{'demo-' if here.club.is_demo else ''}club-{here.club.pk}-{what}"
+def _name(access: Access, what: str) -> str:
+    return f"{'demo-' if access.club.is_demo else ''}club-{access.club.pk}-{what}"

@@ -18,7 +18,7 @@ from django_tasks_db.models import DBTaskResult
 
 from assignments.live.services import end_overdue
 from assignments.models import Assignment, Sitting, Submission
-from assignments.rights import times_of, with_all_due
+from assignments.rights import times_of, with_latest_due
 from assignments.sitting import services
 from assignments.sitting.sheets import sheet_of
 from assignments.times import is_over, reasons_shown
@@ -29,7 +29,7 @@ MOST_AT_A_LOOK: Final = 10
 """Questions that a page marks, about fifty milliseconds; of more the worker marks all."""
 
 
-def settle_all(here: Access, assignments: Collection[Assignment], now: datetime) -> int:
+def settle_all(access: Access, assignments: Collection[Assignment], now: datetime) -> int:
     """Mark what members left unmarked, or have the worker do it.
 
     Return how many attempts wait for the worker.
@@ -37,10 +37,10 @@ def settle_all(here: Access, assignments: Collection[Assignment], now: datetime)
     end_overdue(assignments, now)
     waiting = _unsettled(assignments, now)
     if _untold(assignments).filter(item__sitting__in=waiting).count() <= MOST_AT_A_LOOK:
-        settle_each(here.club, waiting, now)
+        settle_each(access.club, waiting, now)
         return 0
-    if not _is_waiting(here.club):
-        settle_later.enqueue(here.club.pk)
+    if not _is_waiting(access.club):
+        settle_later.enqueue(access.club.pk)
     return len(waiting)
 
 
@@ -53,7 +53,7 @@ def settle_later(number: int) -> None:
 
 def settle_club(club: Club, now: datetime) -> None:
     """Mark all that is over in a club, whatever it takes."""
-    opened = with_all_due(club.assignments.filter(opens__lte=now))
+    opened = with_latest_due(club.assignments.filter(opens__lte=now))
     settle_each(club, _unsettled(opened, now), now)
 
 
@@ -95,7 +95,7 @@ def _unsettled(assignments: Collection[Assignment], now: datetime) -> list[Sitti
 
 def _may_be(sitting: Sitting, given: Assignment, now: datetime, *, is_marked: bool) -> bool:
     """By the due time of all: whoever was given more is asked about one by one."""
-    times = given.times_of(None, getattr(given, "all_due", None))
+    times = given.times_of(None, getattr(given, "latest_due", None))
     may_be_marked = not is_marked and is_over(times, sitting.span, now)
     return may_be_marked or reasons_shown(times, now)
 

@@ -40,18 +40,18 @@ def firsts_of(
     assignment: Assignment, given: Mapping[Place, Extension], now: datetime
 ) -> list[First]:
     """An assignment as ``rights.assignment_of`` gives it, and the time that was given."""
-    columns = ("sitting_id", "sitting__membership_id", "sitting__begun", "sitting__limit")
+    columns = ("sitting_id", "sitting__membership_id", "sitting__started_at", "sitting__limit")
     rows = (
         SittingItem.objects.filter(sitting__assignment=assignment, sitting__number=1)
         .order_by("sitting_id")
-        .values_list(*columns, "sitting__handed_in", "item_id", "score", "out_of")
+        .values_list(*columns, "sitting__handed_in_at", "item_id", "score", "out_of")
     )
-    all_due = getattr(assignment, "all_due", None)
+    latest_due = getattr(assignment, "latest_due", None)
     found = []
     for _, group in groupby((SittingRow(*row) for row in rows), key=attrgetter("sitting")):
         first, *others = group
-        times = assignment.times_of(given.get((first.membership or 0, assignment.pk)), all_due)
-        span = Span(first.begun, first.limit, first.handed_in)
+        times = assignment.times_of(given.get((first.membership or 0, assignment.pk)), latest_due)
+        span = Span(first.started_at, first.limit, first.handed_in_at)
         over = is_over(times, span, now)
         found.append(First(over, tuple(_done((first, *others), over=over))))
     return found
@@ -63,9 +63,9 @@ class SittingRow:
 
     sitting: int
     membership: int | None
-    begun: datetime
+    started_at: datetime
     limit: datetime | None
-    handed_in: datetime | None
+    handed_in_at: datetime | None
     item: int
     score: int | None
     out_of: int | None

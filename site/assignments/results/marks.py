@@ -108,7 +108,7 @@ def sittings(
 ) -> "dict[Place, list[AttemptRow]]":
     """By membership and assignment. Asked of the database at once, and added up there."""
     of = {"sitting__membership__in": members, "sitting__assignment__in": assignments}
-    columns = ("membership", "assignment", "begun", "limit", "handed_in")
+    columns = ("membership", "assignment", "started_at", "limit", "handed_in_at")
     grouped = (
         SittingItem.objects.filter(**of)
         .order_by("sitting_id")
@@ -128,9 +128,9 @@ class Part:
     sitting: int
     membership: int
     assignment: int
-    begun: datetime
+    started_at: datetime
     limit: datetime | None
-    handed_in: datetime | None
+    handed_in_at: datetime | None
     out_of: int | None
     questions: int
     earned: int | None
@@ -145,7 +145,7 @@ def _each(parts: Iterable[Part]) -> Iterator[AttemptRow]:
         score = Score(
             sum(shares, Fraction()), first.questions + sum(part.questions for part in others)
         )
-        span = Span(first.begun, first.limit, first.handed_in)
+        span = Span(first.started_at, first.limit, first.handed_in_at)
         yield AttemptRow(number, first.membership, first.assignment, span, score)
 
 
@@ -156,7 +156,7 @@ Place = tuple[int, int]
 def extensions(
     members: Collection[int], assignments: Collection[Assignment]
 ) -> dict[Place, Extension]:
-    longer = [given for given in assignments if getattr(given, "all_due", None)]
+    longer = [given for given in assignments if getattr(given, "latest_due", None)]
     rows = Extension.objects.filter(membership__in=members, assignment__in=longer)
     return {(row.membership_id, row.assignment_id): row for row in rows}
 
@@ -182,7 +182,7 @@ class Gradebook:
             state = self._unscored(person, mine, times)
             return Cell(assignment, state, attempts=len(mine))
         attempts = [
-            Attempt(each.number, each.span.begun, each.score)
+            Attempt(each.number, each.span.started_at, each.score)
             for each in over
             if not self.as_told or score_shown(times, each.span, self.now)
         ]
@@ -194,7 +194,7 @@ class Gradebook:
         """With the longest time that they were given."""
         given = [self.given[place] for place in places if place in self.given]
         longest = max(given, key=lambda extension: extension.due, default=None)
-        return assignment.times_of(longest, getattr(assignment, "all_due", None))
+        return assignment.times_of(longest, getattr(assignment, "latest_due", None))
 
     def _unscored(self, person: Person, mine: Collection[AttemptRow], times: Times) -> State:
         if mine:

@@ -107,7 +107,7 @@ def _sentence(task: Task, key: Key, reply: Reply, words: Words) -> str:
     """In the engine's own words, on the hand of one who made it; empty where it sees none now."""
     about = key[1]
     with suppress(RulesError, ScenarioError):
-        prompt = task.thaw()
+        prompt = task.to_prompt()
         mistake = mistakes_in(prompt.ruling, reply, [about]).get(about)
         return sentence_on(mistake, prompt.rules, words) if mistake else ""
     return ""

@@ -26,15 +26,15 @@ class Person:
         return frozenset(row.pk for row in self.rows)
 
 
-def persons_of(here: Access) -> list[Person]:
+def persons_of(access: Access) -> list[Person]:
     """By the names that all members see."""
-    found = [Person(tuple(rows)) for rows in here.persons]
+    found = [Person(tuple(rows)) for rows in access.persons]
     return sorted(found, key=lambda person: by_name(person.member.name))
 
 
-def person_of(here: Access, number: int) -> Person:
+def person_of(access: Access, number: int) -> Person:
     """By the number of any of their memberships. Raise Http404."""
-    found = next((one for one in persons_of(here) if number in one.numbers), None)
+    found = next((one for one in persons_of(access) if number in one.numbers), None)
     if found is None:
         raise Http404
     return found

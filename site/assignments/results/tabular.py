@@ -30,12 +30,12 @@ A_PART: Final = 250
 """Answers that are read together."""
 
 
-def marks(here: Access, now: datetime) -> Iterator[SheetLine]:
+def marks(access: Access, now: datetime) -> Iterator[SheetLine]:
     """A member a row: of each assignment the percentage, empty where there is none."""
-    assignments = [*assignments_of(here, now)]
+    assignments = [*assignments_of(access, now)]
     titles = [assignment.title for assignment in assignments]
     yield [_("Member"), _("Real name"), *titles, _("Mean")]
-    for part in parts(persons_of(here), AT_ONCE):
+    for part in parts(persons_of(access), AT_ONCE):
         yield from _marks_of(part, assignments, now)
 
 
@@ -48,7 +48,7 @@ def _marks_of(
         yield [member.name, member.real_name, *percents, row.percent]
 
 
-def answers(here: Access, now: datetime) -> Iterator[SheetLine]:
+def answers(access: Access, now: datetime) -> Iterator[SheetLine]:
     """A question of an attempt a row, whether it was answered or not, of those who are members."""
     yield [
         _("Member"),
@@ -66,27 +66,32 @@ def answers(here: Access, now: datetime) -> Iterator[SheetLine]:
         _("Answer"),
         _("Mistakes"),
     ]
-    zone = ZoneInfo(here.club.zone)
-    for part in parts(_rows(here, now), A_PART):
+    zone = ZoneInfo(access.club.zone)
+    for part in parts(_rows(access, now), A_PART):
         noticed = _noticed(row[-1] for row in part)
         yield from (_line(row, noticed, zone) for row in part)
 
 
 COLUMNS: Final = (
     *("sitting__membership__name", "sitting__membership__real_name"),
-    *("sitting__assignment__title", "sitting__number", "sitting__begun", "sitting__handed_in"),
+    *(
+        "sitting__assignment__title",
+        "sitting__number",
+        "sitting__started_at",
+        "sitting__handed_in_at",
+    ),
     *("place", "name", "score", "out_of", "hints"),
-    *("submission__filled", "submission__answer__given", "submission__answer_id"),
+    *("submission__submitted_at", "submission__answer__given", "submission__answer_id"),
 )
 """As ``answers`` has them, but for the mistakes, in whose place the answer's number stands."""
 
 
-def _rows(here: Access, now: datetime) -> Iterator[tuple[Any, ...]]:
+def _rows(access: Access, now: datetime) -> Iterator[tuple[Any, ...]]:
     """In the order of the assignments, the newest first; then as they were begun.
 
     No cursor is open between two rows: whoever writes them away needs the database meanwhile.
     """
-    given = assignments_of(here, now).order_by("-pk").values_list("pk", flat=True)
+    given = assignments_of(access, now).order_by("-pk").values_list("pk", flat=True)
     order = ("-sitting__assignment_id", "sitting_id", "place")
     for some in parts([*given], AT_ONCE):
         known = Sitting.objects.filter(assignment__in=some, membership__isnull=False)

@@ -30,7 +30,7 @@ from assignments.results.persons import Person, person_of, persons_of
 from assignments.results.statistics import ENOUGH
 from assignments.rights import assignment_of, assignments_of
 from assignments.times import reasons_shown
-from clubs.rights import Access, Right, access
+from clubs.rights import Access, Right, get_access
 from quiz.errors import QuestionUnavailableError
 from quiz.titles import ListName
 from web.pages import page_words, private
@@ -47,19 +47,19 @@ UNDERSTOOD: Final = 30
 @require_safe
 def index(request: LearnerRequest, number: int) -> HttpResponse:
     """Members and assignments, and what has not been understood in these."""
-    here = access(request.learner, number, Right.READ_RESULTS)
+    access = get_access(request.learner, number, Right.READ_RESULTS)
     now = clock.now()
-    given = part_of([*assignments_of(here, now)], request.GET.get("older", ""), ASSIGNMENTS)
-    members = part_of(persons_of(here), request.GET.get("members", ""), MEMBERS)
-    unmarked = settle_all(here, given.shown, now)
+    given = part_of([*assignments_of(access, now)], request.GET.get("older", ""), ASSIGNMENTS)
+    members = part_of(persons_of(access), request.GET.get("members", ""), MEMBERS)
+    unmarked = settle_all(access, given.shown, now)
     rows = rows_of(members.shown, given.shown, now)
     context = {
-        **_frame(here),
+        **_frame(access),
         "given": given,
         "members": members,
         "rows": rows,
         "unmarked": unmarked,
-        "weakest": _drawn(here, weakest(understood(given.shown))),
+        "weakest": _drawn(access, weakest(understood(given.shown))),
         "keep_older": f"&older={given.number}" if given.number > 1 else "",
         "keep_members": f"&members={members.number}" if members.number > 1 else "",
     }
@@ -70,12 +70,12 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
 @require_safe
 def concepts(request: LearnerRequest, number: int) -> HttpResponse:
     """Each concept that the club was asked about lately, the weakest first."""
-    here = access(request.learner, number, Right.READ_RESULTS)
+    access = get_access(request.learner, number, Right.READ_RESULTS)
     now = clock.now()
-    given = [*assignments_of(here, now)[:UNDERSTOOD]]
-    unmarked = settle_all(here, given, now)
-    concepts = _drawn(here, understood(given))
-    context = {**_frame(here), "unmarked": unmarked, "concepts": concepts}
+    given = [*assignments_of(access, now)[:UNDERSTOOD]]
+    unmarked = settle_all(access, given, now)
+    concepts = _drawn(access, understood(given))
+    context = {**_frame(access), "unmarked": unmarked, "concepts": concepts}
     context |= {"newest": UNDERSTOOD if len(given) == UNDERSTOOD else None}
     return render(request, "results/concepts.html", context)
 
@@ -106,35 +106,35 @@ class QuestionResult:
 @require_safe
 def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """Question by question how many were right, and which mistakes were made."""
-    here = access(request.learner, number, Right.READ_RESULTS)
+    access = get_access(request.learner, number, Right.READ_RESULTS)
     now = clock.now()
-    found = assignment_of(here, assignment, now)
-    unmarked = settle_all(here, [found], now)
-    persons = persons_of(here)
+    found = assignment_of(access, assignment, now)
+    unmarked = settle_all(access, [found], now)
+    persons = persons_of(access)
     book = book_of(persons, [found], now)
     rows = book.rows(persons, [found])
     scores = [score for row in rows for score in row.scores]
     firsts = firsts_of(found, book.given, now)
     context = {
-        **_frame(here),
+        **_frame(access),
         "assignment": found,
         "unmarked": unmarked,
-        "lines": _lines(here, found, tallies(firsts)),
+        "lines": _lines(access, found, tallies(firsts)),
         "members": sum(row.cells[0].state is not State.ASIDE for row in rows),
-        "begun": sum(bool(row.cells[0].attempts) for row in rows),
+        "started_at": sum(bool(row.cells[0].attempts) for row in rows),
         "scored": len(scores),
         "mean": mean_percent(scores),
         "told_from": _told_from(found, now),
         "enough": ENOUGH,
         "kinds": _kinds(),
-        "weakest": _drawn(here, weakest(understood([found]))),
+        "weakest": _drawn(access, weakest(understood([found]))),
     }
     return render(request, "results/assignment.html", context)
 
 
 def _told_from(found: Assignment, now: datetime) -> datetime | None:
     """When answers and mistakes may stand here; None where they do by now, or are told live."""
-    times = found.times_of(None, getattr(found, "all_due", None))
+    times = found.times_of(None, getattr(found, "latest_due", None))
     if times.feedback is Feedback.LIVE or reasons_shown(times, now):
         return None
     return times.ends if times.feedback is Feedback.HOMEWORK else times.ends_for_all
@@ -150,7 +150,7 @@ def _kinds() -> tuple[tuple[str, str], ...]:
     )
 
 
-def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[QuestionResult]:
+def _lines(access: Access, found: Assignment, tallied: dict[int, Tally]) -> list[QuestionResult]:
     """In their order; of those that were replaced only what was sat."""
     items = [*found.items.select_related("task__rules")]
     mistakes = mistakes_of(found, items, page_words())
@@ -158,17 +158,17 @@ def _lines(here: Access, found: Assignment, tallied: dict[int, Tally]) -> list[Q
     for item in shown:
         item.assignment = found
     return [
-        _line(here, item, name, tallied.get(item.pk, Tally()), mistakes.get(item.pk))
+        _line(access, item, name, tallied.get(item.pk, Tally()), mistakes.get(item.pk))
         for item, name in with_names(shown)
     ]
 
 
 def _line(
-    here: Access, item: AssignmentItem, name: ListName, tally: Tally, mistakes: Mistakes | None
+    access: Access, item: AssignmentItem, name: ListName, tally: Tally, mistakes: Mistakes | None
 ) -> QuestionResult:
     shape = pieces(tally), whisker(tally.share)
     said = _said(item, mistakes) if mistakes else ()
-    address = _address(here, item)
+    address = _address(access, item)
     return QuestionResult(item, name, topic_name(item), address, tally, *shape, mistakes, said)
 
 
@@ -182,47 +182,47 @@ def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
     return ()
 
 
-def _address(here: Access, item: AssignmentItem) -> str:
+def _address(access: Access, item: AssignmentItem) -> str:
     """As members see it; in a demo, of which nobody is a member, as anybody may be asked it."""
-    if here.may(Right.ASSIGN) and item.replaced is None:
-        return reverse("assignments:preview", args=[here.club.pk, item.assignment_id, item.pk])
-    return reverse("quiz:question", args=[item.name]) if here.club.is_demo else ""
+    if access.may(Right.ASSIGN) and item.replaced is None:
+        return reverse("assignments:preview", args=[access.club.pk, item.assignment_id, item.pk])
+    return reverse("quiz:question", args=[item.name]) if access.club.is_demo else ""
 
 
 @private
 @require_safe
 def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
     """One member: for organisers, and for whose page it is."""
-    here = access(request.learner, number, Right.READ_RESULTS)
-    return _of_person(request, here, person_of(here, member), as_told=False)
+    access = get_access(request.learner, number, Right.READ_RESULTS)
+    return _of_person(request, access, person_of(access, member), as_told=False)
 
 
 @private
 @require_safe
 def mine(request: LearnerRequest, number: int) -> HttpResponse:
     """One's own: as much as is told by now."""
-    here = access(request.learner, number, Right.SEE)
-    return _of_person(request, here, person_of(here, here.me.pk), as_told=True)
+    access = get_access(request.learner, number, Right.SEE)
+    return _of_person(request, access, person_of(access, access.me.pk), as_told=True)
 
 
 def _of_person(
-    request: LearnerRequest, here: Access, person: Person, *, as_told: bool
+    request: LearnerRequest, access: Access, person: Person, *, as_told: bool
 ) -> HttpResponse:
     now = clock.now()
-    given = assignments_of(here, now)
+    given = assignments_of(access, now)
     if as_told:
         given = given.filter(opens__lte=now)
     shown = part_of([*given], request.GET.get("older", ""), MEMBERS)
-    settle_all(here, shown.shown, now)
+    settle_all(access, shown.shown, now)
     (row,) = rows_of([person], shown.shown, now, as_told=as_told)
     told = [cell.assignment for cell in row.cells if cell.score or not as_told]
     context = {
-        **_frame(here),
+        **_frame(access),
         "member": person.member,
         "is_own": as_told,
         "given": shown,
         "row": row,
-        "concepts": _drawn(here, understood(told, person.numbers)),
+        "concepts": _drawn(access, understood(told, person.numbers)),
     }
     return render(request, "results/member.html", context)
 
@@ -237,9 +237,9 @@ class DrawnConcept:
     give: str
 
 
-def _drawn(here: Access, concepts: list[Understood]) -> list[DrawnConcept]:
-    may = here.may(Right.ASSIGN)
-    rules = RulesIn(here)
+def _drawn(access: Access, concepts: list[Understood]) -> list[DrawnConcept]:
+    may = access.may(Right.ASSIGN)
+    rules = RulesIn(access)
     return [
         DrawnConcept(
             each,
@@ -251,5 +251,5 @@ def _drawn(here: Access, concepts: list[Understood]) -> list[DrawnConcept]:
     ]
 
 
-def _frame(here: Access) -> dict[str, Any]:
-    return {"here": here, "club": here.club, "zone": here.club.zone}
+def _frame(access: Access) -> dict[str, Any]:
+    return {"access": access, "club": access.club, "zone": access.club.zone}

@@ -33,18 +33,20 @@ class Placed:
     more: str = ""
 
 
-def shelf_of(here: Access) -> list[Placed]:
+def shelf_of(access: Access) -> list[Placed]:
     """The newest first; what was taken back is for organisers alone, who can clear it away."""
-    learner = here.me.learner.root
-    items = [*here.club.shelf.select_related("collection", "exercise")]
+    learner = access.me.learner.root
+    items = [*access.club.shelf.select_related("collection", "exercise")]
     placed = [*_collections(items, learner), *_questions(items, learner)]
-    shown = [each for each in placed if each.address or here.may(Right.KEEP_SHELF)]
+    shown = [each for each in placed if each.address or access.may(Right.KEEP_SHELF)]
     return sorted(shown, key=lambda each: -each.item.pk)
 
 
 def _collections(items: list[Shelved], learner: Learner) -> list[Placed]:
     held = {item.collection_id: item for item in items if item.collection_id}
-    inside = CollectionItem.objects.filter(collection__in=held, standing=CollectionItem.Standing.IN)
+    inside = CollectionItem.objects.filter(
+        collection__in=held, standing=CollectionItem.ItemStatus.IN
+    )
     given = ItemAnswer.objects.filter(item__in=inside, answer__in=Answer.objects.of(learner))
     by_collection = inside.order_by().values_list("collection")
     all_of = dict(by_collection.annotate(number=Count("pk")))

@@ -17,7 +17,7 @@ def places_on_shelf(assignment: Assignment) -> list[int]:
     shelf = assignment.club.shelf
     inside = CollectionItem.objects.filter(
         collection__in=shelf.filter(collection__is_open=True).values("collection"),
-        standing=CollectionItem.Standing.IN,
+        standing=CollectionItem.ItemStatus.IN,
     )
     single = shelf.exclude(name="").exclude(exercise__is_open=False)
     names = {*single.values_list("name", flat=True)}

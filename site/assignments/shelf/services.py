@@ -16,29 +16,29 @@ MOST: Final = 60
 """On one shelf."""
 
 
-def put_collection(here: Access, collection: Collection) -> None:
+def put_collection(access: Access, collection: Collection) -> None:
     """Put there twice it is there once. Raise LimitReachedError."""
-    if not here.club.shelf.filter(collection=collection).exists():
-        _keep_room(here)
-        here.club.shelf.create(collection=collection)
-        note(here, Change.SHELVED, what=collection.title)
+    if not access.club.shelf.filter(collection=collection).exists():
+        _keep_room(access)
+        access.club.shelf.create(collection=collection)
+        note(access, Change.SHELVED, what=collection.title)
 
 
-def put_question(here: Access, question: Question) -> None:
+def put_question(access: Access, question: Question) -> None:
     """The same; of what somebody wrote always the newest version. Raise LimitReachedError."""
-    version = version_named(question.id, here.me.learner.root)
+    version = version_named(question.id, access.me.learner.root)
     name = version.exercise.question_name if version else question.id
-    if not here.club.shelf.filter(name=name).exists():
-        _keep_room(here)
-        here.club.shelf.create(name=name, exercise=version.exercise if version else None)
-        note(here, Change.SHELVED, what=name_in_list(question.prompt))
+    if not access.club.shelf.filter(name=name).exists():
+        _keep_room(access)
+        access.club.shelf.create(name=name, exercise=version.exercise if version else None)
+        note(access, Change.SHELVED, what=name_in_list(question.prompt))
 
 
-def take_off(here: Access, item: Shelved, *, called: str) -> None:
+def take_off(access: Access, item: Shelved, *, called: str) -> None:
     item.delete()
-    note(here, Change.UNSHELVED, what=called)
+    note(access, Change.UNSHELVED, what=called)
 
 
-def _keep_room(here: Access) -> None:
-    if here.club.shelf.count() >= MOST:
+def _keep_room(access: Access) -> None:
+    if access.club.shelf.count() >= MOST:
         raise LimitReachedError

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.learners import LearnerRequest
 from assignments.shelf import services
 from assignments.shelf.progress import shelf_of
-from clubs.rights import Right, access, clubs_of, locked_access
+from clubs.rights import Right, clubs_of, get_access, locked_access
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection
@@ -25,11 +25,11 @@ from web.pages import private, see_other
 @require_safe
 def shelf(request: LearnerRequest, number: int) -> HttpResponse:
     """All that is on it, and how far one is."""
-    here = access(request.learner, number, Right.SEE)
+    access = get_access(request.learner, number, Right.SEE)
     context = {
-        "here": here,
-        "club": here.club,
-        "placed": shelf_of(here),
+        "access": access,
+        "club": access.club,
+        "placed": shelf_of(access),
         "done": request.GET.get("done", ""),
     }
     return render(request, "assignments/shelf.html", context)
@@ -38,11 +38,11 @@ def shelf(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @require_POST
 def take_off(request: LearnerRequest, number: int, item: int) -> HttpResponse:
-    with locked_access(request.learner, number, Right.KEEP_SHELF) as here:
-        found = next((each for each in shelf_of(here) if each.item.pk == item), None)
+    with locked_access(request.learner, number, Right.KEEP_SHELF) as access:
+        found = next((each for each in shelf_of(access) if each.item.pk == item), None)
         if found is None:
             raise Http404
-        services.take_off(here, found.item, called=found.title)
+        services.take_off(access, found.item, called=found.title)
     return see_other(f"{reverse('assignments:shelf', args=[number])}?done=off")
 
 
@@ -57,16 +57,16 @@ def put(request: LearnerRequest) -> HttpResponse:
         if not (number.isascii() and number.isdecimal() and len(number) < 18):
             raise Http404
         try:
-            with locked_access(request.learner, int(number), Right.KEEP_SHELF) as here:
+            with locked_access(request.learner, int(number), Right.KEEP_SHELF) as access:
                 if isinstance(what, Collection):
-                    services.put_collection(here, what)
+                    services.put_collection(access, what)
                 else:
-                    services.put_question(here, what)
+                    services.put_question(access, what)
             return see_other(f"{reverse('assignments:shelf', args=[number])}?done=on")
         except LimitReachedError:
             most = {"most": services.MOST}
             problem = _("At most %(most)s things are on a shelf. Take something off it.") % most
-    keeps = [here.club for here in clubs_of(request.learner) if here.may(Right.KEEP_SHELF)]
+    keeps = [access.club for access in clubs_of(request.learner) if access.may(Right.KEEP_SHELF)]
     context = {
         "title": what.title if isinstance(what, Collection) else name_in_list(what.prompt),
         "back": what.walk if isinstance(what, Collection) else _address(what),

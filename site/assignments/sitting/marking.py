@@ -57,11 +57,11 @@ def _nonce(submission: Submission) -> UUID:
 
 def still_true(marked: Iterable[Marked], items: Iterable[SittingItem]) -> list[Marked]:
     """Return the marks of these items, read under a lock; what changed meanwhile is marked anew."""
-    known = {(each.submission.pk, each.submission.filled): each for each in marked}
+    known = {(each.submission.pk, each.submission.submitted_at): each for each in marked}
     current: list[Marked] = []
     for item in items:
         submission = filled_in(item)
-        before = known.get((submission.pk, submission.filled)) if submission else None
+        before = known.get((submission.pk, submission.submitted_at)) if submission else None
         current += [before] if before else work_out([item])
     return current
 
@@ -82,7 +82,7 @@ def store_marks(marked: Iterable[Marked]) -> None:
             _flag_unreadable(submission)
             continue
         same = SittingItem.objects.filter(
-            pk=submission.item_id, submission__filled=submission.filled
+            pk=submission.item_id, submission__submitted_at=submission.submitted_at
         )
         same.update(score=prepared.marking.score, out_of=prepared.marking.out_of)
 
@@ -93,7 +93,9 @@ def store_answers(marked: Iterable[Marked]) -> None:
         if prepared is None:
             _flag_unreadable(submission)
             continue
-        waiting = Submission.objects.filter(pk=submission.pk, filled=submission.filled, answer=None)
+        waiting = Submission.objects.filter(
+            pk=submission.pk, submitted_at=submission.submitted_at, answer=None
+        )
         if waiting.exists():
             waiting.update(answer=store_answer(prepared))
 

@@ -17,5 +17,5 @@ def asked_in(item: SittingItem) -> Question:
 
 def reply_in(submission: Submission, question: Question) -> Reply | None:
     """What was said; None where the question no longer takes it."""
-    form = AnswerForm(question, for_language("en"), QueryDict(submission.typed))
+    form = AnswerForm(question, for_language("en"), QueryDict(submission.form_data))
     return form.reply if form.is_valid() else None

@@ -17,7 +17,7 @@ from django.http import Http404
 from accounts.models import Learner
 from assignments.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
 from assignments.presets import Feedback
-from assignments.rights import in_person, sittings_of
+from assignments.rights import memberships_of, sittings_of
 from assignments.sitting.marking import (
     Marked,
     for_submission,
@@ -26,7 +26,7 @@ from assignments.sitting.marking import (
     store_marks,
     work_out,
 )
-from assignments.sitting.sheets import Sheet, Standing, sheet_of, standing_of
+from assignments.sitting.sheets import AssignmentStatus, Sheet, sheet_of, status_of
 from clubs.models import Membership
 from clubs.rights import Access
 from quiz.errors import QuestionUnavailableError
@@ -47,26 +47,26 @@ class CannotBeginError(Exception):
 
 
 @contextmanager
-def alone(here: Access) -> Iterator[None]:
+def lock_member(access: Access) -> Iterator[None]:
     """Raise Http404 for whoever has left meanwhile."""
     with transaction.atomic():
-        if not [*in_person(here).select_for_update().order_by("pk")]:
+        if not [*memberships_of(access).select_for_update().order_by("pk")]:
             raise Http404
         yield
 
 
-def begin(here: Access, assignment: Assignment, now: datetime) -> Sitting:
+def begin(access: Access, assignment: Assignment, now: datetime) -> Sitting:
     """A new sitting; the one under way where there is one. Raise CannotBeginError.
 
     Questions are dealt, and what is over is marked, before the member's row is locked; who may not
     begin has nothing dealt.
     """
-    standing = standing_of(here, assignment, now)
+    standing = status_of(access, assignment, now)
     if standing.current is None and standing.may_begin:
         settled(standing)
         dealt = [*_dealt(assignment)]
-        with alone(here):
-            standing = standing_of(here, assignment, now)
+        with lock_member(access):
+            standing = status_of(access, assignment, now)
             if standing.current is None and standing.may_begin:
                 return _begun(standing, dealt)
     if standing.current:
@@ -74,25 +74,27 @@ def begin(here: Access, assignment: Assignment, now: datetime) -> Sitting:
     raise CannotBeginError
 
 
-def _begun(standing: Standing, dealt: Iterable[Dealt]) -> Sitting:
-    given, me = standing.assignment, standing.here.me
-    sittings_of(standing.here, given).filter(handed_in=None).update(handed_in=standing.now)
+def _begun(standing: AssignmentStatus, dealt: Iterable[Dealt]) -> Sitting:
+    given, me = standing.assignment, standing.access.me
+    sittings_of(standing.access, given).filter(handed_in_at=None).update(handed_in_at=standing.now)
     sitting = given.sittings.create(
         membership=me,
         learner=me.learner,
         number=standing.used + 1,
-        begun=standing.now,
+        started_at=standing.now,
         limit=standing.limit,
     )
     _put_before(sitting, dealt)
     return sitting
 
 
-def sit_live(here: Access, assignment: Assignment, now: datetime) -> Sitting:
+def sit_live(access: Access, assignment: Assignment, now: datetime) -> Sitting:
     """The one sitting of somebody in a live round, whenever they come; whoever calls is alone."""
-    sitting = sittings_of(here, assignment).first()
+    sitting = sittings_of(access, assignment).first()
     if sitting is None:
-        sitting = assignment.sittings.create(membership=here.me, learner=here.me.learner, begun=now)
+        sitting = assignment.sittings.create(
+            membership=access.me, learner=access.me.learner, started_at=now
+        )
         _put_before(sitting, _dealt(assignment))
     return sitting
 
@@ -123,23 +125,25 @@ def _dealt(assignment: Assignment) -> Iterator[Dealt]:
 
 
 def fill_in(
-    here: Access, sheet: Sheet, item: SittingItem, *, learner: Learner, typed: str
+    access: Access, sheet: Sheet, item: SittingItem, *, learner: Learner, form_data: str
 ) -> Submission | None:
     """Keep what was sent at the sheet's moment; None where what stands there counts and this not.
 
     What comes late never takes the place of what came in time, nor what is sent after the reasons
     were told that of what was told about.
     """
-    sent = Submission(item_id=item.pk, learner=learner, typed=typed, filled=sheet.filled_now)
+    sent = Submission(
+        item_id=item.pk, learner=learner, form_data=form_data, submitted_at=sheet.filled_now
+    )
     marked = _marked_at_once(item, sent) if sheet.times.feedback is Feedback.PRACTICE else []
-    with alone(here):
+    with lock_member(access):
         sheet.sitting.refresh_from_db()
         before = Submission.objects.filter(item=item).first()
-        is_late = sheet.sitting.handed_in or sheet.comes_late(sent)
+        is_late = sheet.sitting.handed_in_at or sheet.comes_late(sent)
         if before and (before.answer_id or (is_late and not sheet.comes_late(before))):
             return None
         sent.pk = before.pk if before else None
-        sent.membership_id = here.me.pk
+        sent.membership_id = access.me.pk
         sent.save()
         if not is_late:
             store_marks(marked)
@@ -166,33 +170,33 @@ def return_sittings(member: Membership) -> None:
     theirs.filter(membership=None).update(membership=member)
 
 
-def hand_in(here: Access, sheet: Sheet) -> None:
+def hand_in(access: Access, sheet: Sheet) -> None:
     """Once: handed in again, nothing changes."""
-    if sheet.sitting.handed_in is not None:
+    if sheet.sitting.handed_in_at is not None:
         return
     marked = work_out(sheet.in_time)
-    with alone(here):
+    with lock_member(access):
         sheet.sitting.refresh_from_db()
-        if sheet.sitting.handed_in is None:
-            sheet.sitting.handed_in = sheet.now
-            sheet.sitting.save(update_fields=["handed_in"])
+        if sheet.sitting.handed_in_at is None:
+            sheet.sitting.handed_in_at = sheet.now
+            sheet.sitting.save(update_fields=["handed_in_at"])
             current = sheet_of(sheet.sitting, sheet.times, sheet.now)
             store_marks(still_true(marked, current.in_time))
 
 
-def settled(standing: Standing) -> Standing:
+def settled(standing: AssignmentStatus) -> AssignmentStatus:
     """With all of its sittings settled."""
-    sheets = tuple(settle(standing.here, sheet) for sheet in standing.sheets)
+    sheets = tuple(settle(standing.access, sheet) for sheet in standing.sheets)
     return replace(standing, sheets=sheets)
 
 
-def settle(here: Access, sheet: Sheet) -> Sheet:
+def settle(access: Access, sheet: Sheet) -> Sheet:
     """Mark what is over though nobody handed it in, and make answers where reasons may be told."""
     if not (sheet.to_mark or sheet.to_tell):
         return sheet
     whole = sheet_of(sheet.sitting, sheet.times, sheet.now)
     marks, answers = work_out(whole.to_mark), work_out(whole.to_tell)
-    with alone(here):
+    with lock_member(access):
         store_marks(marks)
         store_answers(answers)
     return sheet_of(sheet.sitting, sheet.times, sheet.now)

@@ -30,7 +30,7 @@ from assignments.times import reasons_shown
 from cards.answer import as_card
 from cards.card import ChatCard
 from cards.link import CardLink
-from clubs.rights import Right, access, seen_by
+from clubs.rights import Right, get_access, seen_by
 from pao.words import for_language
 from quiz.card import question_card
 from quiz.errors import QuestionUnavailableError
@@ -102,9 +102,9 @@ def card(_request: Request, token: str) -> ChatCard | None:
 @require_safe
 def calendar(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """One's own due time as a file for a calendar."""
-    here = access(request.learner, number, Right.SEE)
-    given = assignment_of(here, assignment, clock.now())
-    due = times_of(here, given).ends
+    access = get_access(request.learner, number, Right.SEE)
+    given = assignment_of(access, assignment, clock.now())
+    due = times_of(access, given).ends
     event = Event()
     event.add("uid", f"assignment-{given.pk}@{SITE.partition('://')[2]}")
     event.add("summary", _("%(title)s is due") % {"title": given.title})

@@ -64,7 +64,7 @@ class Sheet:
         limit = self.sitting.limit
         is_in_time = limit is None or self.now <= limit
         is_open = may_be_answered(self.times, self.now)
-        return is_open and is_in_time and self.sitting.handed_in is None
+        return is_open and is_in_time and self.sitting.handed_in_at is None
 
     @property
     def is_live(self) -> bool:
@@ -89,26 +89,26 @@ class Sheet:
     def _lines(self) -> Iterator[SheetLine]:
         names = ListNames(map(name_of, self.items))
         for number, item in enumerate(self.items):
-            filled = filled_in(item)
-            late = bool(filled and self.comes_late(filled))
-            yield SheetLine(item, bool(filled), late, self.verdict_on(item), names, number)
+            submitted_at = filled_in(item)
+            late = bool(submitted_at and self.comes_late(submitted_at))
+            yield SheetLine(item, bool(submitted_at), late, self.verdict_on(item), names, number)
 
     def verdict_on(self, item: SittingItem) -> Verdict | None:
         """How a question went, where that may be told and it counts."""
-        filled = filled_in(item)
-        is_late = filled is not None and self.comes_late(filled)
+        submitted_at = filled_in(item)
+        is_late = submitted_at is not None and self.comes_late(submitted_at)
         if not self.shows_score or not item.out_of or is_late:
             return None
         return verdict(item.score or 0, item.out_of)
 
     def comes_late(self, submission: Submission) -> bool:
-        return is_late(self.times, self.sitting.span, submission.filled)
+        return is_late(self.times, self.sitting.span, submission.submitted_at)
 
     @property
     def in_time(self) -> list[SittingItem]:
         """What was filled in while it counted."""
-        filled = ((item, filled_in(item)) for item in self.items)
-        return [item for item, found in filled if found and not self.comes_late(found)]
+        submitted_at = ((item, filled_in(item)) for item in self.items)
+        return [item for item, found in submitted_at if found and not self.comes_late(found)]
 
     @property
     def to_mark(self) -> list[SittingItem]:
@@ -209,13 +209,13 @@ def _whole(items: QuerySet[SittingItem]) -> QuerySet[SittingItem]:
 
 
 @dataclass(frozen=True)
-class Standing:
+class AssignmentStatus:
     """``sheets``: of the newest sittings of one person, in their order; without their questions.
 
     ``used``: how many sittings have begun.
     """
 
-    here: Access
+    access: Access
     assignment: Assignment
     extension: Extension | None
     times: Times
@@ -243,7 +243,7 @@ class Standing:
     @property
     def may_begin(self) -> bool:
         is_open = may_be_answered(self.times, self.now)
-        return is_open and self.current is None and self.left != 0 and not self.here.club.archived
+        return is_open and self.current is None and self.left != 0 and not self.access.club.archived
 
     @property
     def minutes(self) -> int | None:
@@ -270,20 +270,20 @@ class Standing:
     def that_counts(self) -> Sheet | None:
         """Of those that are over, where their score may be told."""
         over = [sheet for sheet in self.sheets if sheet.is_over and sheet.shows_score]
-        attempts = [Attempt(s.sitting.pk, s.sitting.begun, s.score) for s in over]
+        attempts = [Attempt(s.sitting.pk, s.sitting.started_at, s.score) for s in over]
         best = that_counts(attempts, Counts(self.assignment.counts))
         return next((s for s in over if best and s.sitting.pk == best.number), None)
 
 
-def standing_of(here: Access, assignment: Assignment, now: datetime) -> Standing:
+def status_of(access: Access, assignment: Assignment, now: datetime) -> AssignmentStatus:
     """An assignment as ``assignments.rights.assignment_of`` gives it."""
-    (standing,) = standings_of(here.me.learner, [(here, assignment)], now)
+    (standing,) = statuses_of(access.me.learner, [(access, assignment)], now)
     return standing
 
 
-def standings_of(
+def statuses_of(
     learner: Learner, seen: Collection[tuple[Access, Assignment]], now: datetime
-) -> list[Standing]:
+) -> list[AssignmentStatus]:
     """The same of many: three queries, however many they are."""
     given = [assignment for _, assignment in seen]
     extensions = extensions_of(learner, given)
@@ -292,20 +292,20 @@ def standings_of(
     for sitting in newest_sittings(learner, given).prefetch_related(items):
         sittings.setdefault(sitting.assignment_id, []).append(sitting)
     return [
-        _standing(here, each, extensions.get(each.pk), sittings.get(each.pk, ()), now)
-        for here, each in seen
+        _standing(access, each, extensions.get(each.pk), sittings.get(each.pk, ()), now)
+        for access, each in seen
     ]
 
 
 def _standing(
-    here: Access,
+    access: Access,
     assignment: Assignment,
     extension: Extension | None,
     sittings: Sequence[Sitting],
     now: datetime,
-) -> Standing:
-    times = assignment.times_of(extension, getattr(assignment, "all_due", None))
+) -> AssignmentStatus:
+    times = assignment.times_of(extension, getattr(assignment, "latest_due", None))
     for sitting in sittings:
         sitting.assignment = assignment
     sheets = tuple(Sheet(each, times, now, tuple(each.items.all())) for each in sittings)
-    return Standing(here, assignment, extension, times, now, sheets)
+    return AssignmentStatus(access, assignment, extension, times, now, sheets)

@@ -10,7 +10,7 @@ from django.utils import timezone as clock
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.learners import LearnerRequest
-from accounts.limits import take
+from accounts.limits import consume
 from accounts.services import ensure_learner
 from assignments.models import Sitting, SittingItem
 from assignments.presets import Feedback
@@ -20,7 +20,7 @@ from assignments.sitting import services
 from assignments.sitting.replies import asked_in
 from assignments.sitting.sheets import Sheet, filled_in, sheet_of
 from assignments.sitting.way import ThroughAnAssignment
-from clubs.rights import Access, Right, access
+from clubs.rights import Access, Right, get_access
 from quiz import views as quiz
 from quiz.answering.forms import SMALL_NUMBER, AnswerForm
 from quiz.errors import QuestionUnavailableError
@@ -34,12 +34,12 @@ DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "time-up", "
 @require_POST
 def begin(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """The first question of a new sitting, or where the one under way goes on."""
-    here = access(request.learner, number, Right.ANSWER)
+    access = get_access(request.learner, number, Right.ANSWER)
     now = clock.now()
-    given = assignment_of(here, assignment, now)
-    take(request, "attempt", key=f"learner {here.me.learner_id}")
+    given = assignment_of(access, assignment, now)
+    consume(request, "attempt", key=f"learner {access.me.learner_id}")
     try:
-        sitting = services.begin(here, given, now)
+        sitting = services.begin(access, given, now)
     except services.CannotBeginError:
         return see_other(f"{given.get_absolute_url()}?done=not-now")
     return see_other(reverse("sitting:go-on", args=[number, sitting.pk]))
@@ -49,7 +49,7 @@ def begin(request: LearnerRequest, number: int, assignment: int) -> HttpResponse
 @require_safe
 def go_on(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     """To the first question that is open."""
-    sheet = _sheet_or_404(access(request.learner, number, Right.SEE), sitting)
+    sheet = _sheet_or_404(get_access(request.learner, number, Right.SEE), sitting)
     if sheet.goes_on and sheet.next:
         return see_other(_question(number, sheet.next))
     return see_other(_overview(number, sheet))
@@ -59,12 +59,12 @@ def go_on(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
 @require_safe
 def sitting(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     """What is answered and what is open; when it is over, how it went as far as that is told."""
-    here = access(request.learner, number, Right.SEE)
-    sheet = services.settle(here, _sheet_or_404(here, sitting))
+    access = get_access(request.learner, number, Right.SEE)
+    sheet = services.settle(access, _sheet_or_404(access, sitting))
     if sheet.is_live:
         return see_other(reverse("live:round", args=[number, sheet.sitting.assignment_id]))
     regraded = notices.of_sitting(sheet.sitting) if sheet.shows_score else ()
-    context = _around(here, sheet) | {"done": _done(request), "regraded": regraded}
+    context = _around(access, sheet) | {"done": _done(request), "regraded": regraded}
     return render(request, "sitting/sitting.html", context)
 
 
@@ -72,7 +72,7 @@ def sitting(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
 class Asked:
     """A question in its place: of whose sitting, and what it asks."""
 
-    here: Access
+    access: Access
     sheet: Sheet
     item: SittingItem
     question: Question
@@ -92,7 +92,7 @@ class Asked:
 
     @property
     def overview(self) -> str:
-        return _overview(self.here.club.pk, self.sheet)
+        return _overview(self.access.club.pk, self.sheet)
 
 
 @private
@@ -100,10 +100,10 @@ class Asked:
 def question(request: LearnerRequest, number: int, sitting: int, place: int) -> HttpResponse:
     """One question. What is filled in is kept, however late; told is what the preset tells."""
     is_post = request.method == "POST"
-    here = access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
-    sheet = _sheet_or_404(here, sitting)
+    access = get_access(request.learner, number, Right.ANSWER if is_post else Right.SEE)
+    sheet = _sheet_or_404(access, sitting)
     item = _item_or_404(sheet, place)
-    asked = Asked(here, sheet, item, _question_or_404(item))
+    asked = Asked(access, sheet, item, _question_or_404(item))
     if is_post:
         is_unfinished = sheet.goes_on and {"type", "hint"} & request.POST.keys()
         if not sheet.is_live:
@@ -126,7 +126,7 @@ def _unfinished(request: LearnerRequest, asked: Asked) -> HttpResponse:
 
 
 def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
-    if asked.sheet.sitting.handed_in is not None:
+    if asked.sheet.sitting.handed_in_at is not None:
         return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
     form = AnswerForm(asked.question, page_words(), request.POST)
     if "finish" in request.POST:
@@ -135,23 +135,25 @@ def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
         return _ask(request, asked, form, status=422)
     learner = ensure_learner(request)
     kept = services.fill_in(
-        asked.here, asked.sheet, asked.item, learner=learner, typed=form.as_sent
+        asked.access, asked.sheet, asked.item, learner=learner, form_data=form.as_sent
     )
     if not asked.sheet.goes_on or not kept:
         return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
     if asked.sheet.times.feedback is Feedback.PRACTICE:
         return see_other(f"{request.path}answer/")
     following = asked.sheet.after(asked.item.place, but=asked.item)
-    return see_other(_question(asked.here.club.pk, following) if following else asked.overview)
+    return see_other(_question(asked.access.club.pk, following) if following else asked.overview)
 
 
 def _finished(request: LearnerRequest, asked: Asked, form: AnswerForm) -> HttpResponse:
     """The time is up: the page sends what is filled in, as far as it is an answer, and ends."""
     if form.is_valid():
         learner = ensure_learner(request)
-        services.fill_in(asked.here, asked.sheet, asked.item, learner=learner, typed=form.as_sent)
+        services.fill_in(
+            asked.access, asked.sheet, asked.item, learner=learner, form_data=form.as_sent
+        )
     current = sheet_of(asked.sheet.sitting, asked.sheet.times, asked.sheet.now)
-    services.hand_in(asked.here, current)
+    services.hand_in(asked.access, current)
     return see_other(f"{asked.overview}?done=time-up")
 
 
@@ -159,17 +161,17 @@ def _why_not_kept(asked: Asked) -> str:
     """Another tab may have handed in since the page was opened."""
     if asked.is_told:
         return "told"
-    handed_in = Sitting.objects.filter(pk=asked.sheet.sitting.pk, handed_in__isnull=False)
-    return "already" if handed_in.exists() else "late"
+    ended = Sitting.objects.filter(pk=asked.sheet.sitting.pk, handed_in_at__isnull=False)
+    return "already" if ended.exists() else "late"
 
 
 @private
 @require_POST
 def hand_in(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
-    here = access(request.learner, number, Right.ANSWER)
-    sheet = _sheet_or_404(here, sitting)
-    take(request, "attempt", key=f"learner {here.me.learner_id}")
-    services.hand_in(here, sheet)
+    access = get_access(request.learner, number, Right.ANSWER)
+    sheet = _sheet_or_404(access, sitting)
+    consume(request, "attempt", key=f"learner {access.me.learner_id}")
+    services.hand_in(access, sheet)
     done = "time-up" if "finish" in request.POST else "handed-in"
     return see_other(f"{_overview(number, sheet)}?done={done}")
 
@@ -178,12 +180,12 @@ def hand_in(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
 @require_safe
 def answer(request: LearnerRequest, number: int, sitting: int, place: int) -> HttpResponse:
     """What came of a question, with the reasons, once they may be told."""
-    here = access(request.learner, number, Right.SEE)
-    sheet = services.settle(here, _sheet_or_404(here, sitting))
+    access = get_access(request.learner, number, Right.SEE)
+    sheet = services.settle(access, _sheet_or_404(access, sitting))
     found = filled_in(_item_or_404(sheet, place))
     if not sheet.shows_reasons or found is None or found.answer is None:
         return see_other(_overview(number, sheet))
-    way = ThroughAnAssignment(here, sheet, found.item)
+    way = ThroughAnAssignment(access, sheet, found.item)
     return quiz.answer(request, found.answer.name, found.answer.pk, way=way)
 
 
@@ -192,10 +194,10 @@ def _ask(
 ) -> HttpResponse:
     read = asked.item.hints
     form.initial["hints"] = read
-    way = ThroughAnAssignment(asked.here, asked.sheet, asked.item)
+    way = ThroughAnAssignment(asked.access, asked.sheet, asked.item)
     context = {
         **quiz.to_ask(asked.question, form, way),
-        **_around(asked.here, asked.sheet),
+        **_around(asked.access, asked.sheet),
         "card": None,  # it names the question, at whose address the answer could be had
         "hints": asked.hints[:read],
         "has_more_hints": read < len(asked.hints),
@@ -209,13 +211,13 @@ def _form(asked: Asked) -> AnswerForm:
     found = filled_in(asked.item)
     if found is None:
         return AnswerForm(asked.question, page_words())
-    return AnswerForm.kept(asked.question, page_words(), QueryDict(found.typed))
+    return AnswerForm.kept(asked.question, page_words(), QueryDict(found.form_data))
 
 
-def _around(here: Access, sheet: Sheet) -> dict[str, Any]:
+def _around(access: Access, sheet: Sheet) -> dict[str, Any]:
     return {
-        "here": here,
-        "club": here.club,
+        "access": access,
+        "club": access.club,
         "sheet": sheet,
         "given": sheet.sitting.assignment,
         "feedback": sheet.times.feedback,
@@ -235,16 +237,16 @@ def _overview(number: int, sheet: Sheet) -> str:
     return reverse("sitting:sitting", args=[number, sheet.sitting.pk])
 
 
-def _sheet_or_404(here: Access, number: int) -> Sheet:
+def _sheet_or_404(access: Access, number: int) -> Sheet:
     """One of their own sittings."""
     now = clock.now()
-    own = Sitting.objects.of(here.me.learner)
-    found = own.filter(pk=number, assignment__club=here.club).first()
+    own = Sitting.objects.of(access.me.learner)
+    found = own.filter(pk=number, assignment__club=access.club).first()
     if found is None:
         raise Http404
-    given = assignment_of(here, found.assignment_id, now)
+    given = assignment_of(access, found.assignment_id, now)
     found.assignment = given
-    return sheet_of(found, times_of(here, given), now)
+    return sheet_of(found, times_of(access, given), now)
 
 
 def _item_or_404(sheet: Sheet, place: int) -> SittingItem:

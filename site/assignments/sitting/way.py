@@ -14,7 +14,7 @@ from quiz.navigation import AuthorNote, How, NextLink, Way
 
 @dataclass(frozen=True)
 class ThroughAnAssignment(Way):
-    here: Access
+    access: Access
     sheet: Sheet
     item: SittingItem
 
@@ -53,7 +53,7 @@ class ThroughAnAssignment(Way):
         return AuthorNote(text, self.sheet.sitting.assignment.language) if text else None
 
     def _overview(self) -> str:
-        return reverse("sitting:sitting", args=[self.here.club.pk, self.sheet.sitting.pk])
+        return reverse("sitting:sitting", args=[self.access.club.pk, self.sheet.sitting.pk])
 
     def _at(self, page: str, place: int) -> str:
-        return reverse(page, args=[self.here.club.pk, self.sheet.sitting.pk, place])
+        return reverse(page, args=[self.access.club.pk, self.sheet.sitting.pk, place])

@@ -5,7 +5,7 @@ import psycopg
 from django.db.backends.postgresql import base
 from psycopg.pq import TransactionStatus
 
-from pao_site.database_patience import absence, asking, waits
+from pao_site.database_timeout import absence, asking, waits
 
 
 class Connection(psycopg.Connection[Any]):

@@ -17,7 +17,7 @@ from rulebook.models import FrozenRules
 from tests.addresses import addresses
 from tests.assignments.homework import assigned
 from tests.clubs.clubs import make, person
-from tests.loops import some
+from tests.loops import non_empty
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
@@ -69,7 +69,7 @@ def test_visitors_read_its_results_and_reach_nothing_else(demo: Club) -> None:
 
 
 def test_every_page_of_its_results_says_that_it_is_a_demo(demo: Club) -> None:
-    for view, path in some(_pages(demo).items()):
+    for view, path in non_empty(_pages(demo).items()):
         if view.startswith("results:"):
             answer = Client().get(path)
             is_page = answer.headers["Content-Type"].startswith("text/html")

@@ -94,7 +94,7 @@ def _answers(club: Club) -> list[tuple[str, str, str]]:
     rows = Submission.objects.filter(membership__club=club).order_by(
         "membership__name", "item__sitting__number", "item__name"
     )
-    return [*rows.values_list("membership__name", "item__name", "typed")]
+    return [*rows.values_list("membership__name", "item__name", "form_data")]
 
 
 def _cut(*_told: Any) -> None:

@@ -44,7 +44,7 @@ def screen(live: Round) -> str:
 def step(organiser: Client, live: Round, times: int = 1, **other: Any) -> Any:
     for _ in range(times):
         live.refresh_from_db()
-        said = {"edition": live.edition, **other}
+        said = {"lock_version": live.lock_version, **other}
         answer = organiser.post(f"{phone(live)}on/", said)
         assert answer.status_code == 303
     live.refresh_from_db()

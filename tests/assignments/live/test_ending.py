@@ -66,7 +66,7 @@ def test_what_a_round_that_nobody_ended_never_asked_is_missed_by_nobody(
     given = Assignment.objects.get(pk=live.pk)
     assert given.closed == due
     assert [item.place for item in given.items.all()] == [1]
-    assert given.sittings.get().handed_in == due
+    assert given.sittings.get().handed_in_at == due
     assert Submission.objects.get().answer
     assert "1 of 1 right" in shown(aki, phone(live))
     assert "2." not in shown(owner, screen(live)).partition("Wholly right")[2]

@@ -28,7 +28,7 @@ def test_it_ends_with_a_summary_for_all_and_one_for_each(
     assert "3 of 3 right" in shown(aki, phone(live))
     assert "Thank you for playing" in shown(ben, phone(live))
     sitting = Sitting.objects.get()
-    assert sitting.handed_in
+    assert sitting.handed_in_at
     assert f'href="{paper(sitting, 1, "answer/")}"' in aki.get(phone(live)).text
     assert "Right is" in shown(aki, paper(sitting, 1, "answer/"))
     assert "Live now" not in shown(aki, club.get_absolute_url())
@@ -65,10 +65,10 @@ def test_a_round_that_is_over_takes_no_step_and_no_answer(
     step(owner, live)
     late = right(live)
     step(owner, live, do="end")
-    edition = live.edition
+    lock_version = live.lock_version
     step(owner, live)
     step(owner, live, do="end")
-    assert live.edition == edition
+    assert live.lock_version == lock_version
     assert answer(aki, live, late).status_code == 409
 
 

@@ -148,7 +148,7 @@ def test_that_nothing_is_new_is_told_to_whoever_was_let_in_and_no_more(
     step(owner, live)
     seen = asks_for(aki, live)
     another = begin(owner, club)
-    assert Client().get(f"{phone(live)}?seen={live.edition}", headers=HTMX).status_code == 404
+    assert Client().get(f"{phone(live)}?seen={live.lock_version}", headers=HTMX).status_code == 404
     assert Client().get(f"{seen}x", headers=HTMX).status_code == 404
     moved = seen.replace(phone(live), phone(another))
     assert aki.get(moved, headers=HTMX).status_code == 200
@@ -160,7 +160,7 @@ def test_that_nothing_is_new_is_told_to_whoever_was_let_in_and_no_more(
 def test_the_screen_is_told_of_answers_and_of_steps(owner: Client, club: Club, live: Round) -> None:
     aki = member(club, "Aki")
     step(owner, live)
-    seen = f"{screen(live)}?seen={live.edition}"
+    seen = f"{screen(live)}?seen={live.lock_version}"
     assert owner.get(f"{seen}&in=0", headers=HTMX).status_code == 204
     answer(aki, live)
     counted = owner.get(f"{seen}&in=0", headers=HTMX)
@@ -172,7 +172,7 @@ def test_the_screen_is_told_of_answers_and_of_steps(owner: Client, club: Club, l
 
 
 def test_pressed_twice_it_goes_one_step(owner: Client, live: Round) -> None:
-    pressed = {"edition": live.edition}
+    pressed = {"lock_version": live.lock_version}
     for _ in range(2):
         assert owner.post(f"{phone(live)}on/", pressed).status_code == 303
     live.refresh_from_db()

@@ -23,7 +23,7 @@ from tests.assignments.regrade.writing import asking, mend, written
 from tests.assignments.sitting.asking import begun, fill, hand_in, paper, shown
 from tests.clubs.clubs import organiser
 from tests.hands import MLEAGUE
-from tests.loops import some
+from tests.loops import non_empty
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -108,7 +108,7 @@ def test_applied_the_marks_are_by_the_mended_question_and_the_old_ones_kept(
     before = {*Marking.objects.values_list("pk", flat=True)}
     asked(owner, homework, "look", "apply", **of(homework))
     assert before < {*Marking.objects.values_list("pk", flat=True)}
-    for answer in some(Answer.objects.all()):
+    for answer in non_empty(Answer.objects.all()):
         assert (answer.is_mended, answer.marking.reason) == (True, Marking.Reason.REGRADED)
         assert answer.in_assignment.item.score == answer.marking.score < answer.marking.out_of
     sitting = homework.sittings.get(membership__name="Aki")
@@ -182,7 +182,7 @@ def test_what_was_mended_wrongly_can_be_mended_back(
     mend(exercise, MLEAGUE)
     assert "version 3" in shown(owner, homework.get_absolute_url())
     asked(owner, homework, "look", "apply", **of(homework))
-    for answer in some(Answer.objects.all()):
+    for answer in non_empty(Answer.objects.all()):
         assert answer.marking.score == answer.marking.out_of
         assert answer.in_assignment.item.score == answer.marking.score
     assert "Mended since" not in shown(owner, homework.get_absolute_url())

@@ -20,16 +20,16 @@ from tests.hands import MLEAGUE
 
 
 def written(author: Learner, text: str = MLEAGUE) -> Exercise:
-    exercise = begin(learner=author, nonce=uuid4(), manuscript=ExerciseContent(text=text))
+    exercise = begin(learner=author, nonce=uuid4(), content=ExerciseContent(text=text))
     published(exercise)
     return exercise
 
 
 def published(exercise: Exercise) -> Version:
-    manuscript = exercise.manuscript
-    reading = read(manuscript.text)
+    content = exercise.content
+    reading = read(content.text)
     assert reading.ruling
-    asked = compose(manuscript, reading, exercise.question_name, reading.ruling.rules.id)
+    asked = compose(content, reading, exercise.question_name, reading.ruling.rules.id)
     assert asked
     return publish(exercise, asked)
 
@@ -37,7 +37,9 @@ def published(exercise: Exercise) -> Version:
 def mend(exercise: Exercise, text: str, title: str = "") -> Version:
     """A new version, as its author would publish it."""
     exercise = Exercise.objects.get(pk=exercise.pk)
-    return published(save(exercise, ExerciseContent(text=text, title=title), base=exercise.state))
+    return published(
+        save(exercise, ExerciseContent(text=text, title=title), base=exercise.current_revision)
+    )
 
 
 def asking(club: Club, *names: str, versions: Sequence[Version] = ()) -> Assignment:

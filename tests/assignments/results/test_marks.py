@@ -32,7 +32,7 @@ def test_of_several_attempts_the_mark_is_of_the_one_that_counts(
     homework = assigned(club, attempts=3, counts=counts)
     me = club.memberships.get()
     for number, score in enumerate((1, 3, 2), start=1):
-        sitting = sat(homework, me, number=number, begun=OPENS + timedelta(hours=number))
+        sitting = sat(homework, me, number=number, started_at=OPENS + timedelta(hours=number))
         sitting.items.update(score=score)
     cell = _cell(club, "Haku")
     assert cell.score
@@ -45,7 +45,7 @@ def test_a_cell_without_a_mark_says_why(club: Club) -> None:
     assert _cell(club, "Aki").state is State.MISSING
     assert _cell(club, "Aki", now=OPENS).state is State.OPEN
     assert _cell(club, "Haku").state is State.ASIDE
-    sat(homework, club.memberships.get(name="Aki"), handed_in=None)
+    sat(homework, club.memberships.get(name="Aki"), handed_in_at=None)
     assert _cell(club, "Aki", now=OPENS).state is State.UNDER_WAY
 
 

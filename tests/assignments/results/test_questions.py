@@ -46,7 +46,7 @@ def test_first_attempts_count_of_each_member_and_of_those_who_left(club: Club) -
 
 def test_what_nobody_filled_in_is_left_open_once_it_is_over(club: Club) -> None:
     homework = assigned(club)
-    sat(homework, club.memberships.get(), handed_in=None).items.update(score=None, out_of=None)
+    sat(homework, club.memberships.get(), handed_in_at=None).items.update(score=None, out_of=None)
     item = homework.items.get()
     assert tallies(firsts_of(homework, {}, OPENS)) == {}
     assert tallies(firsts_of(homework, {}, NOW)) == {item.pk: Tally(left_open=1, over=1)}
@@ -55,7 +55,7 @@ def test_what_nobody_filled_in_is_left_open_once_it_is_over(club: Club) -> None:
 def test_whoever_was_given_more_time_has_left_nothing_open_until_then(club: Club) -> None:
     homework = assigned(club)
     me = club.memberships.get()
-    sat(homework, me, handed_in=None).items.update(score=None, out_of=None)
+    sat(homework, me, handed_in_at=None).items.update(score=None, out_of=None)
     homework.extensions.create(membership=me, due=NOW + timedelta(days=1))
     (found,) = assignments_of(here_in(club), NOW)
     book = book_of(persons_of(here_in(club)), [found], NOW)
@@ -80,7 +80,7 @@ def test_discrimination_is_told_from_twenty_finished_attempts_on(
 def test_whoever_is_not_done_says_nothing_yet_of_how_a_question_discriminates(club: Club) -> None:
     """Practice is marked question by question; the rest of an attempt is known at its end."""
     homework = assigned(club)
-    sat(homework, club.memberships.get(), handed_in=None)
+    sat(homework, club.memberships.get(), handed_in_at=None)
     item = homework.items.get()
     assert tallies(firsts_of(homework, {}, OPENS)) == {item.pk: Tally(partly=1, over=0)}
 
@@ -102,7 +102,7 @@ def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
     homework = given(club)
     items = [*homework.items.all()]
     for place, first in enumerate(right):
-        sitting = homework.sittings.create(begun=OPENS, handed_in=OPENS)
+        sitting = homework.sittings.create(started_at=OPENS, handed_in_at=OPENS)
         scores = (4 * int(first), place, 20)
         for item, score in zip(items, scores, strict=True):
             asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}

@@ -18,7 +18,7 @@ from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question
 from tests.assignments.sitting.asking import given
 from tests.clubs.clubs import at, code_of, join, organiser, person
-from tests.loops import some
+from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.authoring.conftest import published, write  # noqa: F401 - fixtures
 from tests.quiz.authoring.writing import Publish, Write
@@ -183,7 +183,7 @@ def test_much_on_it_costs_no_more_queries_than_one_thing_of_each_kind(
     published: Publish,  # noqa: F811
 ) -> None:
     def asked_with(*seeds: str) -> int:
-        for seed in some(seeds):
+        for seed in non_empty(seeds):
             exercise = write(author, title=f"Exercise {seed}")
             published(exercise)
             held = begin(learner=author, nonce=uuid4(), title=f"Hands {seed}", language="en")

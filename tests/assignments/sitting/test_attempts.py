@@ -43,8 +43,8 @@ def spent(club: Club, number: int, **other: Any) -> Any:
             learner=member.learner,
             membership=member,
             number=each + 1,
-            begun=OPENS + timedelta(seconds=each),
-            handed_in=OPENS + timedelta(seconds=each),
+            started_at=OPENS + timedelta(seconds=each),
+            handed_in_at=OPENS + timedelta(seconds=each),
         )
         for each in range(number)
     )
@@ -175,7 +175,7 @@ def test_what_cannot_be_read_is_tried_once(
     sitting = begun(aki, given(club))
     for place in (1, 2):
         fill(aki, sitting, place)
-    Submission.objects.filter(item__place=1).update(typed="liable=nonsense")
+    Submission.objects.filter(item__place=1).update(form_data="liable=nonsense")
     hand_in(aki, sitting)
     unreadable = Submission.objects.get(is_unreadable=True)
     assert unreadable.item.place == 1

@@ -22,7 +22,7 @@ from assignments.models import Sitting, SittingItem, Submission
 from clubs.models import Club
 from tests.assignments.sitting.asking import given, page, paper, right
 from tests.clubs.clubs import code_of, make, person
-from tests.loops import some
+from tests.loops import non_empty
 from tests.serving import Server, Visitor
 
 MEMBERS: Final = 4
@@ -86,7 +86,7 @@ class Member(Visitor):
 
     def stored(self, place: int) -> str:
         found = Submission.objects.get(item__sitting=self.sitting, item__place=place)
-        return QueryDict(found.typed)[self.points_of(place)]
+        return QueryDict(found.form_data)[self.points_of(place)]
 
     def finish(self) -> None:
         assert self.fill_in(3).endswith(f"/sittings/{self.sitting.pk}/"), "no question is open"
@@ -108,10 +108,10 @@ def test_what_was_acknowledged_is_kept_and_one_goes_on_where_one_left(
         assert member.stored(place) in {member.kept[place], member.sent[place]}
 
     server.start("--workers", "2")
-    for member in some(members):
+    for member in non_empty(members):
         assert "2 of 3 answered" in member.get(address)
         member.finish()
-    assert Sitting.objects.exclude(handed_in=None).count() == MEMBERS
+    assert Sitting.objects.exclude(handed_in_at=None).count() == MEMBERS
     items = SittingItem.objects.all()
     assert all(item.score == item.out_of for item in items), "marked, and all of it right"
 

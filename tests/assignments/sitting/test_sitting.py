@@ -78,7 +78,7 @@ def test_an_answer_may_be_changed_until_it_is_handed_in(club: Club, aki: Client)
     hand_in(aki, sitting)
     assert is_full(sitting, 1)
     fill(aki, sitting, 1, wrong(sitting, 1))
-    kept = QueryDict(Submission.objects.get(item__place=1).typed)
+    kept = QueryDict(Submission.objects.get(item__place=1).form_data)
     assert kept["E_points"] == told_right
 
 
@@ -89,7 +89,7 @@ def test_handed_in_twice_it_is_handed_in_once(club: Club, aki: Client, at: At) -
     first = Sitting.objects.get()
     at(IN_TIME)
     assert hand_in(aki, sitting).status_code == 303
-    assert Sitting.objects.get().handed_in == first.handed_in
+    assert Sitting.objects.get().handed_in_at == first.handed_in_at
     assert scores(sitting)[1] == (None, None)
 
 
@@ -170,7 +170,7 @@ def test_when_the_time_is_up_the_page_hands_in_what_is_filled_in(
     assert told["Location"] == f"{paper(sitting)}?done=time-up"
     assert is_full(sitting, 1)
     sitting.refresh_from_db()
-    assert sitting.handed_in
+    assert sitting.handed_in_at
 
 
 def test_what_is_no_answer_when_the_time_is_up_is_left_out(club: Club, aki: Client) -> None:

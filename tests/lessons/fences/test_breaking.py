@@ -13,7 +13,7 @@ from lessons.fences.proof import prove
 from lessons.hands import Hands
 from lessons.markup import moments
 from pao.words import for_language
-from tests.loops import some
+from tests.loops import non_empty
 from tests.written import as_written
 
 THREE = "W pon 555z from S\nW pon 777z from N\nW pon 666z from E"
@@ -90,7 +90,7 @@ def test_the_board_stands_in_the_lesson_before_the_proof(client: Client, slug: s
     page = client.get(f"/en/lessons/{slug}/").text
     assert page.index("act-break") < page.index("ways-left")
     assert "css/breakit" in page
-    for lesson in some(each for code in ("en", "ja") for each in lessons(code)):
+    for lesson in non_empty(each for code in ("en", "ja") for each in lessons(code)):
         boards = sum("act-break" in moment.asked for moment in moments(lesson))
         assert boards == (lesson.slug in WITH_A_BOARD)
 

@@ -12,7 +12,7 @@ from lessons.fences.discard import read_story
 from lessons.hands import Hands
 from lessons.markup import moments
 from pao.what_if import throw
-from tests.loops import some
+from tests.loops import non_empty
 from tests.written import as_written
 
 TWO = "S pon 555z from E\nS pon 666z from N"
@@ -82,7 +82,7 @@ TABLE = re.compile(r"^```(pao[^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 def test_every_tile_of_every_lesson_can_be_thrown() -> None:
     stories = 0
-    for lesson in some(lesson for language in ("en", "ja") for lesson in lessons(language)):
+    for lesson in non_empty(lesson for language in ("en", "ja") for lesson in lessons(language)):
         hands = Hands()
         for info, text in TABLE.findall(lesson.body):
             hands.read(info, text)

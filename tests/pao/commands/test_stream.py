@@ -11,7 +11,7 @@ import pytest
 
 import pao
 from pao.__main__ import main
-from tests.loops import some
+from tests.loops import non_empty
 from tests.pao.commands.streams import DRAWN, LINES, PARTED, TEXTS
 from tests.pao.tenhou.made_up import editor, mjlog
 
@@ -58,7 +58,7 @@ def test_an_answer_does_not_wait_for_the_next_question():
     ) as asked:
         assert asked.stdin is not None
         assert asked.stdout is not None
-        for line in some(LINES.splitlines()):
+        for line in non_empty(LINES.splitlines()):
             asked.stdin.write(f"{line}\n")
             asked.stdin.flush()
             assert json.loads(asked.stdout.readline())["format"] == "pao-ruling/1"

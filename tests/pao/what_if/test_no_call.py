@@ -6,7 +6,7 @@ import pao
 from pao.game import Call
 from pao.scenario.library import library
 from pao.what_if import uncalled
-from tests.loops import some
+from tests.loops import non_empty
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\n"
 
@@ -76,7 +76,7 @@ def test_only_a_claim_can_be_undone(number):
 )
 def test_the_feeder_is_never_liable_for_a_tile_that_was_drawn(entry):
     ruling = pao.rule(entry.scenario)
-    for liability in some(ruling.standing):
+    for liability in non_empty(ruling.standing):
         if liability.event is None:
             assert liability.what == "bao:late-wall"  # the tile won: no call can be left out
             continue

@@ -5,7 +5,7 @@ import pytest
 import pao
 from pao.rules import differing, rule_set_from_dict, switches
 from pao.what_if import neighbours
-from tests.loops import some
+from tests.loops import non_empty
 
 RIICHI = [name for name in pao.rule_set_ids() if pao.rule_set(name).family == "riichi"]
 
@@ -13,7 +13,7 @@ RIICHI = [name for name in pao.rule_set_ids() if pao.rule_set(name).family == "r
 @pytest.mark.parametrize("name", RIICHI)
 def test_a_neighbour_is_a_rule_set_that_differs_in_its_one_key(name):
     rules = pao.rule_set(name)
-    for other in some(neighbours(rules)):
+    for other in non_empty(neighbours(rules)):
         assert differing(rules, other.rules) == (other.key,)
         if other.key == "liability":  # none of its keys has a source
             continue

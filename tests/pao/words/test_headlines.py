@@ -8,7 +8,7 @@ from pao.rules import RuleSet
 from pao.ruling import Ruling
 from pao.scenario.library import library
 from pao.words import LANGUAGES, for_language
-from tests.loops import some
+from tests.loops import non_empty
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 BY_NORTH = DRAGONS + "S ron 9p from N hand 123m9p"
@@ -91,7 +91,7 @@ def test_no_plain_headline_stands_over_a_bill_without_its_payment(
 ) -> None:
     """West is liable and no more is said: then West pays for being liable."""
     words = for_language(language)
-    for ruling in some(_of_the_library()):
+    for ruling in non_empty(_of_the_library()):
         for standing in ruling.liable:
             winner, purpose = words.seat(standing.winner), words.purpose(standing.what)
             plain = words.seat(standing.seat)
@@ -118,7 +118,7 @@ def test_the_line_of_a_rule_set_names_each_who_pays_where_somebody_else_deals_in
     deals_in = {"en": "If somebody else deals in", "ja": "ほかの人が放銃したら"}[language]
     named = {"en": ("discarder", "everybody"), "ja": ("放銃者", "全員")}[language]
     words = for_language(language)
-    for rules in some(_by_a_third_player()):
+    for rules in non_empty(_by_a_third_player()):
         sentences = words.rules_in_a_line(rules).replace("。", ". ").split(". ")
         (sentence,) = [each for each in sentences if deals_in in each]
         assert any(name in sentence for name in named), rules.id

@@ -8,7 +8,7 @@ from pao.rules.allowed import TRUTH
 from pao.rules.schema import LIABILITY, THREE_PLAYERS, VALUE
 from pao.rules.units_schema import BAO, UNITS
 from pao.words import LANGUAGES, en, for_language, ja
-from tests.loops import some
+from tests.loops import non_empty
 
 SECTIONS = {
     "liability": LIABILITY,
@@ -112,7 +112,7 @@ def test_a_rule_set_in_units_in_a_line(house):
 @pytest.mark.parametrize("name", pao.rule_set_ids())
 def test_every_value_of_every_rule_set_is_said_in_a_word_or_two(name, language):
     words, rules = for_language(language), pao.rule_set(name)
-    for key, value in some(switches(rules).items()):
+    for key, value in non_empty(switches(rules).items()):
         assert words.rule_label(key)
         assert words.rule_section(key.partition(".")[0])
         assert 0 < len(words.rule_brief(key, value)) < 95

@@ -17,7 +17,7 @@ from pao.trace import Rule, Step
 from pao.words import LANGUAGES, en, for_language, ja
 from pao.words.speech import VARIANTS
 from pao.words.vocabulary import Vocabulary
-from tests.loops import some
+from tests.loops import non_empty
 
 TABLES = {"en": en, "ja": ja}
 COUNTED = (*Yakuman, *Wait)
@@ -43,7 +43,7 @@ def test_every_id_has_a_name(language, table, ids):
 
 
 def test_both_languages_have_the_same_tables():
-    for name in some(Vocabulary.__annotations__.keys() - {"FAULTS", "LIST"}):
+    for name in non_empty(Vocabulary.__annotations__.keys() - {"FAULTS", "LIST"}):
         assert set(getattr(en, name)) == set(getattr(ja, name)) != set(), name
 
 

@@ -21,7 +21,7 @@ from quiz.marking.parts import Choice, Figures, Option
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import question
-from tests.loops import some
+from tests.loops import non_empty
 from tests.slow import most_slow
 
 WORDS = for_language("en")
@@ -75,17 +75,17 @@ def is_right(prompt: Prompt, answer: Mapping[str, Value]) -> bool:
 
 @pytest.mark.parametrize("kind", most_slow(KINDS, but=[*KINDS][::3]))
 def test_full_marks_are_for_the_right_answer_and_for_no_other(kind: str) -> None:
-    for prompt in some(prompts(kind)):
-        for answer in some(filled_in(prompt)):
+    for prompt in non_empty(prompts(kind)):
+        for answer in non_empty(filled_in(prompt)):
             assert is_full(prompt, answer) is is_right(prompt, answer), (prompt, answer)
 
 
 @pytest.mark.parametrize("kind", ["payments", "breakdown"])
 def test_all_that_follows_from_a_wrong_name_never_makes_it_whole(kind: str) -> None:
     followed = 0
-    for prompt in some(prompts(kind)):
+    for prompt in non_empty(prompts(kind)):
         seats = fields(prompt)["liable"]
-        for seat in some(seats):
+        for seat in non_empty(seats):
             wrong = {**given(prompt), "liable": seat}
             as_named = {**wrong, **_followed(prompt, wrong)}
             followed += as_named != wrong
@@ -108,8 +108,8 @@ def _followed(prompt: Prompt, wrong: Answer) -> Answer:
 @pytest.mark.parametrize("kind", KINDS)
 def test_so_the_check_says_whatever_is_left_out_of_the_form(kind: str) -> None:
     checked = 0
-    for whole in some(prompts(kind)):
-        for left_out in some([(), *((name,) for name in fields(whole))]):
+    for whole in non_empty(prompts(kind)):
+        for left_out in non_empty([(), *((name,) for name in fields(whole))]):
             facts = {**whole.facts, "left_out": [*left_out]} if left_out else whole.facts
             prompt = Prompt(whole.kind, whole.scenario, whole.rules, facts)
             if KINDS[kind].earns_marks(prompt):
@@ -120,7 +120,7 @@ def test_so_the_check_says_whatever_is_left_out_of_the_form(kind: str) -> None:
 
 def test_where_any_of_several_will_do_it_says_of_how_many() -> None:
     broken = (each for each in prompts("ensured") if "pair" in given(each))
-    for prompt in some(broken):
+    for prompt in non_empty(broken):
         pairs = KINDS[prompt.kind].right(prompt)["pair"][ANY]
         assert right_answers(prompt, WORDS).any_of == (("A pair that breaks it", len(pairs)),)
         (pair,) = (part for part in parts_of(prompt, WORDS) if "pair" in part.names)

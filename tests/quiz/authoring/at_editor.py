@@ -24,7 +24,7 @@ def fields(client: Client, address: str) -> dict[str, Any]:
         "kind": form["kind"].value(),
         "variant": form["variant"].value() or 0,
         "nonce": str(form["nonce"].value()),
-        "revision": exercise.state if exercise else 0,
+        "revision": exercise.current_revision if exercise else 0,
         **({"has_hints": "on"} if form["has_hints"].value() else {}),
         **_ticked(written),
     }

@@ -30,8 +30,8 @@ def teacher(db: None) -> Client:
 @pytest.fixture
 def write() -> Write:
     def written(learner: Learner, text: str = MLEAGUE, **words: object) -> Exercise:
-        manuscript = ExerciseContent(text=text, **words)  # type: ignore[arg-type]
-        return begin(learner=learner, nonce=uuid4(), manuscript=manuscript)
+        content = ExerciseContent(text=text, **words)  # type: ignore[arg-type]
+        return begin(learner=learner, nonce=uuid4(), content=content)
 
     return written
 
@@ -39,10 +39,10 @@ def write() -> Write:
 @pytest.fixture
 def published() -> Publish:
     def version(exercise: Exercise) -> Version:
-        manuscript = exercise.manuscript
-        reading = read(manuscript.text)
+        content = exercise.content
+        reading = read(content.text)
         assert reading.ruling
-        question = compose(manuscript, reading, "x-test", reading.ruling.rules.id)
+        question = compose(content, reading, "x-test", reading.ruling.rules.id)
         assert question
         return publish(exercise, question)
 

@@ -44,7 +44,7 @@ def test_a_tap_is_kept_with_all_that_is_written_beside_it(client: Client) -> Non
     answer = client.post(NEW, sent)
     exercise = Exercise.objects.get()
     assert answer["Location"].startswith(exercise.get_absolute_url())
-    assert exercise.manuscript.text == "rules: mleague\n\nS pon 555z from E\n"
+    assert exercise.content.text == "rules: mleague\n\nS pon 555z from E\n"
     assert exercise.name == "Mine"
 
 
@@ -101,9 +101,9 @@ def test_taking_back_goes_through_every_change(client: Client) -> None:
 
 def test_titles_typed_in_the_notation_stand_in_their_fields(client: Client) -> None:
     begun(client, t=f"title: Out of the text\nnote.ja: 一言\n{MLEAGUE}")
-    manuscript = Exercise.objects.get().manuscript
-    assert (manuscript.title, manuscript.note_ja) == ("Out of the text", "一言")
-    assert "title" not in manuscript.text
+    content = Exercise.objects.get().content
+    assert (content.title, content.note_ja) == ("Out of the text", "一言")
+    assert "title" not in content.text
 
 
 def test_the_engine_answers_and_the_author_chooses_what_is_asked(teacher: Client) -> None:
@@ -136,7 +136,7 @@ def test_another_kind_asks_for_all_of_its_fields(client: Client) -> None:
     address = begun(client)
     changed(client, address, asked=["liable"], op="check")
     changed(client, address, kind="liable", op="check")
-    assert Exercise.objects.get().manuscript.left_out == ()
+    assert Exercise.objects.get().content.left_out == ()
 
 
 def test_why_a_kind_does_not_fit_is_said(client: Client) -> None:

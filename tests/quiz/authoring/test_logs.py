@@ -59,10 +59,10 @@ def test_one_tap_makes_an_exercise_of_a_hand_and_twice_the_same_one(client: Clie
     answers = [client.post("/en/exercises/new/", sent) for _ in range(2)]
     exercise = Exercise.objects.get()
     assert [answer.headers["Location"] for answer in answers] == [exercise.get_absolute_url()] * 2
-    manuscript = exercise.manuscript
-    assert (manuscript.title, manuscript.title_ja) == ("East 1", "東1局")
-    assert manuscript.has_hints
-    assert "S ron 9p from E hand 123m9p" in manuscript.text
+    content = exercise.content
+    assert (content.title, content.title_ja) == ("East 1", "東1局")
+    assert content.has_hints
+    assert "S ron 9p from E hand 123m9p" in content.text
     assert client.get(exercise.get_absolute_url()).context["written"].question
 
 

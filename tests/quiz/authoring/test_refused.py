@@ -18,8 +18,8 @@ HEADERS = pytest.mark.parametrize("headers", [{}, HTMX], ids=["form", "htmx"])
 
 def kept() -> tuple[str, str, str]:
     """What the exercise says now."""
-    manuscript = Exercise.objects.get().manuscript
-    return manuscript.text, manuscript.title, manuscript.note
+    content = Exercise.objects.get().content
+    return content.text, content.title, content.note
 
 
 def shown(page: Any) -> dict[str, str]:
@@ -57,7 +57,7 @@ def test_five_copies_of_a_tile_are_said_and_the_draft_is_kept(client: Client) ->
     text = "S pon 555z from E\nW pon 555z from N"
     address = begun(client, t=text)
     page = client.get(address)
-    assert Exercise.objects.get().manuscript.text == text
+    assert Exercise.objects.get().content.text == text
     assert "this would be a fifth" in page.text
     assert "Nothing can be asked yet" in page.text
     assert 'value="publish"' not in page.text
@@ -69,7 +69,7 @@ def test_a_text_too_long_to_be_ruled_on_is_kept_as_it_was_typed(client: Client) 
     refused = changed(client, address, t=text, op="check")
     assert "must be" not in refused.text
     again = client.get(address)
-    assert Exercise.objects.get().manuscript.text == text
+    assert Exercise.objects.get().content.text == text
     assert again.context["entry"].text == text
     assert "at most 200 lines" in again.text
     assert 'maxlength="20000"' in again.text

@@ -35,9 +35,11 @@ TWO_HONBA = MLEAGUE.replace("honba: 1", "honba: 2")
 
 
 def changed(exercise: Exercise, base: int | None = None, **words: object) -> Exercise:
-    was = ExerciseContent.read(exercise.revisions.get(number=base or exercise.state).content)
-    manuscript = replace(was, **words)  # type: ignore[arg-type]
-    return save(exercise, manuscript, base=base or exercise.state)
+    was = ExerciseContent.read(
+        exercise.revisions.get(number=base or exercise.current_revision).content
+    )
+    content = replace(was, **words)  # type: ignore[arg-type]
+    return save(exercise, content, base=base or exercise.current_revision)
 
 
 def test_each_change_can_be_taken_back_and_made_again(author: Learner, write: Write) -> None:
@@ -46,11 +48,11 @@ def test_each_change_can_be_taken_back_and_made_again(author: Learner, write: Wr
         exercise = changed(exercise, title=f"title {number}")
     for number in reversed(range(29)):
         exercise = step_back(exercise)
-        assert exercise.manuscript.title == f"title {number}"
+        assert exercise.content.title == f"title {number}"
     exercise = step_back(step_back(exercise))
-    assert exercise.manuscript.title == ""
+    assert exercise.content.title == ""
     exercise = step_forward(step_forward(exercise))
-    assert exercise.manuscript.title == "title 1"
+    assert exercise.content.title == "title 1"
     assert exercise.name == "title 1"
 
 
@@ -64,7 +66,7 @@ def test_what_is_written_after_going_back_leaves_the_other_way_where_it_was(
         "one",
         "two",
     }
-    assert step_forward(step_back(exercise)).manuscript.title == "two"
+    assert step_forward(step_back(exercise)).content.title == "two"
 
 
 def test_what_says_nothing_new_is_no_revision(author: Learner, write: Write) -> None:
@@ -74,9 +76,9 @@ def test_what_says_nothing_new_is_no_revision(author: Learner, write: Write) -> 
 
 def test_two_tabs_that_change_different_things_are_merged(author: Learner, write: Write) -> None:
     exercise = write(author)
-    base = exercise.state
+    base = exercise.current_revision
     changed(exercise, base, title="from the laptop")
-    merged = changed(exercise, base, note="from the phone").manuscript
+    merged = changed(exercise, base, note="from the phone").content
     assert (merged.title, merged.note) == ("from the laptop", "from the phone")
 
 
@@ -84,7 +86,7 @@ def test_two_tabs_that_change_the_same_are_told_and_both_are_kept(
     author: Learner, write: Write
 ) -> None:
     exercise = write(author)
-    base = exercise.state
+    base = exercise.current_revision
     changed(exercise, base, title="theirs")
     for _ in range(2):
         with pytest.raises(ClashError) as clash:
@@ -92,7 +94,7 @@ def test_two_tabs_that_change_the_same_are_told_and_both_are_kept(
     assert clash.value.fields == ("title",)
     assert clash.value.theirs.title == "theirs"
     exercise = Exercise.objects.get()
-    assert exercise.manuscript.title == "theirs"
+    assert exercise.content.title == "theirs"
     titles = [revision.content["title"] for revision in exercise.revisions.all()]
     assert titles == ["", "theirs", "mine"]
 
@@ -100,10 +102,10 @@ def test_two_tabs_that_change_the_same_are_told_and_both_are_kept(
 def test_a_page_sent_twice_begins_one_exercise(author: Learner) -> None:
     nonce = uuid4()
     first, second = (
-        begin(learner=author, nonce=nonce, manuscript=ExerciseContent(text=text)) for text in "ab"
+        begin(learner=author, nonce=nonce, content=ExerciseContent(text=text)) for text in "ab"
     )
     assert first == second
-    assert second.manuscript.text == "a"
+    assert second.content.text == "a"
 
 
 def test_there_is_room_for_so_much_and_no_more(
@@ -119,7 +121,7 @@ def test_there_is_room_for_so_much_and_no_more(
         exercise = changed(exercise, title=f"{number}")
     assert [revision.number for revision in exercise.revisions.all()] == [4, 5]
     exercise = step_back(step_back(exercise))
-    assert exercise.manuscript.title == "2"
+    assert exercise.content.title == "2"
     for title in "ab":
         exercise = changed(exercise, title=title)
         published(exercise)
@@ -226,15 +228,15 @@ def test_what_was_read_of_an_exercise_is_not_read_again_unless_somebody_changed_
     author: Learner, write: Write, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     exercise = Exercise.objects.get(pk=write(author).pk)
-    manuscript = exercise.manuscript
+    content = exercise.content
     with django_assert_num_queries(0):
-        save(exercise, manuscript, base=exercise.state)
+        save(exercise, content, base=exercise.current_revision)
     with django_assert_num_queries(4):  # where one is, moved on from where it was; a row
-        exercise = save(exercise, replace(manuscript, title="Mine"), base=exercise.state)
+        exercise = save(exercise, replace(content, title="Mine"), base=exercise.current_revision)
     exercise = step_back(exercise)
-    save(Exercise.objects.get(pk=exercise.pk), replace(manuscript, title="Theirs"), base=1)
-    merged = save(exercise, replace(manuscript, note="Mine"), base=1)
-    assert (merged.manuscript.title, merged.manuscript.note) == ("Theirs", "Mine")
+    save(Exercise.objects.get(pk=exercise.pk), replace(content, title="Theirs"), base=1)
+    merged = save(exercise, replace(content, note="Mine"), base=1)
+    assert (merged.content.title, merged.content.note) == ("Theirs", "Mine")
 
 
 def test_what_a_page_began_is_looked_for_among_ones_own(author: Learner, write: Write) -> None:

@@ -88,7 +88,7 @@ def test_after_a_tap_what_is_alike_is_asked_for_apart_and_told_in_a_line(
 ) -> None:
     draft = write(writer)
     beside, htmx = f"/en/bank/like/{draft.pk}/", {"HX-Request": "true"}
-    sent = {"t": draft.manuscript.text, "op": "honba 1", "revision": 1}
+    sent = {"t": draft.content.text, "op": "honba 1", "revision": 1}
     tap = client.post(draft.get_absolute_url(), sent, headers=htmx).text
     around = client.get(f"/en/exercises/{draft.pk}/around/", headers=htmx).text
     assert f'hx-get="{beside}" hx-trigger="load delay:1s"' in around

@@ -9,7 +9,7 @@ from quiz.authoring.services import save, withdraw
 from quiz.models import Version
 from quiz.models.content import ExerciseContent
 from tests.hands import MLEAGUE
-from tests.loops import some
+from tests.loops import non_empty
 from tests.quiz.authoring.writing import Publish
 from tests.quiz.bank.conftest import Banked
 
@@ -32,7 +32,7 @@ def test_what_has_passed_stands_in_it_and_nothing_else(client: Client, banked: B
     version = banked(title="zuqxi")
     assert found(client) == [version.name]
     assert "zuqxi" in client.get(f"{BANK}{version.name}/").text
-    for review in some({*Version.Review} - {Version.Review.PASSED}):
+    for review in non_empty({*Version.Review} - {Version.Review.PASSED}):
         Version.objects.update(review=review)
         assert found(client) == []
         assert client.get(f"{BANK}{version.name}/").status_code == 404

@@ -21,7 +21,7 @@ from web.errors import EditConflictError, LimitReachedError
 
 
 def names(collection: Collection) -> list[str]:
-    standing = CollectionItem.Standing.IN
+    standing = CollectionItem.ItemStatus.IN
     return [*collection.items.filter(standing=standing).values_list("name", flat=True)]
 
 
@@ -59,7 +59,7 @@ def test_a_collection_holds_so_many_and_no_more(
     collection: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(services, "MOST_ITEMS", 4)
-    found = CollectionItem.Standing.FOUND
+    found = CollectionItem.ItemStatus.FOUND
     waiting = services.add(collection, question("dealer-draws"), standing=found)
     with pytest.raises(LimitReachedError):
         services.add(collection, question("dealer-wins"))
@@ -82,17 +82,17 @@ def test_a_learner_keeps_so_many_collections_and_no_more(
 
 def test_words_that_another_tab_has_changed_are_not_written_over(collection: Collection) -> None:
     item = collection.items.all()[0]
-    services.change_words(item, edition=1, before="theirs", after="")
+    services.change_words(item, lock_version=1, before="theirs", after="")
     with pytest.raises(EditConflictError) as clash:
-        services.change_words(item, edition=1, before="mine", after="")
+        services.change_words(item, lock_version=1, before="mine", after="")
     assert clash.value.now.before == "theirs"
-    services.change_words(item, edition=1, before="theirs", after="")  # the same is no quarrel
-    services.change_words(item, edition=2, before="mine", after="")
+    services.change_words(item, lock_version=1, before="theirs", after="")  # the same is no quarrel
+    services.change_words(item, lock_version=2, before="mine", after="")
     assert collection.items.all()[0].before == "mine"
 
 
 def test_what_is_thrown_away_stays_out_and_can_be_taken_back(collection: Collection) -> None:
-    found = CollectionItem.Standing.FOUND
+    found = CollectionItem.ItemStatus.FOUND
     item = services.add(collection, question("dealer-draws"), standing=found)
     assert names(collection) == [*HANDS]
     services.judge(item, is_kept=False)
@@ -106,9 +106,9 @@ def test_what_was_thrown_away_long_ago_is_forgotten(
 ) -> None:
     monkeypatch.setattr(services, "MOST_OUT", 1)
     for name in ("dealer-draws", "dealer-wins"):
-        item = services.add(collection, question(name), standing=CollectionItem.Standing.FOUND)
+        item = services.add(collection, question(name), standing=CollectionItem.ItemStatus.FOUND)
         services.judge(item, is_kept=False)
-    out = collection.items.filter(standing=CollectionItem.Standing.OUT)
+    out = collection.items.filter(standing=CollectionItem.ItemStatus.OUT)
     assert [item.name for item in out] == ["dealer-wins"]
 
 
@@ -134,8 +134,8 @@ def test_a_changed_exercise_does_not_change_in_a_collection(
     with_version: CollectionItem, published: Publish
 ) -> None:
     exercise = _exercise_of(with_version)
-    manuscript = replace(exercise.manuscript, title="Two")
-    published(save(exercise, manuscript, base=exercise.state))
+    content = replace(exercise.content, title="Two")
+    published(save(exercise, content, base=exercise.current_revision))
     asked = question_of(CollectionItem.objects.get(pk=with_version.pk), Learner())
     assert asked.prompt.scenario.title == "One"
 

@@ -25,8 +25,10 @@ def at(item: CollectionItem) -> str:
 
 def sent(client: Client, item: CollectionItem, before: str, **button: str) -> str:
     """Where it leads to."""
-    edition = client.get(at(item)).context["form"]["edition"].value()
-    answer = client.post(at(item), {"edition": edition, "before": before, "after": "", **button})
+    lock_version = client.get(at(item)).context["form"]["lock_version"].value()
+    answer = client.post(
+        at(item), {"lock_version": lock_version, "before": before, "after": "", **button}
+    )
     assert answer.status_code == 303
     return str(answer["Location"])
 
@@ -35,7 +37,7 @@ def test_from_one_without_words_to_the_next_round_the_list(
     at_work: Client, items: list[CollectionItem]
 ) -> None:
     first, second, third = items
-    services.change_words(second, edition=1, before="", after="Said already.")
+    services.change_words(second, lock_version=1, before="", after="Said already.")
     assert sent(at_work, third, "The third.", next="on") == f"{at(first)}?kept"
     page = at_work.get(f"{at(first)}?kept").text
     assert '<p role="status">Kept.</p>' in page
@@ -101,8 +103,10 @@ def test_another_tab_that_was_quicker_keeps_one_where_one_is(
     at_work: Client, items: list[CollectionItem]
 ) -> None:
     first = items[0]
-    services.change_words(first, edition=1, before="Theirs.", after="")
-    late = at_work.post(at(first), {"edition": 1, "before": "Mine.", "after": "", "next": "on"})
+    services.change_words(first, lock_version=1, before="Theirs.", after="")
+    late = at_work.post(
+        at(first), {"lock_version": 1, "before": "Mine.", "after": "", "next": "on"}
+    )
     assert late.status_code == 409
     assert "Theirs." in late.text
     assert ">\nMine.</textarea>" in late.text

@@ -17,7 +17,7 @@ from pao.rules import rule_sets
 from quiz.exam.paper import PAPER, questions_of
 from quiz.exam.services import begin, finish, question_of
 from quiz.models import Answer, Exam, ExamItem
-from tests.loops import some
+from tests.loops import non_empty
 from tests.quiz.kinds.test_pages import sent
 
 pytestmark = pytest.mark.django_db
@@ -119,7 +119,7 @@ def test_all_is_marked_together_at_the_end(client: Client) -> None:
     assert "not answered" in text
     assert "among your mistakes" not in text
     assert Answer.objects.count() == 9
-    for item in some(exam.items.filter(place__lt=10)):
+    for item in non_empty(exam.items.filter(place__lt=10)):
         answer = f"/en/quiz/{item.name}/answers/{item.answer_id}/?for=exam"
         assert answer in text
         assert f'id="next" href="{START}{exam.pk}/"' in " ".join(client.get(answer).text.split())
@@ -159,7 +159,7 @@ def test_what_cannot_be_read_is_given_back_and_not_kept(client: Client) -> None:
     response = put(client, exam, 3, {**right(exam.items.get(place=3)), "E_points": "many"})
     assert response.status_code == 422
     assert "“many” is no number" in response.text
-    assert exam.items.get(place=3).filled is None
+    assert exam.items.get(place=3).submitted_at is None
 
 
 def test_points_can_be_typed_where_there_is_something_to_choose_from(client: Client) -> None:
@@ -169,7 +169,7 @@ def test_points_can_be_typed_where_there_is_something_to_choose_from(client: Cli
     page = put(client, exam, place, {"type": "1"})
     assert page.status_code == 200
     assert 'name="typed"' in page.text
-    assert exam.items.get(place=place).filled is None
+    assert exam.items.get(place=place).submitted_at is None
     put(client, exam, place, {**right(exam.items.get(place=place)), "typed": "1"})
     assert 'name="typed"' in client.get(f"{START}{exam.pk}/{place}/").text
     assert "1 of 10 right" in end(client, exam)
@@ -195,7 +195,7 @@ def test_ending_twice_marks_once(client: Client) -> None:
     end(client, exam)
     assert Answer.objects.count() == 1
     assert put(client, exam, 2)["Location"] == f"{START}{exam.pk}/"
-    assert exam.items.get(place=2).filled is None
+    assert exam.items.get(place=2).submitted_at is None
 
 
 def test_another_exam_can_begin_after_the_end(client: Client) -> None:

@@ -16,7 +16,7 @@ from quiz.marking.marks import ANY
 from quiz.marking.parts import Choice, Figures
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import question
-from tests.loops import some
+from tests.loops import non_empty
 from tests.quiz.kinds.asking import DRAGONS, WORDS, many, prompt, right
 
 # The full breakdown
@@ -69,7 +69,7 @@ def test_a_hidden_kan_makes_nothing_certain() -> None:
 
 
 def test_the_pairs_agree_with_the_proof() -> None:
-    for asked in some(many("ensured")):
+    for asked in non_empty(many("ensured")):
         facts = asked.prompt.facts
         proof = pao.ensured(asked.prompt.scenario.melds(Seat(facts["seat"])), facts["yakuman"])
         assert (asked.snapshot.right["sure"] == "yes") is proof.holds, asked.id
@@ -120,7 +120,7 @@ def test_two_calls_that_read_alike_are_told_apart(language: str, first: str, sec
 
 def test_whoever_is_liable_fed_the_turning_point() -> None:
     liable = 0
-    for asked in some(many("turning-point")):
+    for asked in non_empty(many("turning-point")):
         facts = asked.prompt.facts
         for liability in asked.ruling.standing:
             if (liability.winner, liability.what) == (facts["seat"], facts["yakuman"]):
@@ -152,7 +152,7 @@ def test_what_each_would_pay_if_nobody_were_bao_is_among_the_figures_offered() -
 
 
 def test_some_of_the_rules_say_yes_and_some_no() -> None:
-    for asked in some(many("which-rules")):
+    for asked in non_empty(many("which-rules")):
         offered, liable = asked.prompt.facts["rules"], asked.snapshot.right["rules"]
         assert 0 < len(liable) < len(offered) <= 4, asked.id
         for name in offered:
@@ -202,7 +202,7 @@ def test_the_answer_on_furiten_names_what_the_hand_waits_for(version: str) -> No
 
 
 def test_end_points_come_to_nothing_together() -> None:
-    for asked in some(many("next-door", topic="end-points")):
+    for asked in non_empty(many("next-door", topic="end-points")):
         assert sum(asked.snapshot.right.values()) == 0
 
 

@@ -24,8 +24,8 @@ from quiz.marking.marks import LIABLE
 from quiz.marking.parts import Choice, Figures
 from quiz.prompts.names import LEVELS, Wish
 from quiz.questions.catalogue import Question, question
-from quiz.questions.snapshot import snapshot_of, thaw
-from tests.loops import some
+from quiz.questions.snapshot import snapshot_of, to_prompt
+from tests.loops import non_empty
 from tests.quiz.conftest import Fill
 from web.topics import PLAINEST_FIRST
 
@@ -52,7 +52,7 @@ each = pytest.mark.parametrize("kind", KINDS)
 
 @each
 def test_the_right_answer_can_be_given_and_gets_full_marks(kind: str, fill: Fill) -> None:
-    for asked in some(asked_of(kind)):
+    for asked in non_empty(asked_of(kind)):
         form = fill(asked, asked.snapshot.right)
         assert form.is_valid(), (asked.id, [*form.problems])
         marks = asked.kind.mark(asked.prompt, form.reply)
@@ -63,7 +63,7 @@ def test_the_right_answer_can_be_given_and_gets_full_marks(kind: str, fill: Fill
 
 @each
 def test_an_empty_answer_earns_nothing(kind: str) -> None:
-    for asked in some(asked_of(kind)):
+    for asked in non_empty(asked_of(kind)):
         nothing = dict.fromkeys(asked.snapshot.right, 0)
         for reply in ({}, nothing):
             assert not any(mark.counts for mark in asked.kind.mark(asked.prompt, reply)), asked.id
@@ -71,14 +71,14 @@ def test_an_empty_answer_earns_nothing(kind: str) -> None:
 
 @each
 def test_what_is_right_can_be_chosen_among_other_points(kind: str) -> None:
-    for asked in some(asked_of(kind)):
+    for asked in non_empty(asked_of(kind)):
         _offers_what_is_right(asked)
 
 
 @each
 def test_what_is_offered_is_understood_as_it_is_sent(kind: str) -> None:
     """A page's own options, chosen as a browser sends them, are the right answer."""
-    for asked in some(asked_of(kind)):
+    for asked in non_empty(asked_of(kind)):
         form = AnswerForm(asked, for_language("en"))
         sent = {name: str(form[name].value()) for name in ("asked", "nonce")}
         controls = [part for part in form.controls if isinstance(part, FiguresControl)]
@@ -88,7 +88,7 @@ def test_what_is_offered_is_understood_as_it_is_sent(kind: str) -> None:
             sent[figure.points.html_name] = values[0]
         reply = AnswerForm(asked, for_language("en"), QueryDict(urlencode(sent)))
         reply.is_valid()
-        for field, figure in some(asked.snapshot.right.items()):
+        for field, figure in non_empty(asked.snapshot.right.items()):
             if isinstance(figure, int) and f"{field}_points" in reply.fields:
                 assert reply.cleaned_data.get(field) == figure, asked.id
 
@@ -111,9 +111,9 @@ def _offers_what_is_right(asked: Question) -> None:
 
 @each
 def test_every_wrong_choice_gets_less(kind: str) -> None:
-    for asked in some(asked_of(kind)):
+    for asked in non_empty(asked_of(kind)):
         right: dict[str, Any] = {**asked.snapshot.right}
-        for part in some(asked.kind.parts(asked.prompt, for_language("en"))):
+        for part in non_empty(asked.kind.parts(asked.prompt, for_language("en"))):
             if isinstance(part, Choice) and part.name in right:
                 if part.unless and right[part.unless[0]] == []:
                     continue
@@ -133,19 +133,19 @@ def _others(part: Choice, right: Any) -> list[Any]:
 
 @each
 def test_it_is_the_same_for_ever_and_comes_back_from_what_is_kept(kind: str) -> None:
-    for asked in some(asked_of(kind)):
+    for asked in non_empty(asked_of(kind)):
         wish, seed = asked.wish, asked.id.rsplit("/", 1)[1]
         again = asked.kind.pose(wish, seed)
         assert snapshot_of(again, asked.kind.right(again)) == asked.snapshot, asked.id
         kept = json.loads(json.dumps(asked.snapshot.facts))
-        prompt = thaw(asked.snapshot.kind, asked.snapshot.scenario, asked.snapshot.rules, kept)
+        prompt = to_prompt(asked.snapshot.kind, asked.snapshot.scenario, asked.snapshot.rules, kept)
         assert asked.kind.right(prompt) == asked.snapshot.right, asked.id
 
 
 @each
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_it_is_said_in_both_languages(kind: str, language: str) -> None:
-    for asked in some(asked_of(kind)):
+    for asked in non_empty(asked_of(kind)):
         with translation.override(language):
             assert all(_said(asked, for_language(language))), asked.id
 

@@ -11,7 +11,7 @@ from quiz.kinds.hints import FIGURE
 from quiz.marking.parts import Figures
 from quiz.models import Answer
 from quiz.questions.catalogue import question
-from tests.loops import some
+from tests.loops import non_empty
 from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def test_no_hint_is_on_the_page_before_it_is_asked_for(client: Client) -> None:
 
 def test_one_more_hint_each_time(client: Client) -> None:
     hints = QUESTION.kind.hints(QUESTION.prompt, for_language("en"))
-    for read in some(range(len(hints))):
+    for read in non_empty(range(len(hints))):
         page = ask(client, str(read))
         assert page.status_code == 200
         assert page.context["hints"] == hints[: read + 1]

@@ -15,7 +15,7 @@ from quiz.kinds import KINDS
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
-from tests.loops import some
+from tests.loops import non_empty
 from tests.written import as_written
 from web.terms import in_styles
 
@@ -55,10 +55,10 @@ def test_all_kinds_that_ask_who_pays_are_among_them() -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_whether_a_tile_was_fresh_stands_with_the_throw_that_turns_on_it(language: str) -> None:
-    for found in some(asked()):
+    for found in non_empty(asked()):
         told = found.kind.scene(found.prompt, for_language(language))["events"]
         turning = [step for step in found.prompt.ruling.trace if step.rule in FRESH]
-        for step in some(turning):
+        for step in non_empty(turning):
             assert step.event is not None
             assert told[step.event - 1].endswith(SAID[language, FRESH[step.rule]]), found.id
 

@@ -8,13 +8,13 @@ from pao.game import Seat, Tile
 from pao.what_if import fed
 from quiz.kinds import KINDS
 from quiz.kinds.safe_tile import _before_the_call
-from tests.loops import some
+from tests.loops import non_empty
 from tests.quiz.kinds.asking import DRAGONS, WORDS, many, prompt, right
 
 
 def test_whoever_is_in_riichi_is_not_asked_what_to_throw() -> None:
     declared = 0
-    for asked in some(many("safe-tile")):
+    for asked in non_empty(many("safe-tile")):
         table = asked.prompt.scenario
         declared += bool(table.riichi)
         assert Seat(asked.prompt.facts["seat"]) not in table.riichi, asked.id
@@ -87,7 +87,7 @@ def test_nobody_calls_a_fifth_set() -> None:
 
 
 def test_each_offered_tile_can_be_discarded() -> None:
-    for asked in some(many("safe-tile")):
+    for asked in non_empty(many("safe-tile")):
         facts = asked.prompt.facts
         assert 4 <= len(facts["tiles"]) <= 6, asked.id
         for name in facts["tiles"]:

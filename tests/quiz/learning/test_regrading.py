@@ -158,7 +158,7 @@ def test_many_at_once_are_counted_as_one_by_one(
     for answer in given[people[0].pk]:
         regrade(answer)
     many = [answer for person in people[1:] for answer in given[person.pk]]
-    due = [(answer, answer.task.thaw()) for answer in many]
+    due = [(answer, answer.task.to_prompt()) for answer in many]
     anew = [*marked_anew(due)]
     with django_assert_max_num_queries(30):
         kept = keep_anew(anew)

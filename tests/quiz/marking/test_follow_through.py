@@ -8,7 +8,7 @@ from quiz.kinds import KINDS
 from quiz.marking.follow_through import if_liable
 from quiz.marking.marks import Credit, Reply
 from quiz.questions.catalogue import question
-from tests.loops import some
+from tests.loops import non_empty
 
 
 def changes(name: str, named: str, what: list[str] | None = None) -> list[list[int]]:
@@ -62,7 +62,7 @@ def test_what_it_is_for_changes_what_is_paid_for() -> None:
 def test_the_reading_that_earns_most_is_taken() -> None:
     asked = question("dragons-and-kans")
     kind = KINDS["payments"]
-    for reading in some(changes("dragons-and-kans", "NS")):
+    for reading in non_empty(changes("dragons-and-kans", "NS")):
         given: Reply = {"liable": ["S", "N"], **dict(zip("ESWN", reading, strict=True))}
         marks = kind.mark(asked.prompt, given)
         assert [mark.field for mark in marks if not mark.counts] == ["liable"]

@@ -11,7 +11,7 @@ from pao.scenario.library import library
 from pao.words import for_language
 from quiz.mistakes import mistake_in_naming, sentence_on
 from quiz.mistakes.mistake import Slip
-from tests.loops import some
+from tests.loops import non_empty
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 TWO = "S pon 555z from E\nS pon 666z from N\n"
@@ -86,7 +86,7 @@ def test_every_mistake_in_naming_has_been_met() -> None:
 def test_whoever_is_named_wrongly_it_is_said_in_one_sentence(language: str, end: str) -> None:
     words = for_language(language)
     rulings = [rule(entry.scenario) for entry in library()]
-    for ruling in some(rulings):
+    for ruling in non_empty(rulings):
         right = {liability.seat for liability in ruling.liable}
         for many in range(3):
             for named in combinations(ruling.deltas, many):

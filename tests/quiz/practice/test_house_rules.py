@@ -15,11 +15,11 @@ from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from rulebook.models import FrozenRules, HouseRules
 from tests.clubs.clubs import at, code_of, join, make, person
-from tests.loops import some
+from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.kinds.test_pages import sent
 from tests.quiz.learning.answers import answers
-from tests.quiz.mistake_review.test_again import PAGE as MISTAKES
+from tests.quiz.mistake_review.test_mistake_review import PAGE as MISTAKES
 from tests.rulebook.own import LOAD
 
 pytestmark = pytest.mark.django_db
@@ -125,7 +125,7 @@ def test_an_exam_is_set_under_them_and_stays_when_they_go(
     assert f'value="{asked_as(house)}" selected' in aki.get(exam).text
     sent_to = aki.post(exam, {"rules": asked_as(house), "time": "none"})["Location"]
     tasks = [item.task for item in Exam.objects.get().items.select_related("task__rules")]
-    under = [task for task in some(tasks) if task.rules == house.version.frozen]
+    under = [task for task in non_empty(tasks) if task.rules == house.version.frozen]
     assert len(under) >= 8, "all but what has no hand"
     owner.post(f"/en/rules/own/{house.pk}/delete/")
     first = aki.get(f"{sent_to}1/")
@@ -198,5 +198,5 @@ def test_a_list_of_questions_under_them_asks_the_database_as_much_as_one_questio
 
     few = asked_with("abc")
     assert asked_with("abd") == few
-    for page in some(pages):
+    for page in non_empty(pages):
         assert aki.get(page).text.count("Friday rules") >= 2

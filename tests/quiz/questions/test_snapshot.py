@@ -12,7 +12,7 @@ from quiz.kinds import KINDS
 from quiz.prompts.prompt import Prompt
 from quiz.questions import snapshot
 from quiz.questions.catalogue import question
-from quiz.questions.snapshot import Snapshot, snapshot_of, task_digest, thaw
+from quiz.questions.snapshot import Snapshot, snapshot_of, task_digest, to_prompt
 
 LIBRARY = [pytest.param(entry.scenario, id=entry.id) for entry in library()]
 
@@ -32,7 +32,7 @@ def keep(scenario: pao.Scenario, rules: str = "mleague", kind: str = "payments")
 def test_the_question_comes_back_from_what_was_kept(scenario: pao.Scenario, kind: str) -> None:
     kept = keep(scenario, scenario.rules, kind)
     rules = json.loads(json.dumps(kept.rules))
-    prompt = thaw(kept.kind, kept.scenario, rules, kept.facts)
+    prompt = to_prompt(kept.kind, kept.scenario, rules, kept.facts)
     assert prompt.scenario == scenario
     assert snapshot_of(prompt, KINDS[kind].right(prompt)) == kept
 
@@ -81,5 +81,5 @@ def test_what_stands_beside_pao_has_neither_hand_nor_rules_and_is_one_task_under
     )
     assert kept == same
     assert (kept.scenario, kept.rules, kept.ruling, kept.concepts) == ("", None, None, ())
-    prompt = thaw(kept.kind, kept.scenario, kept.rules, kept.facts)
+    prompt = to_prompt(kept.kind, kept.scenario, kept.rules, kept.facts)
     assert KINDS[prompt.kind].right(prompt) == kept.right

@@ -55,7 +55,7 @@ def test_a_report_on_a_question_keeps_what_was_asked(client: Client) -> None:
     report = Report.objects.get()
     assert (report.text, report.name, report.language) == ("East fed it!", QUESTION, "en")
     assert (report.answer, report.is_open) == (None, True)
-    assert report.task.thaw().ruling == question(QUESTION).ruling
+    assert report.task.to_prompt().ruling == question(QUESTION).ruling
     assert solution_of(report).engine == question(QUESTION).snapshot.engine
     assert client.get(response["Location"]).status_code == 200
 

@@ -29,7 +29,7 @@ def names() -> list[str]:
 
 def begun(client: Client, **changes: str) -> Any:
     form = client.get("/en/collections/new/").context["form"]
-    sent = {name: form[name].value() for name in ("nonce", "edition", "language")}
+    sent = {name: form[name].value() for name in ("nonce", "lock_version", "language")}
     return client.post("/en/collections/new/", {**sent, "title": "Friday", **changes})
 
 
@@ -112,7 +112,7 @@ def test_what_was_said_of_an_exercise_leads_back_to_its_place(
     at_work: Client, here: str, collection: Collection
 ) -> None:
     third = collection.items.all()[2]
-    sent = {"edition": "1", "before": "Look at the third.", "after": ""}
+    sent = {"lock_version": "1", "before": "Look at the third.", "after": ""}
     answer = at_work.post(f"{here}items/{third.pk}/", sent)
     assert answer["Location"] == f"{here}#item-{third.pk}"
     assert f'id="item-{third.pk}"' in at_work.get(here).text
@@ -124,7 +124,7 @@ def test_no_heading_stands_over_no_exercises(at_work: Client, here: str) -> None
 
 def test_words_have_a_bound(at_work: Client, here: str, collection: Collection) -> None:
     path = _item(here, collection)
-    answer = at_work.post(path, {"edition": "1", "before": "x" * 2001, "after": ""})
+    answer = at_work.post(path, {"lock_version": "1", "before": "x" * 2001, "after": ""})
     assert answer.status_code == 422
     assert b"x" * 2001 in answer.content
 
@@ -181,11 +181,11 @@ def test_a_newer_version_is_offered_and_taken_under_the_same_words(
     at_work: Client, here: str, collection: Collection, version: Version, published: Publish
 ) -> None:
     item = services.add(collection, question_of(version), version=version)
-    services.change_words(item, edition=1, before="Look", after="")
+    services.change_words(item, lock_version=1, before="Look", after="")
     services.move(item, steps=-9)
     exercise = version.exercise
     newer = published(
-        save(exercise, replace(exercise.manuscript, title="Two"), base=exercise.state)
+        save(exercise, replace(exercise.content, title="Two"), base=exercise.current_revision)
     )
     assert b"There is a newer version" in at_work.get(here).content
     at_work.post(here, {"do": f"renew {item.pk}"})
@@ -256,7 +256,7 @@ def test_a_collection_can_begin_with_a_question(db: None) -> None:
     new = f"/en/collections/new/?name={MADE}"
     assert f'href="{new}"' in client.get(f"{PUT}{MADE}").text
     form = client.get(new).context["form"]
-    sent = {name: form[name].value() for name in ("nonce", "edition", "language", "put")}
+    sent = {name: form[name].value() for name in ("nonce", "lock_version", "language", "put")}
     for _ in range(2):
         client.post(new, {**sent, "title": "Friday"})
     assert names() == [MADE]
@@ -270,7 +270,7 @@ def test_the_way_into_a_collection_is_where_a_question_is(
 ) -> None:  # fmt: skip
     version = published(write(author))
     found = services.add(
-        collection, find_question(MADE, author), standing=CollectionItem.Standing.FOUND
+        collection, find_question(MADE, author), standing=CollectionItem.ItemStatus.FOUND
     )
     for page, name in {
         f"/en/quiz/{MADE}/": MADE,

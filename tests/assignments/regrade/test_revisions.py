@@ -36,7 +36,7 @@ from tests.assignments.regrade.mending import (
 )
 from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, paper, right, shown
 from tests.clubs.clubs import organiser
-from tests.loops import some
+from tests.loops import non_empty
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -57,7 +57,7 @@ def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: As
     before = {*Marking.objects.values_list("pk", flat=True)}
     assert "It is applied" in asked(owner, homework, "look", "apply")
     assert before < {*Marking.objects.values_list("pk", flat=True)}
-    for answer in some(Answer.objects.exclude(regraded=None)):
+    for answer in non_empty(Answer.objects.exclude(regraded=None)):
         item = SittingItem.objects.get(submission__answer=answer)
         assert (item.score, item.out_of) == (answer.marking.score, answer.marking.out_of)
         assert answer.marking.reason == Marking.Reason.REGRADED
@@ -161,11 +161,11 @@ def test_what_came_late_never_begins_to_count(
         fill(aki, sitting, 1)
     else:
         hand_in(aki, sitting)
-        late = {"item": sitting.items.get(place=1), "filled": at(LATE)}
+        late = {"item": sitting.items.get(place=1), "submitted_at": at(LATE)}
         typed = urlencode(right(sitting, 1), doseq=True)
         of = sitting.membership
         assert of
-        Submission.objects.create(**late, typed=typed, membership=of, learner=of.learner)
+        Submission.objects.create(**late, form_data=typed, membership=of, learner=of.learner)
     at(OVER)
     aki.get(paper(sitting))
     as_by_an_older_engine(QUESTION, E=-15_000)

@@ -75,8 +75,8 @@ def test_of_a_crowd_few_wait_and_the_others_are_told_at_once(
 
 
 def test_one_network_leaves_room_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The easel itself is free for whoever comes to it: only the places to wait are shared out."""
-    monkeypatch.setattr(render_queue, "_easel", nullcontext_lock())
+    """The renderer itself is free: only the places to wait are shared out."""
+    monkeypatch.setattr(render_queue, "_renderer", nullcontext_lock())
     with turn("a crowd"), turn("a crowd"):
         with pytest.raises(BusyError), turn("a crowd"):
             pass

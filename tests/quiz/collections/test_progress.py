@@ -126,7 +126,7 @@ def test_what_was_taken_out_meanwhile_is_told(shared: Collection, guest: Client)
 def test_what_is_still_to_be_looked_at_is_for_nobody_else(
     shared: Collection, guest: Client
 ) -> None:
-    found = CollectionItem.Standing.FOUND
+    found = CollectionItem.ItemStatus.FOUND
     item = services.add(shared, question("dealer-draws"), standing=found)
     assert len(guest.get(shared.walk).context["walk"].steps) == 3
     assert guest.get(f"{shared.walk}{item.pk}/").status_code == 303

@@ -55,7 +55,7 @@ def _headers(headers: Iterable[tuple[bytes, bytes]]) -> Environment:
     return found
 
 
-def called(application: Application, environ: Environment) -> HttpAnswer:
+def run_wsgi(application: Application, environ: Environment) -> HttpAnswer:
     """What an application answers, gathered: every page and picture here fits in memory."""
     answer = HttpAnswer()
 

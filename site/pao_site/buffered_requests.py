@@ -12,8 +12,8 @@ from typing import Any
 
 from django.conf import settings
 
-from pao_site.gateway import Application, called, environment
-from pao_site.refused_bodies import REFUSED
+from pao_site.refused_requests import REFUSED
+from pao_site.wsgi_bridge import Application, environment, run_wsgi
 
 THREADS = 16
 DROPPED = 10
@@ -32,7 +32,7 @@ class TooLong(Exception):  # noqa: N818
     pass
 
 
-class Front:
+class BufferedWSGI:
     """An ASGI application around a WSGI one."""
 
     def __init__(self, application: Application, threads: int = THREADS) -> None:
@@ -47,7 +47,7 @@ class Front:
             await send({"type": "http.response.body", "body": b""})
             return
         loop = asyncio.get_running_loop()
-        answer = await loop.run_in_executor(self.threads, called, self.application, environ)
+        answer = await loop.run_in_executor(self.threads, run_wsgi, self.application, environ)
         start = {"status": answer.status, "headers": answer.headers}
         await send({"type": "http.response.start", **start})
         await send({"type": "http.response.body", "body": answer.body})

@@ -23,8 +23,8 @@ KINDS_OF_PAO = {kind.id for kind in kinds_for_hands()}
 def asked(text: str = MLEAGUE, **changes: object) -> Question | None:
     reading = read(text)
     rules = reading.ruling.rules.id if reading.ruling else ""
-    manuscript = ExerciseContent(text=text, **changes)  # type: ignore[arg-type]
-    return compose(manuscript, reading, "x-test", rules)
+    content = ExerciseContent(text=text, **changes)  # type: ignore[arg-type]
+    return compose(content, reading, "x-test", rules)
 
 
 @pytest.mark.parametrize(

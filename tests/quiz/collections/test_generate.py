@@ -193,7 +193,7 @@ def test_twenty_on_four_kans_wait_in_a_new_collection(at_work: Client) -> None:
     assert b"20 exercises were found." in page.content
     collection = Collection.objects.get()
     assert collection.title == "Suukantsu, M.League"
-    found = CollectionItem.Standing.FOUND
+    found = CollectionItem.ItemStatus.FOUND
     assert [*collection.items.values_list("standing", flat=True).distinct().order_by()] == [found]
 
 

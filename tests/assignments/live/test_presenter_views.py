@@ -26,7 +26,7 @@ from tests.assignments.live.playing import (
 )
 from tests.assignments.sitting.asking import paper
 from tests.clubs.clubs import at, organiser
-from tests.loops import some
+from tests.loops import non_empty
 
 pytestmark = pytest.mark.django_db
 
@@ -89,7 +89,7 @@ def test_who_plays_and_who_leads(
     assert client.get(phone(live)).status_code == plays
     assert client.get(screen(live)).status_code == leads
     assert client.get(at(club, "live/new")).status_code == leads
-    stepped = client.post(f"{phone(live)}on/", {"edition": live.edition}).status_code
+    stepped = client.post(f"{phone(live)}on/", {"lock_version": live.lock_version}).status_code
     assert stepped == (303 if leads == 200 else leads)
     live.refresh_from_db()
     assert (live.place == 1) == (leads == 200)
@@ -122,7 +122,7 @@ def test_in_an_archive_a_round_rests_and_goes_on_where_it_stood(
     looks = [(aki, phone(live)), (leads, screen(live))]
     seen = [client.get(page).text for client, page in looks]
     owner.post(at(club, "archive"))
-    for (client, page), before in some(zip(looks, seen, strict=True)):
+    for (client, page), before in non_empty(zip(looks, seen, strict=True)):
         rests = client.get(asks_for(before), headers=HTMX)
         assert RESTS in text(rests)
         assert RESTS in shown(client, page)
@@ -130,10 +130,10 @@ def test_in_an_archive_a_round_rests_and_goes_on_where_it_stood(
         assert client.get(asks_for(rests.text), headers=HTMX).status_code == 204
         assert listed(client, club) == "a live round that rests"
     assert answer(aki, live, late).status_code == 403
-    assert leads.post(f"{phone(live)}on/", {"edition": live.edition}).status_code == 403
+    assert leads.post(f"{phone(live)}on/", {"lock_version": live.lock_version}).status_code == 403
     assert aki.get(screen(live)).status_code == 403
     owner.post(at(club, "archive"), {"do": "bring-back"})
-    for client, page in some(looks):
+    for client, page in non_empty(looks):
         assert RESTS not in shown(client, page)
         assert listed(client, club) == "live now"
     assert answer(aki, live, late).status_code == 303
