@@ -60,11 +60,11 @@ class Merged:
 
 
 def merge(base: ExerciseContent, mine: ExerciseContent, theirs: ExerciseContent) -> Merged:
-    """What two tabs make of the same manuscript, field by field.
+    """What two tabs make of the same exercise, field by field.
 
     >>> base = ExerciseContent(text="S riichi")
     >>> merged = merge(base, replace(base, title="Mine"), replace(base, note="Theirs"))
-    >>> merged.manuscript.title, merged.manuscript.note, merged.clashes
+    >>> merged.content.title, merged.content.note, merged.clashes
     ('Mine', 'Theirs', ())
     """
     was, here, there = (asdict(one) for one in (base, mine, theirs))

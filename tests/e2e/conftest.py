@@ -7,6 +7,8 @@
 `page` has JavaScript, `page_without_js` has none. Both fail the test, when it ends, on any error in
 the console (a breach of the content security policy is one), on a broken picture, style or script,
 and on any request to another host. The database is the test's own: ask for `db` nowhere.
+
+What is marked `story` runs every day, about sixty tests; all others run with the slow walks.
 """
 
 import os
@@ -79,6 +81,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.e2e)
+            if not item.get_closest_marker("story"):
+                item.add_marker(pytest.mark.slow)
             if not (CHROMIUM or REQUIRED):
                 item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
 

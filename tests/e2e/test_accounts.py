@@ -11,6 +11,7 @@ from tests.e2e.forms import SECRET, sign_up
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
+@pytest.mark.story
 def test_a_guest_an_account_another_device_and_the_end(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:

@@ -9,6 +9,7 @@ from tests.e2e.forms import sign_up
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
+@pytest.mark.story
 def test_an_organiser_gives_homework(page: Page) -> None:
     _gives_homework(page)
 

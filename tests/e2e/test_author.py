@@ -62,6 +62,7 @@ def answers_as_a_guest(page: Page, address: str, title: str) -> None:
     expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
 
 
+@pytest.mark.story
 def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> None:
     sign_up(page, "teacher")
     goes_to_the_editor(page)

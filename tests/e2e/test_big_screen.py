@@ -40,6 +40,7 @@ OUT_OF_SIGHT: Final = """() => {
 }"""
 
 
+@pytest.mark.story
 @walk(every_day_in="en")
 def test_nothing_is_cut_in_any_step_of_any_question(
     page: Page, holds_up: Check, language: Language

@@ -32,6 +32,7 @@ def breaks_all_honours(page: Page) -> None:
     expect(page).to_have_url(re.compile("hand=55m"))
 
 
+@pytest.mark.story
 def test_a_pair_breaks_all_honours(page: Page) -> None:
     breaks_all_honours(page)
     expect(page.locator(".result")).to_be_focused()

@@ -56,6 +56,7 @@ def stands_at(page: Page, place: str) -> None:
         expect(page.locator(":target")).to_be_in_viewport()
 
 
+@pytest.mark.story
 def test_of_a_checkpoint_what_was_missed_leads_to_its_place(page: Page, holds_up: Check) -> None:
     place = takes_the_first_checkpoint(page)
     expect(page.get_by_role("link", name="To its lesson")).to_have_count(1)

@@ -43,6 +43,7 @@ def runs_out_in(seconds: int) -> None:
     Sitting.objects.update(limit=now() + timedelta(seconds=seconds))
 
 
+@pytest.mark.story
 def test_before_it_begins_the_page_says_how_long_it_takes(page: Page, exam: Assignment) -> None:
     _as(page, aki(exam.club)).goto(exam.get_absolute_url())
     expect(page.get_by_text("3 minutes from the moment you begin")).to_be_visible()

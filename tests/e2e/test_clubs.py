@@ -17,6 +17,7 @@ WITHIN_A4: Final[ViewportSize] = {"width": 718, "height": 1047}
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
+@pytest.mark.story
 def test_an_organiser_and_three_members(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:

@@ -41,6 +41,7 @@ def sees_the_ruling(page: Page) -> None:
     expect(ruling.get_by_role("listitem").filter(has_text="+64,300").first).to_be_visible()
 
 
+@pytest.mark.story
 def test_the_example_by_tapping(page: Page) -> None:
     page.goto("/en/rule/")
     choose(page, "Who", "South")

@@ -70,6 +70,7 @@ def sees_the_bill(page: Page) -> None:
     assert box["height"] <= 56
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_from_a_ruling_and_from_an_answer_an_exercise_is_at_most_two_scrolls_away(
     phone: Page, language: str

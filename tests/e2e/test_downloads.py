@@ -35,6 +35,7 @@ def _taken(page: Page) -> bytes:
     return gzip.decompress(raw) if raw.startswith(b"\x1f\x8b") else raw
 
 
+@pytest.mark.story
 def test_an_organiser_downloads_the_results(
     page: Page, holds_up: Check, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,7 @@ def opens(page: Page, text: str) -> None:
     page.goto(f"/en/exercises/new/?t={quote(text)}")
 
 
+@pytest.mark.story
 def test_the_ruling_beside_the_tiles_is_not_torn_apart(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     opens(page, "S pon 555z from E\nS pon 666z from N\n")

@@ -1,6 +1,6 @@
 """What every page must hold in a browser: by axe, at 320 px.
 
-Every day each ninth page of the list, of either language, all others among the slow walks.
+All pages with the slow walks.
 """
 
 import pytest
@@ -8,12 +8,9 @@ from playwright.sync_api import Page
 
 from tests.e2e.conftest import NARROW, holds_up_in_both_themes
 from tests.pages import ADDRESSES
-from tests.slow import most_slow
-
-EVERY_DAY = ADDRESSES[::9]
 
 
-@pytest.mark.parametrize("address", most_slow(ADDRESSES, but=EVERY_DAY))
+@pytest.mark.parametrize("address", ADDRESSES)
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(page: Page, address: str) -> None:
     page.set_viewport_size(NARROW)
     page.goto(address)

@@ -29,6 +29,7 @@ def test_nothing_of_it_is_lost_on_paper(page: Page, path: str) -> None:
     assert min(heights) > 20
 
 
+@pytest.mark.story
 def test_a_question_on_rules_is_opened_without_scripts(page_without_js: Page) -> None:
     page = page_without_js
     page.goto("/en/rules/")

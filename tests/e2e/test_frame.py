@@ -30,6 +30,7 @@ def bars(page: Page) -> str:
     )
 
 
+@pytest.mark.story
 def test_the_language_switch_leads_to_the_same_page(page: Page) -> None:
     page.goto("/en/about/")
     page.get_by_role("link", name="日本語").click()
@@ -133,6 +134,7 @@ def failing_page(new_context: NewContext) -> Page:
     return new_context().new_page()
 
 
+@pytest.mark.story
 @pytest.mark.parametrize(
     ("path", "said"), [("/en/", "Something went wrong"), ("/ja/", "問題が起きました")]
 )

@@ -55,10 +55,12 @@ def act_predict_and_go_on(page: Page) -> None:
     expect(page.get_by_role("button", name="Check my answer")).to_be_visible()
 
 
+@pytest.mark.story
 def test_a_reader_acts_predicts_sees_and_goes_on_to_a_question(page: Page) -> None:
     act_predict_and_go_on(page)
 
 
+@pytest.mark.story
 def test_it_all_works_without_javascript(page_without_js: Page) -> None:
     act_predict_and_go_on(page_without_js)
 

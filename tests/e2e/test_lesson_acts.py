@@ -25,6 +25,7 @@ def breaks_it(page: Page) -> None:
     expect(proof.locator("li").last).to_contain_text("27")
 
 
+@pytest.mark.story
 def test_a_yakuman_is_broken_in_the_lesson_by_keyboard(page: Page, holds_up: Check) -> None:
     page.goto(BOARD)
     breaks_it(page)

@@ -22,6 +22,7 @@ PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
+@pytest.mark.story
 def test_an_organiser_and_three_members(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:
@@ -113,6 +114,7 @@ def test_whoever_fills_in_an_answer_is_left_alone(page: Page, new_context: NewCo
     assert (phone.evaluate("scrollY"), field.input_value()) == before
 
 
+@pytest.mark.story
 def test_on_a_phone_one_taps_without_a_scroll(page: Page, new_context: NewContext) -> None:
     """The hand is on the wall."""
     screen, phone = _two(page, new_context)

@@ -23,6 +23,7 @@ def halted(page: Page) -> Page:
     return page
 
 
+@pytest.mark.story
 def test_a_called_tile_comes_from_whoever_fed_it(halted: Page) -> None:
     flights = []
     for feeder in "EWN":

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from nextdoor.rulings import SMALL_RULINGS
@@ -27,6 +28,7 @@ def lets_the_last_discard_be_the_winning_tile(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"discards=7s&"))
 
 
+@pytest.mark.story
 def test_a_case_is_tapped_and_ruled_on(page: Page) -> None:
     lets_the_last_discard_be_the_winning_tile(page)
     page.reload()

@@ -3,6 +3,7 @@
 import re
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hands import MLEAGUE
@@ -14,6 +15,7 @@ def pages_of_paper(page: Page) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True)))
 
 
+@pytest.mark.story
 def test_four_hands_take_two_pages(page: Page) -> None:
     page.goto(f"/en/worksheet/questions/?{'&'.join(f'hand={hand}' for hand in HANDS)}")
     assert pages_of_paper(page) == 2

@@ -19,6 +19,7 @@ AUTHENTICATOR = {
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
+@pytest.mark.story
 def test_a_passkey_signs_in_without_the_password(page: Page, holds_up: Check) -> None:
     device = page.context.new_cdp_session(page)
     device.send("WebAuthn.enable")

@@ -80,6 +80,7 @@ def test_type_and_tiles_can_be_read_on_a_phone(page: Page, width: int) -> None:
         assert smallest["tile"] >= LEAST_TILE - 0.01, (address, smallest)
 
 
+@pytest.mark.story
 def test_a_hand_of_thirteen_tiles_stands_in_two_rows_on_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto("/en/next-door/furiten/")

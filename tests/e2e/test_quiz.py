@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pao.words import for_language
@@ -37,10 +38,12 @@ def answers_wrong_sees_why_answers_right(page: Page) -> None:
     expect(page.get_by_text("1 of 56 right")).to_be_visible()
 
 
+@pytest.mark.story
 def test_a_learner_answers_wrong_sees_why_and_answers_right(page: Page) -> None:
     answers_wrong_sees_why_answers_right(page)
 
 
+@pytest.mark.story
 def test_the_same_without_javascript(page_without_js: Page) -> None:
     answers_wrong_sees_why_answers_right(page_without_js)
 
@@ -86,6 +89,7 @@ def test_the_language_switch_follows_what_is_shown(page: Page) -> None:
     expect(switch).to_have_attribute("href", path.replace("/ja/", "/en/"))
 
 
+@pytest.mark.story
 def test_the_keyboard_alone_will_do(page: Page) -> None:
     page.goto(ADDRESS)
     page.keyboard.press("3")

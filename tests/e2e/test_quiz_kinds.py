@@ -54,6 +54,7 @@ def test_it_is_asked_answered_and_explained(page: Page, asked: Question) -> None
     is_asked_answered_and_explained(page, asked)
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("asked", most_slow(ASKED, but=ASKED[:1]), ids=_named)
 def test_the_same_without_javascript(page_without_js: Page, asked: Question) -> None:
     is_asked_answered_and_explained(page_without_js, asked)
@@ -120,6 +121,7 @@ def chooses_what_to_be_asked(page: Page) -> None:
     assert "/en/quiz/turning-point/tenhou/winds/3/" in page.url
 
 
+@pytest.mark.story
 def test_one_chooses_what_to_be_asked(page: Page) -> None:
     chooses_what_to_be_asked(page)
 

@@ -9,6 +9,7 @@ from tests.e2e.conftest import is_large_enough_to_touch
 from tests.e2e.quiz_form import ADDRESS, fill, result
 
 
+@pytest.mark.story
 def test_hand_and_form_are_in_sight_together_on_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(ADDRESS)

@@ -31,6 +31,7 @@ def reports(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Thank you")
 
 
+@pytest.mark.story
 def test_a_mistake_is_named_and_a_problem_reported(page: Page) -> None:
     reports(page)
 

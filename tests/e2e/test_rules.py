@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Check
 
 
+@pytest.mark.story
 def test_mleague_and_tenhou_part_on_whether_the_whole_hand_is_paid(page: Page) -> None:
     page.goto("/en/rules/mleague/")
     page.get_by_label("Compare it with").select_option(label="Tenhou")

@@ -2,9 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 
+@pytest.mark.story
 def test_what_is_typed_is_looked_for_at_once_and_announced_once(page: Page) -> None:
     page.goto("/en/")
     page.get_by_role("link", name="Search").click()

@@ -18,6 +18,7 @@ def choose(page: Page, *labels: str) -> None:
     expect(page.get_by_role("status")).to_contain_text("kept")
 
 
+@pytest.mark.story
 @pytest.mark.parametrize("reader_has", ["page", "page_without_js"])
 def test_what_is_set_holds_on_every_page(reader_has: str, request: pytest.FixtureRequest) -> None:
     reader: Page = request.getfixturevalue(reader_has)
@@ -101,6 +102,7 @@ def test_an_answer_is_heard_only_where_sound_is_set_on(
     assert page.evaluate("window.heard") == notes
 
 
+@pytest.mark.story
 def test_the_page_holds_up(page: Page, holds_up: Check) -> None:
     page.goto("/ja/settings/")
     holds_up(page)

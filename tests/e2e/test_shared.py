@@ -29,6 +29,7 @@ def sent_by_its_author(page: Page) -> str:
     return page.locator("#link").input_value()
 
 
+@pytest.mark.story
 def test_a_fresh_browser_sees_what_its_author_sees(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:

@@ -25,6 +25,7 @@ PHONE: Final[ViewportSize] = {"width": 360, "height": 640}
 pytestmark = pytest.mark.usefixtures("nothing_counted")
 
 
+@pytest.mark.story
 def test_three_members_through_a_homework_and_an_exam(
     page: Page, new_context: NewContext, holds_up: Check
 ) -> None:

@@ -40,6 +40,7 @@ def caret(page: Page) -> list[int]:
     return list(page.evaluate(f"() => [{field}.selectionStart, {field}.selectionEnd]"))
 
 
+@pytest.mark.story
 def test_tiles_typed_while_the_last_are_put_in(page: Page, hold: Callable[[], Release]) -> None:
     page.goto("/en/rule/")
     held, lines = page.locator("#held"), page.locator(".entry-lines li")

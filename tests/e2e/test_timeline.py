@@ -38,6 +38,7 @@ def walks_to_the_end(page: Page) -> None:
     expect(page.get_by_text("North pays West 32,300")).to_be_visible()
 
 
+@pytest.mark.story
 def test_a_hand_is_walked_to_its_end(page: Page) -> None:
     walks_to_the_end(page)
 

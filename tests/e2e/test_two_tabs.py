@@ -41,6 +41,7 @@ def types(page: Page, label: str, words: str) -> None:
         page.get_by_label(label).fill(words)
 
 
+@pytest.mark.story
 def test_by_typing(page: Page, holds_up: Check) -> None:
     begins(page)
     other = page.context.new_page()

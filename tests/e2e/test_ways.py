@@ -128,6 +128,7 @@ def test_the_same_without_javascript(page_without_js: Page, way: Walk) -> None:
     way(page_without_js)
 
 
+@pytest.mark.story
 def test_review_with_something_due_holds_up(page: Page, holds_up: Check) -> None:
     meets_something(page)
     expect(page.get_by_text(DUE)).to_be_visible()

@@ -26,6 +26,7 @@ def test_lessons_name_things_as_the_reader_chose(page: Page, style: str, said: s
     expect(page.get_by_role("radio", name=style, exact=True)).to_be_checked()
 
 
+@pytest.mark.story
 def test_a_term_leads_to_its_meaning_without_javascript(page_without_js: Page) -> None:
     page = page_without_js
     page.goto(LESSON)

@@ -2,11 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.pages import SHEET
 
 
+@pytest.mark.story
 def test_a_worksheet_is_chosen_by_keyboard_without_javascript(page_without_js: Page) -> None:
     page = page_without_js
     page.goto("/en/worksheet/")

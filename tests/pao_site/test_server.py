@@ -31,6 +31,8 @@ from tests.serving import (
     wait_for,
 )
 
+pytestmark = pytest.mark.slow
+
 REQUIRED = os.environ.get("PAO_REQUIRE_BROWSER") == "1"
 CADDY = shutil.which("caddy")
 SLOW = (

@@ -20,10 +20,13 @@ from tests.serving import READ, Server, ask, ask_all, ask_all_for, reading
 PROGRAMS = max(glob("/usr/lib/postgresql/*/bin"), default="")  # noqa: PTH207
 PATIENCE = 2
 
-pytestmark = pytest.mark.skipif(
-    not PROGRAMS or os.geteuid() != 0 or not shutil.which("runuser"),
-    reason="needs root, to start a PostgreSQL of its own",
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        not PROGRAMS or os.geteuid() != 0 or not shutil.which("runuser"),
+        reason="needs root, to start a PostgreSQL of its own",
+    ),
+]
 
 
 class Cluster(NamedTuple):

@@ -22,6 +22,7 @@ from tests.accounts.account_pages import SECRET, SIGN_IN, read, sign_up
 
 PROGRAM = shutil.which("redis-server")
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.django_db,
     pytest.mark.skipif(
         not PROGRAM and not os.environ.get("PAO_REQUIRE_BROWSER"), reason="needs redis-server"

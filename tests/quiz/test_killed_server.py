@@ -22,6 +22,8 @@ from psycopg import sql
 from tests.serving import Server
 from tests.slow import most_slow
 
+pytestmark = pytest.mark.slow
+
 QUESTION = "/en/quiz/mleague-example/"
 CLIENTS = 4
 MARKED = "SELECT nonce FROM quiz_answer a JOIN quiz_marking m ON m.answer_id = a.id"

@@ -25,6 +25,8 @@ from tests.clubs.clubs import code_of, make, person
 from tests.loops import non_empty
 from tests.serving import Server, Visitor
 
+pytestmark = pytest.mark.slow
+
 MEMBERS: Final = 4
 WITH_POINTS: Final = (1, 2)
 """Places of questions that ask for points: each answer can be told from the one before."""
