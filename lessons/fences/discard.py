@@ -147,7 +147,7 @@ def _said(thrown: Thrown, words: Words) -> str:
     facts = {"tile": words.tile(thrown.tile, short=True)}
     match thrown.taken:
         case None:
-            return _("You throw %(tile)s. Nobody takes it.") % facts
+            return _("You discard %(tile)s. Nobody calls it.") % facts
         case Win():
             sentence = _("You throw %(tile)s. “Ron,” says %(seat)s.")
         case Call(kind=CallKind.PON):

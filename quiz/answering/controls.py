@@ -172,7 +172,9 @@ class FiguresControl:
     def ask(self) -> None:
         """Where nothing at all was said, it has been overlooked."""
         first = f"{self.part.asked[0].name}_points"
-        self.form.add_error(first, _("Nothing is said yet: choose or type some points."))
+        self.form.add_error(
+            first, _("You haven’t answered yet. Choose or enter a number of points.")
+        )
 
     @property
     def told(self) -> list[Row]:

@@ -82,8 +82,8 @@ class SafeTile(Kind):
                 _("Which of them would make you liable?"),
                 tuple(Option(str(tile), words.tile(tile, short=True), tile) for tile in offered),
                 hint=_(
-                    "Each of them stands once in your hand. Think of every call of the tile that "
-                    "the others could make."
+                    "You hold one of each. Consider every call that the other players could make "
+                    "on the tile."
                 ),
                 is_many=True,
                 nothing=Option(NONE, _("none of them")),

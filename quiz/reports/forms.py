@@ -14,7 +14,7 @@ class ReportForm(forms.Form):
     text = forms.CharField(
         label=gettext_lazy("What seems wrong?"),
         help_text=gettext_lazy(
-            "In your own words, or nothing at all. Please leave out names and addresses."
+            "Optional. Tell us in your own words. Please leave out names and addresses."
         ),
         required=False,
         max_length=LONGEST,

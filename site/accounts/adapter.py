@@ -20,7 +20,7 @@ class AccountAdapter(DefaultAccountAdapter):
         **DefaultAccountAdapter.error_messages,
         "username_taken": _("Somebody has this name already. Choose another one."),
         "username_password_mismatch": _("The name or the password is not right."),
-        "too_many_login_attempts": _("The password was wrong too often."),
+        "too_many_login_attempts": _("Too many wrong passwords."),
     }
 
     def get_client_ip(self, request: HttpRequest) -> str:

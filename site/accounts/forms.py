@@ -168,7 +168,7 @@ class Credential(forms.JSONField):
 
 
 def _no_passkey() -> forms.ValidationError:
-    return forms.ValidationError(_("That was no passkey. Please try again."))
+    return forms.ValidationError(_("That passkey didn’t work. Please try again."))
 
 
 class PasskeyForm(LoginWebAuthnForm):

@@ -27,7 +27,7 @@ PAGES: Final = {
     Purpose.RESET: "accounts:reset_by_link",
 }
 
-FAREWELL: Final = _("Pao: this address is not your account’s any more")
+FAREWELL: Final = _("Pao: this e-mail address has been removed from your account")
 FAREWELL_WAITS: Final = timedelta(days=1)
 
 

@@ -31,7 +31,7 @@ SAID: Final = {
     ("theme", "system"): _("Automatic"),
     ("theme", "light"): _("Light"),
     ("theme", "dark"): _("Dark"),
-    ("motion", "device"): _("As the device asks"),
+    ("motion", "device"): _("Use device setting"),
     ("motion", "none"): _("Nothing moves"),
     ("sound", "off"): pgettext_lazy("sound", "Off"),
     ("sound", "on"): _("A soft knock when an answer is marked"),

@@ -84,7 +84,7 @@ class TermsForm(InSight):
     minutes = _number(
         gettext_lazy("Minutes for one attempt"),
         LONGEST_LIMIT,
-        gettext_lazy("Empty: no limit but the due time."),
+        gettext_lazy("Leave empty for no time limit. The due time still applies."),
     )
     attempts = _number(
         gettext_lazy("Attempts"),
@@ -137,7 +137,7 @@ class TermsForm(InSight):
         if is_another and due <= clock.now():
             self.add_error("due", _("That time is over already. Write one that is still to come."))
         elif due <= opens:
-            self.add_error("due", _("It has to be due after it opens."))
+            self.add_error("due", _("The due time must be later than the opening time."))
 
     def _opens(self, written: datetime | None) -> datetime:
         """``opened``: the very moment, of which the form has the minute."""
@@ -263,7 +263,7 @@ class MoreTimeForm(InSight):
 
 class ReplaceForm(InSight):
     name = forms.CharField(
-        label=gettext_lazy("Address of the other question"),
+        label=gettext_lazy("Link to the replacement question"),
         help_text=gettext_lazy("Of the bank, or any question of this site."),
         max_length=LONGEST_ADDRESS,
         widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "url"}),

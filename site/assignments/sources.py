@@ -312,7 +312,7 @@ def _asked(origin: str, of: str, found: Question, **words: str) -> Asked:
 def _some(asked: list[T]) -> list[T]:
     """Questions, or their names: raise NothingToAskError for none, or for too many of them."""
     if not asked:
-        raise NothingToAskError(_("There is no question in it that can be asked."))
+        raise NothingToAskError(_("It contains no question that can be asked."))
     if len(asked) > MOST_QUESTIONS:
         most = {"most": MOST_QUESTIONS, "number": len(asked)}
         raise NothingToAskError(

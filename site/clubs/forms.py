@@ -103,9 +103,9 @@ class CardForm(InSight):
 
     def __init__(self, *args: Any, of_browser: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["bring"].label = _("Bring along what was done in this browser: %(things)s") % {
-            "things": of_browser
-        }
+        self.fields["bring"].label = _(
+            "Add my progress from this browser to my account: %(things)s"
+        ) % {"things": of_browser}
         if not of_browser:
             del self.fields["bring"]
 

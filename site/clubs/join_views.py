@@ -99,12 +99,12 @@ def _invited(request: LearnerRequest, code: str) -> Invitation:
 
 
 def _no_such_code() -> str:
-    return _("This code lets nobody in, or no more. Ask in the club for the one of today.")
+    return _("This code is wrong or has expired. Ask your club for the current one.")
 
 
 def _why(error: errors.NotInError) -> str:
     if isinstance(error, errors.NameTakenError):
-        return _("Somebody in the club is called so. Add a letter.")
+        return _("That name is already used in this club. Try adding a letter.")
     if isinstance(error, errors.TooManyError):
         return _("You are in %(most)s clubs already.") % {"most": MOST_CLUBS}
     return _no_such_code()

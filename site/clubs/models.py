@@ -98,8 +98,8 @@ class Membership(models.Model):
         if not names:
             return said
         left = gettext(
-            "%(places)s (nobody else runs these, and they go into the archive, "
-            "or with you where nobody else is in them: %(names)s)"
+            "%(places)s (you are the only organiser of these: %(names)s. They will be archived, "
+            "or deleted with your account if they have no other members.)"
         )
         return left % {"places": said, "names": names}
 
@@ -183,7 +183,7 @@ class Change(models.TextChoices):
     OPENED = "opened", _("%(who)s switched the code on.")
     LIMITED = "limited", _("%(who)s changed the limits of the code.")
     ORPHANED = "orphaned", _("The club’s owner is no more, and it went into the archive.")
-    GIVEN = "given", _("Those who run the site gave the club to %(whom)s.")
+    GIVEN = "given", _("The site’s staff gave the club to %(whom)s.")
     ARCHIVED = "archived", _("%(who)s archived the club.")
     BROUGHT_BACK = "brought_back", _("%(who)s brought the club back.")
     RULES = "rules", _("%(who)s kept house rules: %(what)s.")
@@ -195,7 +195,7 @@ class Change(models.TextChoices):
     CLOSED = "closed", _("%(who)s closed an assignment: %(what)s.")
     SHELVED = "shelved", _("%(who)s put on the shelf: %(what)s.")
     UNSHELVED = "unshelved", _("%(who)s took off the shelf: %(what)s.")
-    REOPENED = "reopened", _("%(who)s opened an assignment again: %(what)s.")
+    REOPENED = "reopened", _("%(who)s reopened an assignment: %(what)s.")
     REGRADED = "regraded", _("%(who)s marked an assignment anew: %(what)s.")
     UNREGRADED = "unregraded", _("%(who)s undid the marking anew of an assignment: %(what)s.")
 

@@ -42,7 +42,7 @@ def change(request: LearnerRequest, number: int) -> HttpResponse:
 @private
 @require_POST
 def archive(request: LearnerRequest, number: int) -> HttpResponse:
-    """Into the archive, or back out of it."""
+    """Archive the club, or back out of it."""
     with locked_access(request.learner, number, Right.ARCHIVE) as access:
         if request.POST.get("do") == "bring-back":
             services.bring_back(access)
@@ -165,7 +165,7 @@ def _renamed(access: Access, member: Membership, form: NamesForm) -> str:
     try:
         services.rename(access, member, **form.changes)
     except NameTakenError:
-        form.add_error("name", _("Somebody in the club is called so. Add a letter."))
+        form.add_error("name", _("That name is already used in this club. Try adding a letter."))
         return ""
     return "changed"
 

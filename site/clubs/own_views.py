@@ -32,7 +32,9 @@ def me(request: LearnerRequest, number: int) -> HttpResponse:
                 services.rename(access, access.me, **form.changes)
                 return see_other(f"{access.club.get_absolute_url()}?done=changed")
             except NameTakenError:
-                form.add_error("name", _("Somebody in the club is called so. Add a letter."))
+                form.add_error(
+                    "name", _("That name is already used in this club. Try adding a letter.")
+                )
     context = {
         "form": form,
         "access": access,

@@ -35,7 +35,9 @@ OURS = (EMAIL, REMOVE, CONFIRM, BY_EMAIL, BY_LINK)
 
 
 def farewells() -> list[tuple[list[str], str]]:
-    told = [each for each in mail.outbox if "not your account’s any more" in str(each.subject)]
+    told = [
+        each for each in mail.outbox if "has been removed from your account" in str(each.subject)
+    ]
     return [(each.to, str(each.body)) for each in told]
 
 

@@ -132,7 +132,11 @@ LONG_SEED: Final = f"payments/mleague/any/any/{'y' * 90}"
         ("bank", {"questions": "riichi-sticks\nnowhere"}, "There is no such question: nowhere"),
         ("bank", {"questions": "riichi-sticks\n" * 31}, "at most 30 questions"),
         ("lesson", {"lesson": "third-dragon", "due": "2026-11-22T10:00"}, "is over already"),
-        ("lesson", {"lesson": "third-dragon", "opens": "2026-11-26T10:00"}, "due after it opens"),
+        (
+            "lesson",
+            {"lesson": "third-dragon", "opens": "2026-11-26T10:00"},
+            "later than the opening time",
+        ),
         ("lesson", {"lesson": "third-dragon", "due": "soon"}, "Write a day and a time"),
         ("lesson", {"lesson": "third-dragon", "due": "9999-12-31T23:59"}, "Write a day and a time"),
         ("bank", {"questions": LONG_SEED}, "There is no such question"),

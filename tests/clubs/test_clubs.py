@@ -135,7 +135,7 @@ def test_a_person_comes_in_once(club: Club) -> None:
 def test_two_members_are_not_called_the_same(club: Club, name: str) -> None:
     refused = join(Client(), code_of(club), name)
     assert refused.status_code == 422
-    assert "is called so" in refused.text
+    assert "already used in this club" in refused.text
 
 
 SHUT: Final[dict[str, dict[str, Any]]] = {
@@ -339,7 +339,7 @@ def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Clu
 
 
 def test_an_owner_is_told_what_becomes_of_the_club(owner: Client, club: Club) -> None:
-    said = "where nobody else is in them: Friday club"
+    said = "the only organiser of these: Friday club"
     assert said in owner.get("/en/account/delete/").text
     chun = organiser(club)
     assert said not in owner.get("/en/account/delete/").text

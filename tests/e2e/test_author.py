@@ -85,7 +85,7 @@ def test_by_tapping(page: Page, new_context: NewContext, holds_up: Check) -> Non
     page.locator("#asked-E").uncheck(force=True)
     expect(page.locator("#seen #id_E_points")).to_have_count(0)
     expect(page.get_by_text("Your figures are right but for the honba")).to_be_visible()
-    page.get_by_role("button", name="Take back", exact=True).click()
+    page.get_by_role("button", name="Undo last change", exact=True).click()
     expect(page.locator("#asked-E")).to_be_checked()
     page.reload()
     expect(page.get_by_label("Title, in English")).to_have_value("The third dragon")
@@ -180,7 +180,7 @@ def test_without_javascript_through_the_notation(
     page = page_without_js
     sign_up(page, "teacher")
     goes_to_the_editor(page)
-    page.get_by_role("textbox", name="The same as text").fill(f"title: In writing\n{MLEAGUE}")
+    page.get_by_role("textbox", name="Show as text").fill(f"title: In writing\n{MLEAGUE}")
     page.get_by_role("button", name="Check").click()
     expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
     sees_the_payments(page)
@@ -197,15 +197,15 @@ def test_what_the_engine_finds_comes_when_it_is_opened_and_then_follows_each_tap
     page: Page,
 ) -> None:
     page.goto("/en/exercises/new/")
-    page.get_by_role("textbox", name="The same as text").fill(MLEAGUE)
+    page.get_by_role("textbox", name="Show as text").fill(MLEAGUE)
     expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
     found = page.locator("#found")
-    expect(found).to_contain_text("on a page of its own")
+    expect(found).to_contain_text("on its own page")
     found.locator("summary").click()
     expect(found).to_contain_text("Your figures are right but for the honba")
     page.get_by_role("radio", name="The turning point").check(force=True)
     expect(page.locator("#seen")).to_contain_text("certain")
-    expect(found).not_to_contain_text("on a page of its own")
+    expect(found).not_to_contain_text("on its own page")
     expect(found).not_to_contain_text("Your figures are right but for the honba")
     expect(found).to_contain_text("daisangen")
 
@@ -215,11 +215,11 @@ def test_what_is_alike_follows_each_tap_and_the_language_leads_to_the_same_draft
     page: Page,
 ) -> None:
     page.goto("/en/exercises/new/")
-    page.get_by_role("textbox", name="The same as text").fill(MLEAGUE)
+    page.get_by_role("textbox", name="Show as text").fill(MLEAGUE)
     alike = page.locator("#alike")
     expect(alike).to_contain_text("There is one like it already")
     page.get_by_role("button", name="one honba more").click()
-    expect(alike).to_contain_text("Nothing in the bank or among your own is like it")
+    expect(alike).to_contain_text("No similar questions in the bank or among your own")
     page.get_by_role("button", name="one honba less").click()
     expect(alike).to_contain_text("There is one like it already")
     here = page.url
@@ -254,7 +254,7 @@ def test_until_it_is_known_what_fits_the_hand_nothing_is_said_of_the_hand_before
 ) -> None:
     page.goto("/en/exercises/new/")
     calls = MLEAGUE.strip().rpartition("\n")[0]
-    page.get_by_role("textbox", name="The same as text").fill(calls)
+    page.get_by_role("textbox", name="Show as text").fill(calls)
     expect(page).to_have_url(re.compile(r"/en/exercises/\d+/$"))
     of_before = page.locator("#question, #share, #seen").get_by_text(
         re.compile("The hand has no end yet|as soon as a question fits|Nothing can be asked yet")

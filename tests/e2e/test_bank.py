@@ -40,7 +40,7 @@ def goes_to_what_waits(page: Page) -> None:
 
 def writes_and_offers(page: Page) -> None:
     page.goto("/en/exercises/new/")
-    page.get_by_role("textbox", name="The same as text").fill(HAND)
+    page.get_by_role("textbox", name="Show as text").fill(HAND)
     page.get_by_role("button", name="Publish by link").click()
     page.get_by_role("link", name="The bank, and what is said of it").click()
     page.get_by_role("button", name="Offer it to the bank").click()
@@ -75,7 +75,7 @@ def test_from_the_offer_to_the_bank_that_everybody_sees(
     goes_to_what_waits(reviewer)
     reviewer.get_by_role("link", name="Chun at last").click()
     expect(reviewer.get_by_text("They are meant.")).to_be_visible()
-    reviewer.get_by_role("button", name="Let it into the bank").click()
+    reviewer.get_by_role("button", name="Add to the bank").click()
     expect(reviewer.get_by_text("in the bank", exact=True).first).to_be_visible()
     guest.reload()
     guest.get_by_role("link", name="Chun at last").click()

@@ -19,7 +19,7 @@ def said(page: Page) -> Locator:
 
 
 def text_of(page: Page) -> Locator:
-    return page.get_by_role("textbox", name="The same as text")
+    return page.get_by_role("textbox", name="Show as text")
 
 
 def choose(page: Page, group: str, name: str) -> None:

@@ -33,7 +33,7 @@ def act_predict_and_go_on(page: Page) -> None:
     expect(certain).to_be_hidden()
 
     throw(page, "2 sou")
-    expect(said_at_the_table(page)).to_have_text("You throw 2 sou. Nobody takes it.")
+    expect(said_at_the_table(page)).to_have_text("You discard 2 sou. Nobody calls it.")
     expect(certain).to_be_visible()
     throw(page, "chun (red dragon)")
     expect(said_at_the_table(page)).to_have_text(

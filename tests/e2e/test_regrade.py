@@ -79,7 +79,7 @@ def test_a_question_is_mended_its_answers_marked_by_it_and_a_member_told(
 
     organiser, member = _as(page, owner), _as(new_context().new_page(), client)
     organiser.goto(homework.get_absolute_url())
-    expect(organiser.get_by_role("heading", name="Mended since it was given")).to_be_visible()
+    expect(organiser.get_by_role("heading", name="Corrected since it was assigned")).to_be_visible()
     holds_up(organiser)
     organiser.get_by_role("link", name="Mark the answers anew").click()
     expect(organiser.get_by_role("checkbox")).to_be_checked()

@@ -19,7 +19,7 @@ EMPTY = (
 LAST = ("Only the last discard bars a ron", "直前の捨て牌だけがロンを妨げる")
 WHOLE = (
     "Every discard of the deal bars its own kind",
-    "この局のすべての捨て牌が、同じ牌のロンを妨げる",
+    "この局で自分が一度でも捨てた牌では、ロンできない",
 )
 SAME_SET = (
     "1-4-7: it bars what would complete the same set, too",
@@ -65,7 +65,7 @@ KEPT = (
     "An extra hand that is drawn and passes keeps them",
     "連荘の局が流局して親が移っても、積み棒は残る",
 )
-RYAN_SHI = ("An option of Four Winds: ryan shi", "「Four Winds」の選択ルール、二翻縛り")
+RYAN_SHI = ("An option of Four Winds: ryan shi", "二翻縛り（Four Windsの選択ルール）")
 TWO_RONS = "honba=2&how=ron&winner=S&second=W&discarder=E"
 POINTS = "E=35000&S=32000&W=22000&N=19000&end=30000"
 TIED = "E=30000&S=30000&W=20000&N=20000&end=30000"

@@ -106,7 +106,11 @@ def test_more_than_a_form_can_hold_is_said_to_be_too_large(visitor: Client) -> N
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("path", "heading"), [("/en/lessons/", "does not answer"), ("/ja/lessons/", "応答していません")]
+    ("path", "heading"),
+    [
+        ("/en/lessons/", "isn’t responding"),
+        ("/ja/lessons/", "ただいま一時的にご利用いただけません"),
+    ],
 )
 def test_a_fault_of_the_database_says_when_to_come_back(
     visitor: Client, database_is_away: None, path: str, heading: str

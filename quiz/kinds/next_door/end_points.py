@@ -25,7 +25,7 @@ PRIZES: Final = ((20000, 10000, -10000, -20000), (10000, 5000, -5000, -10000), (
 class EndPoints(Case):
     id = "end-points"
     title = gettext_lazy("End points")
-    about = gettext_lazy("The game is over: what does each player come to?")
+    about = gettext_lazy("The game is over. What is each player’s final score?")
 
     def pose(self, dice: Dice) -> Facts:
         points = [STARTING] * len(SEATS)

@@ -58,7 +58,7 @@ class Furiten(Case):
         yield Exhibit(
             _("Its player’s discards, the first one first"), tiles=tiles_of(facts["river"])
         )
-        yield Exhibit(_("Somebody discards"), tiles=tiles_of([facts[RON]]))
+        yield Exhibit(_("Another player discards"), tiles=tiles_of([facts[RON]]))
 
     def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
         return (yes_or_no(RON, _("Ron"), _("May it win?")),)

@@ -64,7 +64,7 @@ def _points(name: str, label: Promise, start: int, when: When | None = None) -> 
 END_POINTS = SmallRuling(
     id="end-points",
     title=gettext_lazy("End points"),
-    question=gettext_lazy("The game is over: what does each player come to?"),
+    question=gettext_lazy("The game is over. What is each player’s final score?"),
     about=gettext_lazy(
         "Four Winds, Japanese Modern: each loser has their points less the end points, the winner "
         "has minus the sum of those, and the prizes for the places come on top. Players with equal "

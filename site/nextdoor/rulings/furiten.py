@@ -74,7 +74,7 @@ FURITEN = SmallRuling(
             start="4s9m",
             counts=range(1, MOST_IN_A_RIVER + 1),
         ),
-        Tiles(name="ron", label=gettext_lazy("Somebody discards"), start="7s", counts=(1,)),
+        Tiles(name="ron", label=gettext_lazy("Another player discards"), start="7s", counts=(1,)),
         Tick(name="declared", label=gettext_lazy("They announced that a winning tile lies there")),
     ),
     rule=_rule,

@@ -21,7 +21,7 @@ def _rule(form: Form, words: Words) -> Opinion:
         Decision(sentence % {"count": count}),
         (words.related(advice(hand)),),
     )
-    return Opinion((Issue(_("What is it good for?"), (finding,)),))
+    return Opinion((Issue(_("What should you aim for?"), (finding,)),))
 
 
 ORPHANS = SmallRuling(

@@ -45,8 +45,9 @@ SWAP_CALLING = SmallRuling(
     title=gettext_lazy("Swap-calling"),
     question=gettext_lazy("What may not be discarded right after a call?"),
     about=gettext_lazy(
-        "Calling a tile and discarding one that would have done as well: kuikae. Two sources "
-        "forbid the same tiles, each with a reason of its own; in Four Winds it is an option."
+        "Kuikae (swap calling) means calling a tile and then discarding one that could have "
+        "completed the same set. Two sources forbid the same tiles, for different reasons; in "
+        "Four Winds the rule is optional."
     ),
     tiles="4s1s",
     fields=(

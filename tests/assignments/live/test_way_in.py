@@ -67,7 +67,7 @@ def test_an_organiser_may_close_the_door(
     assert code_of(club) not in shown(owner, screen(live))
     assert aki.get(phone(live)).status_code == 200
     assert Client().get(phone(live)).status_code == 404
-    assert "lets nobody in" in Client().get(before).text
+    assert "wrong or has expired" in Client().get(before).text
 
 
 def test_without_a_round_or_with_two_one_comes_to_the_club(

@@ -78,11 +78,11 @@ def test_an_organiser_sees_that_a_question_was_mended_and_what_differs(
     owner: Client, aki: Client, homework: Assignment
 ) -> None:
     told = shown(owner, homework.get_absolute_url())
-    assert "Mended since it was given" in told
+    assert "Corrected since it was assigned" in told
     assert "version 2" in told
     assert "Question 1, “South’s win, " in told  # it has no title of its own
     assert "honba: 1" in shown(owner, page(homework))
-    assert "Mended since" not in shown(aki, homework.get_absolute_url())
+    assert "Corrected since" not in shown(aki, homework.get_absolute_url())
 
 
 def test_what_would_change_is_shown_person_by_person_and_nothing_changed(
@@ -125,8 +125,8 @@ def test_once_decided_the_assignment_says_no_more_of_it(
     owner: Client, homework: Assignment
 ) -> None:
     asked(owner, homework, "look", "keep", **of(homework))
-    assert "Mended since" not in shown(owner, homework.get_absolute_url())
-    assert "Mended since" in shown(owner, page(homework))  # one may think otherwise
+    assert "Corrected since" not in shown(owner, homework.get_absolute_url())
+    assert "Corrected since" in shown(owner, page(homework))  # one may think otherwise
 
 
 def test_an_engine_that_is_mended_later_leaves_the_mended_question_in_force(
@@ -167,11 +167,11 @@ def test_a_question_that_was_replaced_before_anybody_had_it_is_offered_no_more(
     at(OPEN)
     made = asking(club, versions=[exercise.version])
     version = mend(exercise, NO_HONBA)
-    assert "Mended since" in shown(owner, made.get_absolute_url())
+    assert "Corrected since" in shown(owner, made.get_absolute_url())
     address = reverse("assignments:replace", args=[club.pk, made.pk, made.items.get().pk])
     owner.post(address, {"name": version.exercise.question_name, "sure": "1"})
     assert made.items.filter(replaced=None).get().task == version.task
-    assert "Mended since" not in shown(owner, made.get_absolute_url())
+    assert "Corrected since" not in shown(owner, made.get_absolute_url())
 
 
 def test_what_was_mended_wrongly_can_be_mended_back(
@@ -185,7 +185,7 @@ def test_what_was_mended_wrongly_can_be_mended_back(
     for answer in non_empty(Answer.objects.all()):
         assert answer.marking.score == answer.marking.out_of
         assert answer.in_assignment.item.score == answer.marking.score
-    assert "Mended since" not in shown(owner, homework.get_absolute_url())
+    assert "Corrected since" not in shown(owner, homework.get_absolute_url())
 
 
 def test_whoever_reports_a_mark_reports_what_it_is_by(
@@ -218,16 +218,16 @@ def test_another_title_alone_is_nothing_to_mark_anew(
     made = sat(at, asking(club, versions=[exercise.version]), aki)
     mended = mend(exercise, MLEAGUE, title="The third dragon, with a honba")
     assert (mended.number, mended.is_newest) == (2, True)
-    assert "Mended since" not in shown(owner, made.get_absolute_url())
-    assert "Mended since" not in shown(owner, page(made))
+    assert "Corrected since" not in shown(owner, made.get_absolute_url())
+    assert "Corrected since" not in shown(owner, page(made))
 
 
 def test_an_exercise_that_its_author_has_taken_back_is_shown_to_its_author_alone(
     owner: Client, club: Club, exercise: Exercise, homework: Assignment
 ) -> None:
     Exercise.objects.update(is_open=False)
-    assert "Mended since" in shown(owner, homework.get_absolute_url())
-    assert "Mended since" not in shown(organiser(club), homework.get_absolute_url())
+    assert "Corrected since" in shown(owner, homework.get_absolute_url())
+    assert "Corrected since" not in shown(organiser(club), homework.get_absolute_url())
 
 
 @pytest.mark.parametrize("half", ["looking", "applying"])
@@ -257,7 +257,7 @@ def test_answers_are_held_against_house_rules_as_they_are_by_now(
 ) -> None:
     house = keep(owner, club, WHOLE_HAND)
     made = sat(at, asking(club, settled_otherwise(name_of(house.version.frozen.digest))), aki)
-    assert "Mended since" not in shown(owner, made.get_absolute_url())
+    assert "Corrected since" not in shown(owner, made.get_absolute_url())
     owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": CHANGED})
     told = shown(owner, made.get_absolute_url())
     assert "House rules “Friday rules”: version 2" in told
@@ -271,7 +271,7 @@ def test_answers_are_held_against_house_rules_as_they_are_by_now(
     assert answer.marking.score < answer.marking.out_of
     sitting = made.sittings.get()
     assert "because the house rules were mended" in shown(aki, paper(sitting))
-    assert "Mended since" not in shown(owner, made.get_absolute_url())
+    assert "Corrected since" not in shown(owner, made.get_absolute_url())
 
 
 def test_answers_that_say_nothing_of_mended_house_rules_are_counted_though_nothing_changes(

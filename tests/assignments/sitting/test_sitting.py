@@ -55,7 +55,7 @@ def test_a_member_of_any_kind_sits_an_assignment(
     assert "3 of 3 answered" in shown(member, paper(sitting))
     assert hand_in(member, sitting)["Location"] == f"{paper(sitting)}?done=handed-in"
     assert "3 of 3 right" in shown(member, paper(sitting))
-    assert "Nothing waits for you" in shown(member, club.get_absolute_url())
+    assert "You have nothing to do right now" in shown(member, club.get_absolute_url())
     assert "Week one" not in shown(member, "/en/")
 
 

@@ -48,7 +48,7 @@ def test_a_tile_that_is_called_is_followed_to_the_bill() -> None:
 
 def test_a_tile_that_nobody_takes_costs_nothing() -> None:
     said = answered("2s")
-    assert "Nobody takes it" in said
+    assert "Nobody calls it" in said
     assert "What it means for you: 0" in said
     assert "so the noten payments are left out" in said
 

@@ -316,7 +316,7 @@ def test_what_a_version_changed_is_shown_in_text_and_in_outcome(teacher: Client)
     address = begun(teacher, title="Before")
     published(teacher, address)
     changed(teacher, address, title="After", t=MLEAGUE.replace("honba: 1", "honba: 2"), op="check")
-    assert "You have gone on writing since" in teacher.get(address).text
+    assert "You have unpublished changes" in teacher.get(address).text
     published(teacher, address)
     page = teacher.get(f"{address}versions/").text
     assert page.index("Version 2") < page.index("Version 1")

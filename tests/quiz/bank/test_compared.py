@@ -118,7 +118,7 @@ def test_what_others_keep_to_themselves_or_share_by_link_is_not_told_of(
     alone = write(writer, other.replace("honba: 1", "honba: 7"))
     page = client.get(f"/en/bank/like/{alone.pk}/")
     assert page.context["names"] == ()
-    assert "Nothing in the bank" in page.text
+    assert "No similar questions" in page.text
 
 
 def test_an_exercise_is_not_like_itself(
