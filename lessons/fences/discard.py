@@ -79,7 +79,7 @@ def draw(named: str, text: str, hands: Hands, language: str, place: Place) -> Mo
     outcome = _outcome(story, thrown, words) if thrown else None
     context = {
         "place": place,
-        "question": _("Your turn. Which tile do you throw?"),
+        "question": _("Your turn. Which tile do you discard?"),
         "tiles": [*_buttons(story.dilemma, thrown, words)],
         "outcome": outcome,
     }
@@ -149,11 +149,11 @@ def _said(thrown: Thrown, words: Words) -> str:
         case None:
             return _("You discard %(tile)s. Nobody calls it.") % facts
         case Win():
-            sentence = _("You throw %(tile)s. “Ron,” says %(seat)s.")
+            sentence = _("You discard %(tile)s. “Ron,” says %(seat)s.")
         case Call(kind=CallKind.PON):
-            sentence = _("You throw %(tile)s. “Pon,” says %(seat)s.")
+            sentence = _("You discard %(tile)s. “Pon,” says %(seat)s.")
         case _:
-            sentence = _("You throw %(tile)s. “Kan,” says %(seat)s.")
+            sentence = _("You discard %(tile)s. “Kan,” says %(seat)s.")
     return sentence % {**facts, "seat": words.seat(thrown.taken.seat)}
 
 

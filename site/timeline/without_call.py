@@ -1,4 +1,4 @@
-"""And if this tile had not been thrown? The table without the deciding call, worked out anew."""
+"""And if this tile had not been discarded? The table without the deciding call, worked out anew."""
 
 from dataclasses import dataclass
 
@@ -59,7 +59,7 @@ def say_instead(stop: Stop, before: Stop, whole: Ruling, words: Words) -> Instea
     if call is None or call.feeder is None:
         return None
     names = {"feeder": words.seat(call.feeder), "tile": words.tile(call.tiles[0])}
-    heading = _("If %(feeder)s had not thrown the %(tile)s") % names
+    heading = _("If %(feeder)s had not discarded the %(tile)s") % names
     headline = words.headline(before.ruling)
     return Instead(
         heading=heading,

@@ -37,7 +37,7 @@ def act_predict_and_go_on(page: Page) -> None:
     expect(certain).to_be_visible()
     throw(page, "chun (red dragon)")
     expect(said_at_the_table(page)).to_have_text(
-        "You throw chun. “Pon,” says South.", use_inner_text=True
+        "You discard chun. “Pon,” says South.", use_inner_text=True
     )
     expect(page.get_by_text("What it means for you: −32,000")).to_be_visible()
 
@@ -70,7 +70,7 @@ def test_a_tile_is_thrown_in_place_and_keeps_the_focus_and_is_said_aloud(page: P
     thrown = page.get_by_role("button", name="chun (red dragon)", exact=True)
     tab_to(page, thrown)
     page.keyboard.press("Enter")
-    expect(page.locator("#aloud")).to_have_text(re.compile("^You throw chun. .* is liable"))
+    expect(page.locator("#aloud")).to_have_text(re.compile("^You discard chun. .* is liable"))
     expect(thrown).to_be_focused()
     expect(page).to_have_url(re.compile("third-dragon/$"))
 

@@ -29,7 +29,7 @@ def walks_to_the_end(page: Page) -> None:
     expect(page).to_have_url(re.compile("step=4"))
     expect(page.locator(".sight")).to_contain_text("Ensured: daisangen.", use_inner_text=True)
     expect(page.get_by_text("North stands liable for West’s").last).to_be_visible()
-    page.get_by_role("link", name="And if this tile had not been thrown?").click()
+    page.get_by_role("link", name="And if this tile had not been discarded?").click()
     expect(page.get_by_role("row", name="North")).to_have_text(re.compile(r"−32,300\s+−8,100"))
     page.get_by_role("link", name="Back to what happened").click()
     expect(heading(page)).to_contain_text("pon of hatsu", use_inner_text=True)

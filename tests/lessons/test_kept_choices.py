@@ -107,7 +107,7 @@ def test_htmx_gets_an_act_alone_and_of_a_prediction_nothing(client: Client) -> N
     part = choose(client, 1, "7z", **{"hx-request": "true"})
     assert part.lstrip().startswith("<form")
     assert "<h1" not in part
-    assert 'hx-swap-oob="innerHTML">You throw chun.' in part
+    assert 'hx-swap-oob="innerHTML">You discard chun.' in part
     assert not choose(client, 2, "1", **{"hx-request": "true"})
     assert MomentChoice.objects.count() == 2
 

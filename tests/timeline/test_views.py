@@ -78,7 +78,7 @@ def test_the_win_shows_who_pays(client):
 
 def test_had_the_tile_not_been_thrown_all_would_pay(client):
     page = text_of(client.get(f"{R02}?step=4&instead=1"))
-    assert "If North had not thrown the hatsu" in page
+    assert "If North had not discarded the hatsu" in page
     assert "North −32,300 −8,100" in page
     assert "came from West’s own hand or draw" in page
 
