@@ -95,5 +95,5 @@ def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict
             assignment.extensions.select_related("membership"),
             key=lambda extension: by_name(extension.membership.name),
         ),
-        "has_started_at": assignment.sittings.exists(),
+        "has_begun": assignment.sittings.exists(),
     }

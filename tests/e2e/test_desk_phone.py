@@ -128,7 +128,7 @@ def test_whoever_was_never_here_sees_what_came_and_which_tile_is_the_last(
     )
     assert rows <= 2
     finger.tap(option(phone, "verb", "ron"))
-    last = {"en": "Enter the winning tile last", "ja": "和了牌は最後に"}[language]
+    last = {"en": "The winning tile last", "ja": "和了牌は最後に"}[language]
     expect(phone.get_by_text(last, exact=True)).to_be_in_viewport(ratio=1)
     finger.tap(phone.locator("#tile-1z"))
     assert finger.scrolls == 0

@@ -257,6 +257,15 @@ def _unreadable(*_given: Any) -> Any:
     raise ScenarioError(())
 
 
+def test_the_assignments_page_leads_there_once_somebody_has_begun(
+    owner: Client, club: Club, homework: Assignment
+) -> None:
+    regrading = f"{homework.get_absolute_url()}regrade/"
+    assert f'href="{regrading}"' in owner.get(homework.get_absolute_url()).text
+    fresh = given(club)
+    assert "/regrade/" not in owner.get(fresh.get_absolute_url()).text
+
+
 def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignment) -> None:
     assert member(club, "Cho").get(page(homework)).status_code == 403
     assert Client().get(page(homework)).status_code == 404
