@@ -195,6 +195,7 @@ def is_large_enough_to_touch(controls: Locator) -> None:
 
 def goes_nowhere_sideways(page: Page) -> None:
     page.set_viewport_size(NARROW)
+    page.wait_for_function("document.documentElement?.scrollWidth")  # none as a page begins
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"], page.url
 
 
