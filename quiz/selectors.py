@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.db.models import F, Max, Min
 
 from accounts.models import Learner
+from accounts.querysets import ids_of
 from pao.errors import RulesError, ScenarioError
 from quiz.errors import QuestionUnavailableError
 from quiz.marking.marks import Verdict, verdict
@@ -64,7 +65,7 @@ def best_verdicts(learner: Learner) -> Mapping[str, Verdict]:
     earned a mark.
     """
     best = (
-        Marking.objects.filter(is_newest=True, answer__in=Answer.objects.of(learner))
+        Marking.objects.filter(is_newest=True, answer__learner__in=ids_of(learner))
         .filter(answer__task__digest__in=[question.digest for question in questions()])
         .values("answer__task__digest")
         .annotate(best=Max("score"), missed=Min(F("out_of") - F("score")))

@@ -8,6 +8,7 @@ from django.db.models.functions import RowNumber
 from django.http import Http404
 
 from accounts.models import Learner
+from accounts.querysets import ids_of
 from assignments.models import MOST_ATTEMPTS, Assignment, Extension, Round, Sitting
 from assignments.presets import Feedback
 from assignments.times import Times
@@ -88,8 +89,11 @@ def extension_of(access: Access, assignment: Assignment) -> Extension | None:
 
 def extensions_of(learner: Learner, assignments: Collection[Assignment]) -> dict[int, Extension]:
     """The same of many, by the number of the assignment."""
-    mine = Membership.objects.of(learner)
-    given = Extension.objects.filter(assignment__in=assignments, membership__in=mine)
+    if not assignments:
+        return {}
+    given = Extension.objects.filter(
+        assignment__in=assignments, membership__learner__in=ids_of(learner)
+    )
     return {row.assignment_id: row for row in given.order_by("due")}
 
 

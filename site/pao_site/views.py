@@ -54,6 +54,7 @@ def home(request: LearnerRequest) -> HttpResponse:
         "suggestions": suggestions(_waiting(request)),
         **_clubs(request),
         "hand": _hand(page_words()),
+        "ways": _ways(page_words()),
     }
     return render(request, "home.html", context)
 
@@ -102,6 +103,11 @@ def _hand(words: Words) -> SafeString:
         "prediction": alone(to_predict(asked, None, settled(ruling, words))),
     }
     return render_to_string("components/_home_hand.html", context)
+
+
+@cached_fragment
+def _ways(_words: Words) -> SafeString:
+    return render_to_string("components/_home_ways.html")
 
 
 @require_safe

@@ -33,6 +33,8 @@ def on_a_clubs_page(access: Access) -> SafeString:
 
 def to_do(learner: Learner, clubs: Collection[Access]) -> list[AssignmentStatus]:
     """Of all clubs that somebody is in what waits for them, what is due first at the head."""
+    if not clubs:
+        return []
     now = clock.now()
     of = {access.club.pk: access for access in clubs}
     given = [(of[each.club_id], each) for each in still_due(clubs, now)[: MOST * len(clubs)]]
