@@ -121,7 +121,7 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
         "unmarked": unmarked,
         "lines": _lines(access, found, tallies(firsts)),
         "members": sum(row.cells[0].state is not State.ASIDE for row in rows),
-        "started_at": sum(bool(row.cells[0].attempts) for row in rows),
+        "begun": sum(bool(row.cells[0].attempts) for row in rows),
         "scored": len(scores),
         "mean": mean_percent(scores),
         "told_from": _told_from(found, now),

@@ -1,6 +1,8 @@
 """Marking anew takes no points unless an organiser chooses so, and can be undone."""
 
+import csv
 import re
+from io import StringIO
 from typing import Final
 
 import pytest
@@ -159,3 +161,37 @@ def test_results_show_as_right_what_counts_now(owner: Client, homework: Assignme
     rights = {bar.words for part in line.said for bar in part.bars if bar.is_right}
     assert "−40,000" in rights
     assert "−40,300" not in rights
+
+
+def test_every_page_with_marks_shows_those_that_count_now(
+    owner: Client, club: Club, clients: dict[str, Client], homework: Assignment
+) -> None:
+    """Ben had three of four, and has all; Aki had all, and has three of four."""
+    asked(owner, homework, "look", "apply", **of(homework), points="all")
+    results, ben = page_at(club, "results"), club.memberships.get(name="Ben")
+    sitting = paper(homework.sittings.get(membership=ben))
+    looks = [
+        (owner, results, "Aki 75% 75% Ben 100% 100%"),
+        (owner, f"{results}members/{ben.pk}/", "30 November 2026 100%"),
+        (owner, f"{homework.get_absolute_url()}results/", "3 of 3"),
+        (owner, f"{homework.get_absolute_url()}results/", "1 2 0 0"),
+        (owner, f"{results}marks.csv", "Aki,,75,75 Ben,,100,100"),
+        (owner, f"{results}answers.csv", "W: -40000"),
+        (clients["Ben"], f"{results}mine/", "30 November 2026 100%"),
+        (clients["Ben"], sitting, "100% 1 of 1"),
+        (clients["Ben"], f"{sitting}1/answer/", "4 of 4"),
+        (clients["Ben"], homework.get_absolute_url(), "100% 1 of 1"),
+    ]
+    for client, address, marks in looks:
+        assert marks in _text(client, address), address
+    rows = [*csv.DictReader(StringIO(_file(owner, f"{results}answers.csv")))]
+    assert [row["Points"] for row in rows] == ["3", "4", "3"]
+
+
+def _text(client: Client, address: str) -> str:
+    is_file = address.endswith(".csv")
+    return " ".join(_file(client, address).split()) if is_file else shown(client, address)
+
+
+def _file(client: Client, address: str) -> str:
+    return client.get(address).text.lstrip("\ufeff")
