@@ -255,6 +255,12 @@ class AssignmentStatus:
         return limit_of(self.now, self.minutes)
 
     @property
+    def waits_for_others(self) -> bool:
+        """Whether it is over for this person, and its results are not shown until it is for all."""
+        are_told_together = self.times.feedback is Feedback.EXAM
+        return are_told_together and self.times.ends < self.now <= self.times.ends_for_all
+
+    @property
     def is_waiting(self) -> bool:
         """Whether something is to be done: begun or gone on with, and nothing handed in yet."""
         if self.current:

@@ -1,7 +1,7 @@
 """How much is told, and when: practice, homework, exam; hints; a link for a chat, a calendar."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,6 +13,7 @@ from assignments.presets import Feedback
 from assignments.sitting.share_views import chat_text, link_of
 from clubs.models import Club
 from quiz.models import Answer
+from tests.assignments.homework import DUE
 from tests.assignments.sitting.asking import (
     IN_TIME,
     LATE,
@@ -31,6 +32,7 @@ from tests.assignments.sitting.asking import (
 
 pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
+LONGER = DUE + timedelta(hours=2)
 
 
 def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki: Client) -> None:
@@ -46,6 +48,22 @@ def test_practice_tells_all_at_once_and_the_first_answer_stands(club: Club, aki:
     assert aki.get(paper(sitting, 1))["Location"] == paper(sitting, 1, "answer/")
     item = sitting.items.get(place=1)
     assert (item.score or 0) < (item.out_of or 0)
+
+
+def test_results_of_an_exam_are_not_taken_back_without_a_word(
+    club: Club, owner: Client, aki: Client, at: At
+) -> None:
+    """Somebody is given more time once all have seen them."""
+    exam = given(club, feedback=Feedback.EXAM)
+    hand_in(aki, begun(aki, exam))
+    at(LATE)
+    assert 'id="waits"' not in aki.get(page(exam)).text
+    member = owner.get(page(exam)).context["access"].me
+    exam.extensions.create(membership=member, due=LONGER)
+    text = aki.get(page(exam)).text
+    assert 'id="waits"' in text
+    assert text.count(f"{LONGER:%Y-%m-%dT%H:%M}") == 1
+    assert 'id="waits"' not in owner.get(page(exam)).text, "who has more time is asked on"
 
 
 def test_practice_goes_on_after_its_time_and_counts_no_more(
