@@ -256,9 +256,9 @@ class AssignmentStatus:
 
     @property
     def waits_for_others(self) -> bool:
-        """Whether it is over for this person, and its results are not shown until it is for all."""
-        are_told_together = self.times.feedback is Feedback.EXAM
-        return are_told_together and self.times.ends < self.now <= self.times.ends_for_all
+        """Whether an exam is over for this person, and not yet for everybody."""
+        is_exam = self.times.feedback is Feedback.EXAM
+        return is_exam and self.times.ends < self.now <= self.times.ends_for_all
 
     @property
     def is_waiting(self) -> bool:
