@@ -6,12 +6,11 @@ from django.db.models import F, Max, Min
 
 from accounts.models import Learner
 from accounts.querysets import ids_of
-from pao.errors import RulesError, ScenarioError
 from quiz.errors import QuestionUnavailableError
 from quiz.marking.marks import Verdict, verdict
 from quiz.models import Answer, Exercise, Marking, Version
 from quiz.prompts.names import is_written, read_written
-from quiz.questions.catalogue import Question, question, questions, written_question
+from quiz.questions.catalogue import Question, question, question_for, questions
 
 
 def find_question(name: str, learner: Learner) -> Question:
@@ -21,16 +20,7 @@ def find_question(name: str, learner: Learner) -> Question:
     version = version_named(name, learner)
     if version is None:
         raise QuestionUnavailableError(name)
-    return question_of(version)
-
-
-def question_of(version: Version) -> Question:
-    """Return the question as it was published; raise QuestionUnavailableError."""
-    has_hints = version.content["has_hints"]
-    try:
-        return written_question(version.name, version.task.to_prompt(), has_hints=has_hints)
-    except (RulesError, ScenarioError) as error:
-        raise QuestionUnavailableError(version.name) from error
+    return question_for(version.name, version.task, has_hints=version.content["has_hints"])
 
 
 def version_named(name: str, learner: Learner) -> Version | None:

@@ -27,15 +27,9 @@ def title_in(named: Version | Scenario | ExerciseContent, words: Words) -> str:
     return next(filter(None, titles[::-1] if words.code == "ja" else titles), "")
 
 
-def name_in_list(prompt: Prompt) -> str:
-    """In a list: by its own title, or by what one sees of its hand; never by what that comes to."""
-    words, hand = page_words(), prompt.scenario
-    return title_in(hand, words) or words.brief(hand) or title_of(prompt)
-
-
 @dataclass(frozen=True, slots=True)
 class ListName:
-    """The same as it stands in a list, told from what is kept, without making the question.
+    """What a question is called in a list: its own title, or what one sees of its hand.
 
     ``kind``: of question, empty where the title is just that; ``rules``: the rule set's name, empty
     where it is not told; ``hand``: the text of the hand that the title tells of, empty where it has
@@ -58,29 +52,32 @@ class ListName:
         return " · ".join(filter(None, (self.asks, self.rules)))
 
 
-def list_name(asked: Task | Snapshot, rules: str = "") -> ListName:
+def list_name(asked: Task | Snapshot | Version | ExerciseContent, rules: str = "") -> ListName:
+    """Return the name from stored data, without making the question.
+
+    One whose hand cannot be read is called by what it asks; a draft of it has no title.
+    """
+    if isinstance(asked, Version | ExerciseContent) and (title := title_in(asked, page_words())):
+        return ListName(title, _kind(asked), rules)
+    if isinstance(asked, Version):
+        asked = asked.task
+    if isinstance(asked, ExerciseContent):
+        return _name_of_hand(asked.text, _kind(asked), rules) or ListName("", _kind(asked))
     if not asked.scenario:
         return ListName(title_of(Prompt.without_hand(asked.kind, asked.facts)), rules=rules)
-    return name_of_hand(asked.scenario, kind_of(asked), rules)
+    found = _name_of_hand(asked.scenario, _kind(asked), rules)
+    return found or ListName(_kind(asked), rules=rules)
 
 
-def name_of_version(version: Version) -> ListName:
-    """The same; a hand that has a title is not read for it."""
-    if title := title_in(version, page_words()):
-        return ListName(title, kind_of(version.task))
-    return list_name(version.task)
-
-
-def name_of_hand(text: str, kind: str = "", rules: str = "") -> ListName:
-    """Where it cannot be read, it is called by what is asked."""
+def _name_of_hand(text: str, kind: str, rules: str) -> ListName | None:
     title, brief = _names(text, page_words())
     if title:
         return ListName(title, kind, rules)
-    return ListName(brief, kind, rules, hand=text) if brief else ListName(kind, rules=rules)
+    return ListName(brief, kind, rules, hand=text) if brief else None
 
 
-def kind_of(asked: Task | Snapshot | ExerciseContent) -> str:
-    return str(KINDS[asked.kind].title)
+def _kind(asked: Task | Snapshot | Version | ExerciseContent) -> str:
+    return str(KINDS[asked.task.kind if isinstance(asked, Version) else asked.kind].title)
 
 
 def rules_of(task: Task) -> str:

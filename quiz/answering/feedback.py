@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from django.urls import NoReverseMatch, reverse
 
-from pao.errors import RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
@@ -18,7 +17,7 @@ from quiz.marking.parts import Part, say, say_right
 from quiz.mistakes import mistakes_in, sentence_on
 from quiz.models import Answer
 from quiz.prompts.prompt import Prompt
-from quiz.questions.catalogue import question
+from quiz.questions.catalogue import question, question_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +87,11 @@ def _today(answer: Answer) -> tuple[Prompt, RightReply]:
 
     Where today's engine cannot read it, today's question of that name.
     """
-    task = answer.held_against
-    with suppress(QuestionUnavailableError):
-        today = question(answer.name)
-        if today.digest == task.digest:
-            return today.prompt, today.snapshot.right
     try:
-        prompt = task.to_prompt()
-        return prompt, KINDS[prompt.kind].right(prompt)
-    except (RulesError, ScenarioError):
+        today = question_for(answer.name, answer.held_against)
+    except QuestionUnavailableError:
         today = question(answer.name)
-        return today.prompt, today.snapshot.right
+    return today.prompt, today.snapshot.right
 
 
 def _said(answer: Answer, parts: Sequence[Part], words: Words) -> Iterator[MarkInWords]:

@@ -21,7 +21,7 @@ from quiz.kinds.next_door.kind import NextDoor
 from quiz.marking.parts import Choice, Figures, Part, asked_of
 from quiz.models.content import ExerciseContent
 from quiz.prompts.prompt import Prompt
-from quiz.questions.catalogue import Question, written_question
+from quiz.questions.catalogue import Question, question_on
 
 ENGLISH: Final = for_language("en")
 
@@ -64,7 +64,7 @@ def compose(content: ExerciseContent, reading: HandText, name: str, rules: str) 
         prompt = Prompt(prompt.kind, prompt.scenario, prompt.rules, facts)
     if not kind.earns_marks(prompt):
         return None
-    return written_question(name, prompt, has_hints=content.has_hints)
+    return question_on(name, prompt, has_hints=content.has_hints)
 
 
 def worded(scenario: Scenario, content: ExerciseContent) -> Scenario:

@@ -1,7 +1,7 @@
 """One's own exercises: one of them, or all in a list, by their titles or their hands."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from uuid import UUID
 
 from django.db.models import Exists, F, OuterRef, Q
@@ -9,8 +9,7 @@ from django.db.models import Exists, F, OuterRef, Q
 from accounts.models import Learner
 from quiz.models import Exercise, Revision, Version
 from quiz.models.content import ExerciseContent
-from quiz.titles import ListName, kind_of, name_of_hand, title_in, told_apart
-from web.pages import page_words
+from quiz.titles import ListName, list_name, told_apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +47,9 @@ def own_exercises(learner: Learner) -> Iterator[Own]:
     published = Exists(Version.objects.filter(exercise=OuterRef("pk")))
     exercises = [*Exercise.objects.of(learner).annotate(is_published=published)]
     manuscripts = _manuscripts(exercises)
-    names = [_name(manuscripts.get(exercise.pk, ExerciseContent())) for exercise in exercises]
+    names = [list_name(manuscripts.get(exercise.pk, ExerciseContent())) for exercise in exercises]
     for exercise, name in zip(exercises, told_apart(names), strict=True):
         yield Own(exercise, name, exercise.is_published)
-
-
-def _name(content: ExerciseContent) -> ListName:
-    title = title_in(content, page_words())
-    name = ListName(title) if title else name_of_hand(content.text)
-    return replace(name, kind=kind_of(content))
 
 
 def _manuscripts(exercises: Sequence[Exercise]) -> dict[int, ExerciseContent]:

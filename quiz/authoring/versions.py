@@ -17,8 +17,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.marking.parts import Choice
 from quiz.models import Exercise, Version
 from quiz.models.content import ExerciseContent
-from quiz.questions.catalogue import Question
-from quiz.selectors import question_of
+from quiz.questions.catalogue import Question, question_for
 
 SHOWN: Final = 20
 """Of the versions, the newest."""
@@ -88,7 +87,7 @@ def told_versions(exercise: Exercise, words: Words) -> list[Told]:
 
 def _outcome(version: Version, words: Words) -> InShort:
     try:
-        question = question_of(version)
+        question = question_for(version.name, version.task, has_hints=version.content["has_hints"])
     except QuestionUnavailableError:
         return InShort()
     ruling = question.ruling

@@ -9,7 +9,7 @@ import pao
 from board.changes import Change, changes
 from pao.words import Words
 from quiz.questions.catalogue import Question
-from quiz.titles import name_in_list
+from quiz.titles import list_name
 
 LONGEST_RULES: Final = 40
 """Characters of a rule set's id; rules inside a link are longer, and told by their name."""
@@ -76,7 +76,7 @@ def _side(question: Question, words: Words) -> Side:
     prompt = question.prompt
     return Side(
         question=question,
-        title=name_in_list(prompt),
+        title=list_name(question.snapshot).title,
         kind=str(question.kind.title),
         rules=prompt.rules.name[words.code],
         headline=words.headline(question.ruling),

@@ -21,11 +21,12 @@ from pao.words import Words
 from quiz.authoring.queries import in_bank, own
 from quiz.authoring.tags import said_tags, tags_of
 from quiz.authoring.wording import wording
+from quiz.kinds import KINDS
 from quiz.models import Exercise, TaskConcept, Version, VersionTag
 from quiz.models.content import ExerciseContent
 from quiz.prompts.topics import concepts_of
 from quiz.questions.catalogue import Question, questions
-from quiz.titles import kind_of, name_in_list, name_of_version, told_apart
+from quiz.titles import list_name, told_apart
 from web.folding import fold
 
 A_PAGE: Final = 20
@@ -182,7 +183,7 @@ def _row_of_question(question: Question, words: Words) -> Row:
     prompt = question.prompt
     return Row(
         name=question.id,
-        title=name_in_list(prompt),
+        title=list_name(question.snapshot).title,
         kind=str(question.kind.title),
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),
@@ -198,12 +199,12 @@ def _rows(numbers: list[int], words: Words, *, is_mine: bool) -> Iterator[Row]:
     versions = shown.only(
         "title", "title_ja", "rules", "level", "number", "review", "exercise__key", *OF_TASK
     )
-    names = told_apart([*map(name_of_version, versions)])
+    names = told_apart([*map(list_name, versions)])
     for version, name in zip(versions, names, strict=True):
         yield Row(
             name=version.name,
             title=name.title,
-            kind=kind_of(version.task),
+            kind=str(KINDS[version.task.kind].title),
             rules=rules_name(version.rules, words),
             level=version.level,
             tags=shown_tags((tag.tag for tag in version.tags.all()), words),

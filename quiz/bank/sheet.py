@@ -17,9 +17,8 @@ from quiz.bank.listed import shown_tags
 from quiz.bank.rights import VersionAccess
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise, Remark, Version
-from quiz.questions.catalogue import Question, questions
-from quiz.selectors import question_of
-from quiz.titles import name_in_list, title_in
+from quiz.questions.catalogue import Question, question_for, questions
+from quiz.titles import list_name, title_in
 
 MOST_OTHERS: Final = 20
 
@@ -50,7 +49,7 @@ def built_in(name: str) -> Question:
 def read_question(version: Version) -> Question:
     """Raise Http404 where today's engine no longer reads it."""
     try:
-        return question_of(version)
+        return question_for(version.name, version.task)
     except QuestionUnavailableError as error:
         raise Http404 from error
 
@@ -74,7 +73,7 @@ def origin_of(exercise: Exercise, words: Words) -> Origin | None:
             return Origin(open_to_all.name, title_in(open_to_all, words))
         return Origin("", "")
     known = next((one for one in questions() if one.id == exercise.origin), None)
-    return Origin(known.id, name_in_list(known.prompt)) if known else None
+    return Origin(known.id, list_name(known.snapshot).title) if known else None
 
 
 def other_versions(version: Version, *, is_author: bool) -> QuerySet[Version]:
@@ -112,7 +111,7 @@ def sheet(question: Question, version: Version | None, words: Words) -> Sheet:
     return Sheet(
         question=question,
         version=version,
-        title=name_in_list(prompt),
+        title=list_name(question.snapshot).title,
         sentence=question.kind.sentence(prompt, words),
         rules=prompt.rules.name[words.code],
         level=difficulty(question.ruling),

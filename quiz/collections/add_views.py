@@ -22,7 +22,7 @@ from quiz.models import Collection, CollectionItem, Exercise, Version
 from quiz.prompts.names import is_written
 from quiz.questions.catalogue import Question, by_topic
 from quiz.selectors import find_question
-from quiz.titles import name_of_version, told_apart
+from quiz.titles import list_name, told_apart
 from web.errors import LimitReachedError
 from web.pages import page_words, private, see_other
 from web.topics import title_of
@@ -126,7 +126,7 @@ def _open_exercises(request: LearnerRequest, collection: Collection) -> Iterator
         exercise__in=Exercise.objects.of(request.learner),
     )
     newest = versions.select_related("exercise", "task").order_by("-pk")[:500]
-    names = told_apart([*map(name_of_version, newest)])
+    names = told_apart([*map(list_name, newest)])
     for version, name in zip(newest, names, strict=True):
         yield {
             "name": version.name,

@@ -10,7 +10,7 @@ from quiz.collections.forms import LONGEST_ADDRESS, question_name
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem
 from quiz.selectors import find_question
-from quiz.titles import name_in_list
+from quiz.titles import list_name
 from web.pages import private
 
 
@@ -31,7 +31,7 @@ def put(request: LearnerRequest) -> HttpResponse:
     holders = {*inside.values_list("collection", flat=True)}
     context = {
         "question": question,
-        "title": name_in_list(question.prompt),
+        "title": list_name(question.snapshot).title,
         "collections": [(collection, collection.pk in holders) for collection in own],
     }
     return render(request, "collections/put.html", context)

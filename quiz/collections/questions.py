@@ -6,7 +6,7 @@ from accounts.models import Learner
 from quiz.errors import QuestionUnavailableError
 from quiz.models import CollectionItem, Task
 from quiz.prompts.names import is_made, is_written
-from quiz.questions.catalogue import Question, kept_question, question
+from quiz.questions.catalogue import Question, question, question_for
 from quiz.selectors import find_question
 from quiz.titles import ListName, list_name, rules_of
 
@@ -20,7 +20,7 @@ def question_of(item: CollectionItem, learner: Learner) -> Question:
         return find_question(item.name, learner)
     if item.task is None:
         raise QuestionUnavailableError(item.name)
-    return kept_question(item.name, item.task.digest, item.task.to_prompt)
+    return question_for(item.name, item.task)
 
 
 def name_of(item: CollectionItem) -> ListName:

@@ -10,7 +10,7 @@ from quiz.kinds.safe_tile import SafeTile
 from quiz.kinds.turning_point import TurningPoint
 from quiz.models import DailyHand
 from quiz.prompts.names import ANYTHING, Wish
-from quiz.questions.catalogue import Question, kept_question
+from quiz.questions.catalogue import Question, question_for
 from quiz.questions.similar import another
 from quiz.services import keep_task
 from web.days import today
@@ -57,4 +57,4 @@ def make_ahead() -> int:
 
 def question_of(hand: DailyHand) -> Question:
     """Return the question as it was stored; raise QuestionUnavailableError."""
-    return kept_question(hand.name, hand.task.digest, hand.task.to_prompt)
+    return question_for(hand.name, hand.task)

@@ -14,7 +14,7 @@ from quiz.answering.forms import AnswerForm
 from quiz.errors import QuestionUnavailableError
 from quiz.exam.paper import questions_of
 from quiz.models import Exam, ExamItem
-from quiz.questions.catalogue import Question, kept_question
+from quiz.questions.catalogue import Question, question_for
 from quiz.services import PreparedAnswer, keep_task, prepare_answer, store_answer
 
 logger = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ def begin_with(
 
 def question_of(item: ExamItem) -> Question:
     """Return the question as it was when the exam began; raise QuestionUnavailableError."""
-    return kept_question(item.name, item.task.digest, item.task.to_prompt)
+    return question_for(item.name, item.task)
 
 
 def fill_in(item: ExamItem, form: AnswerForm) -> bool:

@@ -1,11 +1,10 @@
 """Questions by name: one for each scenario of the library, and those that a seed makes."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, Protocol
 
 from pao.errors import RulesError, ScenarioError
 from pao.rules import rule_set, rule_set_ids
@@ -15,7 +14,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.payments import Payments
-from quiz.prompts.names import Wish, is_made, read_name
+from quiz.prompts.names import Wish, is_made, is_written, read_name
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import Snapshot, snapshot_of
 from web.topics import PLAINEST_FIRST
@@ -91,26 +90,35 @@ def question(name: str) -> Question:
     raise QuestionUnavailableError(name)
 
 
-def kept_question(name: str, digest: str, to_prompt: Callable[[], Prompt]) -> Question:
-    """The question of that name as it was kept, should the name mean another one by now.
+class StoredTask(Protocol):
+    """A task as the database has it (``quiz.models.Task``)."""
 
-    Raise QuestionUnavailableError where neither can be asked any more.
+    @property
+    def digest(self) -> str: ...
+
+    def to_prompt(self) -> Prompt: ...
+
+
+def question_for(name: str, task: StoredTask, *, has_hints: bool = True) -> Question:
+    """Return the question of a name as it was stored, even if the name means another one today.
+
+    Raise QuestionUnavailableError where today's engine cannot read the task.
     """
-    with suppress(QuestionUnavailableError):
-        today = question(name)
-        if today.digest == digest:
-            return today
-    wish = read_name(name)[0] if is_made(name) else question(name).wish
+    if not is_written(name):
+        with suppress(QuestionUnavailableError):
+            today = question(name)
+            if today.digest == task.digest:
+                return today
     try:
-        return _question(name, to_prompt(), wish)
+        return question_on(name, task.to_prompt(), has_hints=has_hints)
     except (RulesError, ScenarioError) as error:
         raise QuestionUnavailableError(name) from error
 
 
-def written_question(name: str, prompt: Prompt, *, has_hints: bool = True) -> Question:
-    """A question that somebody wrote; another one like it is by a rule set that all have."""
+def question_on(name: str, prompt: Prompt, *, has_hints: bool = True) -> Question:
+    """Return the question that a prompt asks; another one like it is by a built-in rule set."""
     rules = prompt.rules.id if prompt.rules.id in rule_set_ids() else USUAL_RULES
-    wish = Wish(prompt.kind, rules, _topic(prompt))
+    wish = read_name(name)[0] if is_made(name) else Wish(prompt.kind, rules, _topic(prompt))
     return replace(_question(name, prompt, wish), has_hints=has_hints)
 
 

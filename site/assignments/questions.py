@@ -4,28 +4,15 @@ from collections.abc import Iterable
 
 from assignments.models import AssignmentItem, SittingItem
 from pao.errors import RulesError, ScenarioError
-from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
-from quiz.models import Task
-from quiz.prompts.names import is_written
-from quiz.questions.catalogue import Question, kept_question, written_question
+from quiz.questions.catalogue import Question, question_for
 from quiz.titles import ListName, list_name, rules_of, told_apart
 from web.topics import title_of as title_of_topic
 
 
-def frozen_question(name: str, task: Task, *, has_hints: bool = True) -> Question:
-    """Raise QuestionUnavailableError where the engine of today no longer reads it."""
-    if not is_written(name):
-        return kept_question(name, task.digest, task.to_prompt)
-    try:
-        return written_question(name, task.to_prompt(), has_hints=has_hints)
-    except (RulesError, ScenarioError) as error:
-        raise QuestionUnavailableError(name) from error
-
-
 def question_of(item: AssignmentItem) -> Question:
     """Raise QuestionUnavailableError."""
-    return frozen_question(item.name, item.task, has_hints=item.has_hints)
+    return question_for(item.name, item.task, has_hints=item.has_hints)
 
 
 def topic_name(item: AssignmentItem) -> str:

@@ -13,7 +13,7 @@ from clubs.models import Club
 from quiz.collections import services
 from quiz.kinds import KINDS
 from quiz.models import Collection, Version
-from quiz.selectors import question_of
+from quiz.questions.catalogue import question_for
 from tests.assignments.homework import DUE, OPENS
 from tests.assignments.results.reading import results_of
 from tests.assignments.sitting.asking import OPEN, begun, hand_in, paper
@@ -56,7 +56,7 @@ def collection(versions: tuple[Version, Version]) -> Collection:
         learner=versions[0].exercise.learner, nonce=uuid4(), title="Friday", language="en"
     )
     for version in versions:
-        services.add(made, question_of(version), version=version)
+        services.add(made, question_for(version.name, version.task), version=version)
     services.publish(made)
     made.refresh_from_db()
     return made
@@ -155,7 +155,7 @@ def test_members_and_organisers_read_them_in_an_assignment_and_its_results(
     sheet = listed(owner, paper(sitting))
     tells_apart(sheet)
     assert not [answer for answer in ANSWERS if answer in sheet]
-    owner.post(paper(sitting, 1), sent(question_of(versions[0])))
+    owner.post(paper(sitting, 1), sent(question_for(versions[0].name, versions[0].task)))
     hand_in(owner, sitting)
     results = listed(owner, results_of(homework))
     for name in NAMES:
@@ -238,7 +238,7 @@ def test_ones_list_calls_an_exercise_what_its_readers_language_does(
 
 def test_a_mistake_in_one_of_them_is_listed_by_that_name(versions: tuple[Version, Version]) -> None:
     guest = Client()
-    asked = question_of(versions[0])
+    asked = question_for(versions[0].name, versions[0].task)
     guest.post(f"/en/quiz/{asked.id}/", {**sent(asked), "W_points": ["700"]})
     mistakes = listed(guest, "/en/quiz/mistakes/")
     assert HAND in mistakes

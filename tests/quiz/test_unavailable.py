@@ -9,7 +9,7 @@ from accounts.models import Learner
 from quiz.answering import feedback
 from quiz.exam.services import begin_with, finish
 from quiz.kinds.payments import Payments
-from quiz.models import Exam, ExamItem
+from quiz.models import Exam, ExamItem, Task
 from quiz.questions.catalogue import question
 
 pytestmark = pytest.mark.django_db
@@ -54,7 +54,8 @@ def test_a_question_that_is_not_read_any_more_is_logged_where_marks_hang_on_it(
 ) -> None:
     learner = Learner.objects.create()
     exam = begin_with([question(NAME)], learner=learner)
-    ExamItem.objects.update(name="no-such-hand", submitted_at=exam.started)
+    ExamItem.objects.update(submitted_at=exam.started)
+    Task.objects.update(digest="of another engine", scenario="nothing that is read")
     with caplog.at_level(logging.WARNING):
         finish(Exam.objects.get())
     assert Exam.objects.get().ended

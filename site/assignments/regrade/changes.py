@@ -18,7 +18,7 @@ from quiz.marking.marks import RightReply
 from quiz.marking.parts import say_right
 from quiz.models import Marking, Solution, Task
 from quiz.prompts.prompt import Prompt
-from quiz.titles import name_in_list
+from quiz.titles import list_name
 
 MOST: Final = 300
 """Persons on one page; all of them are marked anew."""
@@ -133,7 +133,7 @@ def _changed(rows: tuple[Regraded, ...], words: Words, against: Against) -> Chan
     why = explanation_of(today.prompt, words) if now == today.right else None
     mended = tuple(_mended(today.prompt, was.right, now, words))
     because = rows[0].get_because_display()
-    return Changed(place, name_in_list(today.prompt), because, mended, why, rows)
+    return Changed(place, list_name(task).title, because, mended, why, rows)
 
 
 def _mended(prompt: Prompt, was: RightReply, now: RightReply, words: Words) -> Iterator[Mended]:

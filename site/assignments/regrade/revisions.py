@@ -17,7 +17,6 @@ from assignments.models import (
     Regrade,
     SittingItem,
 )
-from assignments.questions import frozen_question
 from assignments.regrade.target import asks_alike
 from clubs.rights import Access
 from pao.errors import RulesError, ScenarioError
@@ -28,7 +27,8 @@ from quiz.errors import QuestionUnavailableError
 from quiz.models import Task, Version
 from quiz.prompts.names import is_written, read_written
 from quiz.prompts.prompt import Prompt
-from quiz.titles import name_of_version
+from quiz.questions.catalogue import question_for
+from quiz.titles import list_name
 from rulebook.houses import seen_by
 from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
 from rulebook.sheets import Both, both
@@ -48,13 +48,13 @@ class LaterQuestion:
     @property
     def title(self) -> str:
         """As in a list: its own title, what one sees of its hand, or what is asked of none."""
-        return name_of_version(self.version).title
+        return list_name(self.version).title
 
     def compared(self, words: Words) -> Compared | None:
         """None where one of them has no hand, or is no longer read."""
         with suppress(QuestionUnavailableError):
-            was = frozen_question(self.item.name, self.item.task)
-            now = frozen_question(self.version.name, self.version.task)
+            was = question_for(self.item.name, self.item.task)
+            now = question_for(self.version.name, self.version.task)
             if was.prompt.has_hand and now.prompt.has_hand:
                 return compared(was, now, words)
         return None

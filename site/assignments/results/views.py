@@ -17,7 +17,7 @@ from assignments.live.tally import PartReplies
 from assignments.live.tally import tallies as said_of
 from assignments.models import Assignment, AssignmentItem
 from assignments.presets import Feedback
-from assignments.questions import frozen_question, topic_name, with_names
+from assignments.questions import topic_name, with_names
 from assignments.results.charts import Piece, Whisker, bar, pieces, whisker
 from assignments.results.concepts import RulesIn, Understood, to_practise, understood, weakest
 from assignments.results.finalise import settle_all
@@ -32,6 +32,7 @@ from assignments.rights import assignment_of, assignments_of
 from assignments.times import reasons_shown
 from clubs.rights import Access, Right, get_access
 from quiz.errors import QuestionUnavailableError
+from quiz.questions.catalogue import question_for
 from quiz.titles import ListName
 from web.pages import page_words, private
 
@@ -177,7 +178,7 @@ def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
     is_own = item.assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR
     with suppress(QuestionUnavailableError):
         if not is_own:
-            held = frozen_question(item.name, mistakes.task)
+            held = question_for(item.name, mistakes.task)
             return tuple(said_of(held, mistakes.replies, page_words(), tells=True))
     return ()
 

@@ -11,8 +11,7 @@ from assignments.models import Shelved
 from clubs.rights import Access, Right
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, CollectionItem, ItemAnswer, Version
-from quiz.questions.catalogue import Question, question
-from quiz.selectors import question_of
+from quiz.questions.catalogue import Question, question, question_for
 from quiz.titles import ListName, list_name, told_apart
 from web.pages import page_words
 
@@ -103,7 +102,7 @@ def _is_there(item: Shelved) -> bool:
 def _asked(item: Shelved, version: Version | None) -> Question | None:
     """None where the engine of today no longer reads it."""
     with suppress(QuestionUnavailableError):
-        return question_of(version) if version else question(item.name)
+        return question_for(version.name, version.task) if version else question(item.name)
     return None
 
 

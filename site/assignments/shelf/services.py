@@ -9,7 +9,7 @@ from clubs.rights import Access
 from quiz.models import Collection
 from quiz.questions.catalogue import Question
 from quiz.selectors import version_named
-from quiz.titles import name_in_list
+from quiz.titles import list_name
 from web.errors import LimitReachedError
 
 MOST: Final = 60
@@ -31,7 +31,7 @@ def put_question(access: Access, question: Question) -> None:
     if not access.club.shelf.filter(name=name).exists():
         _keep_room(access)
         access.club.shelf.create(name=name, exercise=version.exercise if version else None)
-        note(access, Change.SHELVED, what=name_in_list(question.prompt))
+        note(access, Change.SHELVED, what=list_name(question.snapshot).title)
 
 
 def take_off(access: Access, item: Shelved, *, called: str) -> None:

@@ -16,7 +16,7 @@ from quiz.models import Collection
 from quiz.models.bank import KEY
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question, version_named
-from quiz.titles import name_in_list
+from quiz.titles import list_name
 from web.errors import LimitReachedError
 from web.pages import private, see_other
 
@@ -68,7 +68,7 @@ def put(request: LearnerRequest) -> HttpResponse:
             problem = _("At most %(most)s things are on a shelf. Take something off it.") % most
     keeps = [access.club for access in clubs_of(request.learner) if access.may(Right.KEEP_SHELF)]
     context = {
-        "title": what.title if isinstance(what, Collection) else name_in_list(what.prompt),
+        "title": what.title if isinstance(what, Collection) else list_name(what.snapshot).title,
         "back": what.walk if isinstance(what, Collection) else _address(what),
         "clubs": keeps,
         "problem": problem,

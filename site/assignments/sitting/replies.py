@@ -3,16 +3,15 @@
 from django.http import QueryDict
 
 from assignments.models import SittingItem, Submission
-from assignments.questions import frozen_question
 from pao.words import for_language
 from quiz.answering.forms import AnswerForm
 from quiz.marking.marks import Reply
-from quiz.questions.catalogue import Question
+from quiz.questions.catalogue import Question, question_for
 
 
 def asked_in(item: SittingItem) -> Question:
     """As it was frozen; raise QuestionUnavailableError where no engine of today reads it."""
-    return frozen_question(item.name, item.task, has_hints=item.item.has_hints)
+    return question_for(item.name, item.task, has_hints=item.item.has_hints)
 
 
 def reply_in(submission: Submission, question: Question) -> Reply | None:

@@ -12,8 +12,7 @@ from quiz.authoring.build_question import compose
 from quiz.authoring.services import begin, publish, save
 from quiz.models import Exercise, Version
 from quiz.models.content import ExerciseContent
-from quiz.questions.catalogue import question
-from quiz.selectors import question_of
+from quiz.questions.catalogue import question, question_for
 from quiz.services import keep_solution
 from tests.assignments.homework import DUE, OPENS
 from tests.hands import MLEAGUE
@@ -46,7 +45,8 @@ def asking(club: Club, *names: str, versions: Sequence[Version] = ()) -> Assignm
     """Homework of a week: versions of exercises, then questions by their names."""
     said = {"title": "Week one", "language": "en", "rules": "mleague"}
     made = Assignment.objects.create(club=club, opens=OPENS, due=DUE, nonce=uuid4(), **said)
-    asked = [*map(question_of, versions), *map(question, names)]
+    asked = [question_for(version.name, version.task) for version in versions]
+    asked += map(question, names)
     for place, each in enumerate(asked, start=1):
         task = keep_solution(each.snapshot).task
         Asked("bank", "", each.id, task).item(made, place).save()

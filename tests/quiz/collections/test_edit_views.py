@@ -12,7 +12,8 @@ from quiz.authoring.services import save, withdraw
 from quiz.collections import services
 from quiz.kinds import KINDS
 from quiz.models import Collection, CollectionItem, Version
-from quiz.selectors import find_question, question_of
+from quiz.questions.catalogue import question_for
+from quiz.selectors import find_question
 from tests.quiz.authoring.writing import Publish, Write
 from tests.quiz.collections.hands import HANDS
 from web.pages import SITE
@@ -180,7 +181,7 @@ def test_an_exercise_is_added_once_it_is_published(
 def test_a_newer_version_is_offered_and_taken_under_the_same_words(
     at_work: Client, here: str, collection: Collection, version: Version, published: Publish
 ) -> None:
-    item = services.add(collection, question_of(version), version=version)
+    item = services.add(collection, question_for(version.name, version.task), version=version)
     services.change_words(item, lock_version=1, before="Look", after="")
     services.move(item, steps=-9)
     exercise = version.exercise

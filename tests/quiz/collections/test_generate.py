@@ -18,7 +18,7 @@ from quiz.collections.yakuman_filter import YAKUMAN
 from quiz.models import Collection, CollectionItem
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
-from quiz.questions.catalogue import Question, question, written_question
+from quiz.questions.catalogue import Question, question, question_on
 from tests.hands import MLEAGUE
 from tests.written import as_written
 from web.topics import PLAINEST_FIRST, title_of
@@ -42,7 +42,7 @@ def nothing_counted_and_time_enough(db: None, monkeypatch: pytest.MonkeyPatch) -
 
 def asked(text: str) -> Question:
     scenario = parse(text)
-    return written_question("x", Prompt("payments", scenario, rule_set(scenario.rules)))
+    return question_on("x", Prompt("payments", scenario, rule_set(scenario.rules)))
 
 
 KANS = """
@@ -77,7 +77,7 @@ def test_two_hands_look_alike_but_for_what_a_learner_would_not_notice(
 
 def test_another_kind_of_question_on_the_same_hand_is_another_question() -> None:
     one = asked(MLEAGUE)
-    other = written_question("x", Prompt("liable", one.prompt.scenario, one.prompt.rules))
+    other = question_on("x", Prompt("liable", one.prompt.scenario, one.prompt.rules))
     assert likeness(one).looks != likeness(other).looks
 
 

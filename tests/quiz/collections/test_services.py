@@ -12,8 +12,7 @@ from quiz.collections import services
 from quiz.collections.questions import question_of
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, Collection, CollectionItem, Exercise, Task, Version
-from quiz.questions.catalogue import question
-from quiz.selectors import question_of as question_of_version
+from quiz.questions.catalogue import question, question_for
 from quiz.services import record_answer
 from tests.quiz.authoring.writing import Publish, Write
 from tests.quiz.collections.hands import HANDS
@@ -122,7 +121,7 @@ def version(author: Learner, write: Write, published: Publish) -> Version:
 
 @pytest.fixture
 def with_version(collection: Collection, version: Version) -> CollectionItem:
-    return services.add(collection, question_of_version(version), version=version)
+    return services.add(collection, question_for(version.name, version.task), version=version)
 
 
 def _exercise_of(item: CollectionItem) -> Exercise:
