@@ -14,7 +14,7 @@ from tests.assignments.giving import given, new, page, terms
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.sitting.asking import shown
 from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import code_of, join, organiser
+from tests.clubs.clubs import code_of, join, new_member, organiser
 from tests.written import as_written
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
@@ -86,8 +86,7 @@ def test_the_form_as_it_stands_changes_nothing(
 
 def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, club: Club) -> None:
     made = assigned(club, minutes=20)
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    new_member(club)
     member = club.memberships.get(name="Aki")
     sitting = sat(made, member, handed_in_at=None, limit=OPENS + timedelta(minutes=20))
     sent = {"member": member.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
@@ -119,8 +118,7 @@ def test_other_minutes_for_all_move_an_attempt_under_way_and_never_shorten_it(
     owner: Client, club: Club, minutes: str, limit: int | None
 ) -> None:
     made = given(owner, club, minutes="20")
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     aki.post(f"{made.get_absolute_url()}begin/")
     sent = terms(title=made.title, minutes=minutes, lock_version="1")
     assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303

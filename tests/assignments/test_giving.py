@@ -18,7 +18,7 @@ from rulebook.frozen import name_of
 from tests.assignments.giving import DEALT, given, new, page, terms
 from tests.assignments.homework import DUE, assigned
 from tests.clubs.clubs import at as at_page
-from tests.clubs.clubs import code_of, join, organiser
+from tests.clubs.clubs import new_member, organiser
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
@@ -76,8 +76,7 @@ def test_hands_are_dealt_under_house_rules_and_stay_under_what_these_said(
         owner.post(f"/en/rules/own/{house.pk}/toml/", {"toml": changed})
     else:
         owner.post(f"/en/rules/own/{house.pk}/delete/")
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     aki.post(f"{made.get_absolute_url()}begin/")
     items = SittingItem.objects.select_related("task")
     assert {item.task.rules_id for item in items} == {then.pk}
@@ -185,8 +184,7 @@ def test_members_see_it_from_when_it_opens(
     owner: Client, club: Club, at: Callable[[str], datetime]
 ) -> None:
     made = given(owner, club, opens="2026-11-24T12:00")
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     announced = aki.get(made.get_absolute_url())
     assert "items" not in announced.context
     assert "24 November 2026, 12:00" in announced.text

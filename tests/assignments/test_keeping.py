@@ -13,7 +13,7 @@ from assignments.rights import assignment_of, assignments_of, sittings_of, times
 from clubs.models import Club, Membership, Role
 from clubs.rights import Right, get_access
 from tests.assignments.homework import DUE, OPENS, assigned, sat
-from tests.clubs.clubs import at, code_of, join
+from tests.clubs.clubs import at, new_member
 from tests.downloads.files import my_data
 
 pytestmark = pytest.mark.django_db
@@ -23,9 +23,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 def aki(club: Club) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
+    return new_member(club)
 
 
 @pytest.fixture

@@ -1,12 +1,19 @@
-"""Clubs as their pages make them: what the tests of clubs have in common."""
+"""Clubs and their members, made by the services: what the tests of clubs have in common."""
 
 import re
 from typing import Any, Final
+from uuid import uuid4
 
+from django.conf import settings
+from django.core.signing import get_cookie_signer
 from django.test import Client
 
+from accounts.guests import SALT
+from accounts.models import Learner, User
+from clubs import invitations
 from clubs.models import Club, Invitation, Role
-from tests.accounts.account_pages import sign_up
+from clubs.services import found_club
+from tests.accounts.account_pages import SECRET
 
 CLUBS: Final = "/en/clubs/"
 NEW, JOIN, CARD = (f"{CLUBS}{page}/" for page in ("new", "join", "card"))
@@ -14,20 +21,44 @@ SAID: Final = {"name": "Friday club", "language": "en", "zone": "Asia/Tokyo", "r
 
 
 def person(name: str) -> Client:
+    """The browser of a new account."""
     client = Client()
-    sign_up(client, name)
+    user = User.objects.create_user(name, password=SECRET)
+    Learner.objects.create(user=user)
+    client.force_login(user)
     return client
 
 
+def learner_of(client: Client) -> Learner:
+    """Of whoever is signed in."""
+    return Learner.objects.get(user=client.session["_auth_user_id"])
+
+
 def make(client: Client, **other: str) -> Club:
-    """A club, made on its page by whoever is signed in."""
-    made = client.post(NEW, {**SAID, "known_as": "Haku", **other})
-    assert made.status_code == 303, made.text
-    number = int(re.findall(r"/clubs/(\d+)/", made["Location"])[0])
-    return Club.objects.get(pk=number)
+    """A club of whoever is signed in."""
+    return found_club(founder=learner_of(client), **{**SAID, "known_as": "Haku", **other})
+
+
+def guest() -> tuple[Learner, Client]:
+    """A guest, and their browser."""
+    learner, client = Learner.objects.create(browser=uuid4()), Client()
+    name = settings.GUEST_COOKIE_NAME
+    client.cookies[name] = get_cookie_signer(salt=name + SALT).sign(str(learner.browser))
+    return learner, client
+
+
+def new_member(club: Club, name: str = "Aki", client: Client | None = None, **more: str) -> Client:
+    """The browser of a new member: a guest's, or ``client``, in which a person is signed in."""
+    if client is None:
+        learner, client = guest()
+    else:
+        learner = learner_of(client)
+    invitations.join(learner=learner, code=code_of(club), name=name, **more)
+    return client
 
 
 def join(client: Client, code: str, name: str, **more: str) -> Any:
+    """Send the form by which one joins."""
     return client.post(f"{JOIN}{code}/", {"name": name, **more})
 
 
@@ -47,8 +78,7 @@ def at(club: Club, page: str) -> str:
 
 
 def organiser(club: Club, name: str = "chun") -> Client:
-    client = person(name)
-    join(client, code_of(club), name)
+    client = new_member(club, name, person(name))
     club.memberships.filter(name=name).update(role=Role.ORGANISER)
     return client
 

@@ -20,6 +20,7 @@ from tests.clubs.clubs import (
     at,
     code_of,
     join,
+    new_member,
     organiser,
     page,
     person,
@@ -215,7 +216,7 @@ def test_whoever_was_shown_a_club_joins_it_though_others_guess(club: Club, setti
 
 
 def test_a_name_is_never_markup(owner: Client, club: Club) -> None:
-    join(Client(), code_of(club), "<b>Aki</b>")
+    new_member(club, "<b>Aki</b>")
     assert "&lt;b&gt;Aki&lt;/b&gt;" in page(owner, club)
 
 
@@ -237,10 +238,8 @@ def test_the_owner_makes_organisers_of_whoever_has_an_account(owner: Client, clu
 
 
 def test_real_names_are_for_organisers(owner: Client, club: Club) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki", real_name="Akiko Tanaka")
-    other = Client()
-    join(other, code_of(club), "Ren")
+    new_member(club, "Aki", real_name="Akiko Tanaka")
+    other = new_member(club, "Ren")
     assert "Akiko Tanaka" in page(owner, club)
     assert "Akiko Tanaka" not in page(other, club)
 
@@ -266,8 +265,7 @@ def test_the_owner_hands_over_to_whoever_has_an_account_and_may_leave_then(
 
 
 def test_whoever_leaves_is_forgotten(owner: Client, club: Club) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki", real_name="Akiko Tanaka")
+    aki = new_member(club, "Aki", real_name="Akiko Tanaka")
     assert aki.post(f"{club.get_absolute_url()}leave/")["Location"] == f"{CLUBS}?done=left"
     assert aki.get(club.get_absolute_url()).status_code == 404
     assert "Aki" not in page(owner, club)
@@ -297,7 +295,7 @@ def learner_of(name: str) -> Learner:
 
 def test_a_club_whose_owner_is_no_more_is_its_oldest_organisers(club: Club) -> None:
     for name in ("chun", "hatsu"):
-        join(person(name), code_of(club), name)
+        new_member(club, name, person(name))
     club.memberships.filter(name__in=["chun", "hatsu"]).update(role=Role.ORGANISER)
     erase(learner_of("haku"))
     assert club.memberships.get(role=Role.OWNER).name == "chun"
@@ -306,8 +304,7 @@ def test_a_club_whose_owner_is_no_more_is_its_oldest_organisers(club: Club) -> N
 
 
 def test_without_an_organiser_its_members_keep_it_in_the_archive(club: Club) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     User.objects.get(username="haku").delete()
     assert "in the archive" in page(aki, club)
     assert join(Client(), code_of(club), "Ren").status_code == 422
@@ -319,7 +316,7 @@ def test_without_an_organiser_its_members_keep_it_in_the_archive(club: Club) -> 
 
 
 def test_staff_give_a_club_that_is_nobodys_to_a_member_with_an_account(club: Club) -> None:
-    join(Client(), code_of(club), "Aki")
+    new_member(club)
     ren = person("ren")
     join(ren, code_of(club), "Ren")
     staff = Client()
@@ -350,7 +347,7 @@ def test_an_owner_is_told_what_becomes_of_the_club(owner: Client, club: Club) ->
 
 
 def test_whoever_was_in_twice_is_one_member_with_the_better_role(owner: Client, club: Club) -> None:
-    join(Client(), code_of(club), "Aki")
+    new_member(club)
     organiser(club)
     chun = learner_of("chun")
     merge(club.memberships.get(name="Aki").learner, into=chun)

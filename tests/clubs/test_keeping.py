@@ -19,6 +19,7 @@ from tests.clubs.clubs import (
     code_of,
     join,
     make,
+    new_member,
     organiser,
     page,
     person,
@@ -98,8 +99,7 @@ def test_limits_that_are_none_are_said(owner: Client, club: Club) -> None:
 
 
 def test_in_the_archive_all_is_kept_and_nothing_changes(owner: Client, club: Club) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     assert owner.post(at(club, "archive"), {"do": "archive"}).status_code == 303
     assert "in the archive" in page(aki, club)
     assert not arrives(club, "Ren")
@@ -115,8 +115,7 @@ def test_in_the_archive_all_is_kept_and_nothing_changes(owner: Client, club: Clu
 
 def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club) -> None:
     chun = organiser(club)
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     owner.post(at(club, "settings"), {**SAID, "name": "Saturday club"})
     chun.post(at(club, "members/add"), {"names": "Ren"})
     chun.post(at(club, "code"), {"do": "new"})
@@ -133,8 +132,7 @@ def test_the_journal_tells_organisers_who_changed_what(owner: Client, club: Club
 
 
 def test_whoever_has_left_has_no_name_in_it(owner: Client, club: Club) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Akiko")
+    aki = new_member(club, "Akiko")
     aki.post(at(club, "leave"))
     told = owner.get(at(club, "journal")).text
     assert "Akiko" not in told
@@ -147,7 +145,7 @@ def test_whoever_has_left_has_no_name_in_it(owner: Client, club: Club) -> None:
 
 def test_members_without_an_account_are_forgotten_after_disuse(owner: Client, club: Club) -> None:
     cards_in(owner.post(at(club, "members/add"), {"names": "Ren\nSora"}).text)
-    join(Client(), code_of(club), "Aki")
+    new_member(club)
     long_ago = localdate() - GUESTS_STAY - timedelta(days=1)
     gone = Membership.objects.filter(name__in=["Ren", "Aki"]).values("learner")
     Learner.objects.filter(pk__in=gone).update(seen=long_ago)

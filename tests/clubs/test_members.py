@@ -18,6 +18,7 @@ from tests.clubs.clubs import (
     code_of,
     join,
     make,
+    new_member,
     organiser,
     page,
     person,
@@ -186,7 +187,7 @@ def test_whoever_comes_into_a_second_club_is_managed_by_nobody(owner: Client, cl
 def test_a_card_opens_no_other_club_that_came_by_a_merger(owner: Client, club: Club) -> None:
     (card,) = cards_for(owner, club, "Aki")
     elsewhere = make(person("elsewhere"), name="Elsewhere")
-    join(Client(), code_of(elsewhere), "Sora")
+    new_member(elsewhere, "Sora")
     managed = club.memberships.get(name="Aki").learner
     merge(managed, into=elsewhere.memberships.get(name="Sora").learner)
     assert Client().post(CARD, {"code": card}).status_code == 422
@@ -212,8 +213,7 @@ def test_a_managed_member_goes_on_in_a_second_browser_until_there_is_another_car
 
 
 def test_nobody_gets_the_code_of_a_guest_but_the_guest(owner: Client, club: Club) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    new_member(club)
     owner.post(member_page(club, "Aki", "card/"))
     assert not LoginCode.objects.exists()
     assert "Another card" not in owner.get(member_page(club, "Aki")).text
@@ -223,8 +223,7 @@ def test_nobody_gets_the_code_of_a_guest_but_the_guest(owner: Client, club: Club
 
 
 def test_a_guest_comes_back_by_their_own_code(club: Club) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     read(aki)
     (code,) = cards_in(aki.post(at(club, "me/code")).text)
     phone = with_card(code)
@@ -269,8 +268,8 @@ def test_wrong_cards_shut_nobody_out(owner: Client, club: Club) -> None:
 def test_one_changes_ones_own_names_and_organisers_those_of_members(
     owner: Client, club: Club
 ) -> None:
-    aki, chun = Client(), organiser(club)
-    join(aki, code_of(club), "Aki")
+    chun = organiser(club)
+    aki = new_member(club)
     aki.post(at(club, "me"), {"name": "Akiko", "real_name": "Akiko Tanaka"})
     assert "Akiko Tanaka" in page(owner, club)
     assert aki.post(at(club, "me"), {"name": "haku"}).status_code == 422
@@ -285,8 +284,7 @@ def test_one_changes_ones_own_names_and_organisers_those_of_members(
 def test_an_older_page_of_names_undoes_nothing_that_was_written_meanwhile(
     owner: Client, club: Club
 ) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     before = stood(owner.get(member_page(club, "Aki")).context["form"])
     where = member_page(club, "Aki")
     aki.post(at(club, "me"), {"name": "Akiko", "real_name": ""})

@@ -13,7 +13,7 @@ from accounts.models import User
 from clubs.models import Club, Role
 from tests.addresses import addresses
 from tests.assignments.homework import assigned
-from tests.clubs.clubs import at, code_of, join, make, organiser, person
+from tests.clubs.clubs import at, make, new_member, organiser, person
 from tests.loops import non_empty
 from tests.slow import most_slow
 
@@ -73,14 +73,8 @@ OF_CLUBS: Final = ("clubs:", "assignments:", "results:")
 ROLES: Final = (ALL, ORGANISERS, OWNERS)
 
 
-def member(club: Club) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
-
-
 def former_member(club: Club) -> Client:
-    client = member(club)
+    client = new_member(club)
     client.post(at(club, "leave"))
     return client
 
@@ -123,7 +117,7 @@ def test_every_page_of_a_club_says_whom_it_is_for(club: Club) -> None:
 
 
 def test_each_role_opens_its_pages_and_no_others(owner: Client, club: Club) -> None:
-    clients = {OWNERS: owner, ORGANISERS: organiser(club), ALL: member(club)}
+    clients = {OWNERS: owner, ORGANISERS: organiser(club), ALL: new_member(club)}
     for view, path in non_empty(pages(club).items()):
         for role, client in clients.items():
             may = ROLES.index(role) >= ROLES.index(WHO_MAY[view])

@@ -10,8 +10,8 @@ from assignments.models import Round
 from clubs.models import Club
 from quiz.kinds import KINDS
 from quiz.prompts.names import Wish
-from tests.assignments.live.playing import answer, begin, member, right, screen, step, wrong
-from tests.clubs.clubs import make, person
+from tests.assignments.live.playing import answer, begin, right, screen, step, wrong
+from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import Check, Language, walk
 from tests.e2e.test_sittings import _as
 from tests.loops import non_empty
@@ -48,7 +48,7 @@ def test_nothing_is_cut_in_any_step_of_any_question(
     owner = person("haku")
     club = make(owner)
     live = _begun(owner, club)
-    players = [member(club, name) for name in ("Aki", "Ben", "Chie")]
+    players = [new_member(club, name) for name in ("Aki", "Ben", "Chie")]
     page = _as(page, owner)
     for _ in non_empty(live.assignment.items.all()):
         for phase in PHASES:

@@ -12,7 +12,7 @@ from assignments.presets import Feedback
 from assignments.sitting.replies import asked_in
 from clubs.models import Club
 from tests.assignments.sitting.asking import given
-from tests.clubs.clubs import code_of, join, make, person
+from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import NewContext
 from tests.e2e.forms import fill_in
 from tests.e2e.test_sittings import _as
@@ -28,9 +28,7 @@ def exam() -> Assignment:
 
 
 def aki(club: Club) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
+    return new_member(club)
 
 
 def begin(page: Page, exam: Assignment) -> None:

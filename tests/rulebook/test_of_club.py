@@ -11,7 +11,7 @@ from clubs.models import Club, Role
 from pao.rules import rule_set
 from rulebook import houses
 from rulebook.models import FrozenRules, HouseRules
-from tests.clubs.clubs import at, code_of, join, make, organiser, person
+from tests.clubs.clubs import at, make, new_member, organiser, person
 from tests.downloads.files import downloaded_data
 
 pytestmark = pytest.mark.django_db
@@ -47,8 +47,8 @@ def at_the_desk(client: Client) -> str:
 def test_they_stand_in_every_members_list_and_in_nobody_elses(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
-    aki, stranger = Client(), Client()
-    join(aki, code_of(club), "Aki")
+    stranger = Client()
+    aki = new_member(club)
     for client, has in ((owner, True), (aki, True), (stranger, False)):
         assert ("Friday rules" in at_the_desk(client)) is has
         assert (client.get(house.get_absolute_url()).status_code == 200) is has
@@ -62,8 +62,8 @@ def test_they_stand_in_every_members_list_and_in_nobody_elses(
 def test_organisers_change_them_and_each_change_is_a_version(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
-    chun, aki = organiser(club), Client()
-    join(aki, code_of(club), "Aki")
+    chun = organiser(club)
+    aki = new_member(club)
     changed = CHANGED + "[settlement]\nhonba_on_ron = 'discarder'\n"
     path = f"/en/rules/own/{house.pk}/"
     for client, status in ((aki, 403), (Client(), 404), (chun, 303)):
@@ -78,8 +78,7 @@ def test_organisers_change_them_and_each_change_is_a_version(
 
 
 def test_nobody_adds_rules_to_a_club_but_its_organisers(owner: Client, club: Club) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     elsewhere = person("elsewhere")
     make(elsewhere, name="Elsewhere")
     for client, status in ((aki, 403), (elsewhere, 404), (Client(), 404)):
@@ -128,8 +127,8 @@ def test_a_club_keeps_so_many_and_no_more(club: Club, monkeypatch: pytest.Monkey
 def test_they_choose_themselves_at_the_desk_unless_one_chose_others_last_time(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
-    aki, stranger = Client(), Client()
-    join(aki, code_of(club), "Aki")
+    stranger = Client()
+    aki = new_member(club)
     owner.post(rules_page(club, "usual/"), {"rules": house.rules_id})
     chosen = f'<option value="{house.rules_id}" selected>'
     for desk in ("/en/rule/", "/en/rule/quick/"):
@@ -144,8 +143,7 @@ def test_they_choose_themselves_at_the_desk_unless_one_chose_others_last_time(
 def test_the_club_plays_by_its_own_rules_and_the_card_says_them(
     owner: Client, club: Club, house: HouseRules
 ) -> None:
-    aki = Client()
-    join(aki, code_of(club), "Aki")
+    aki = new_member(club)
     assert aki.post(rules_page(club, "usual/"), {"rules": "tenhou"}).status_code == 403
     assert owner.post(rules_page(club, "usual/"), {"rules": house.rules_id}).status_code == 303
     card = aki.get(rules_page(club, "card/")).text

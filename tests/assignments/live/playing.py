@@ -9,7 +9,7 @@ from assignments.models import Round
 from assignments.questions import question_of
 from clubs.models import Club
 from tests.assignments.sitting.asking import NAMES
-from tests.clubs.clubs import at, code_of, join
+from tests.clubs.clubs import at
 from tests.quiz.kinds.test_pages import sent
 
 HTMX: Final = {"HX-Request": "true"}
@@ -25,12 +25,6 @@ def begin(organiser: Client, club: Club, **other: Any) -> Round:
     begun = organiser.post(page, said)
     assert begun.status_code == 303, begun.text
     return Round.objects.get(pk=re.findall(r"/live/(\d+)/screen/", begun["Location"])[0])
-
-
-def member(club: Club, name: str) -> Client:
-    client = Client()
-    join(client, code_of(club), name)
-    return client
 
 
 def phone(live: Round) -> str:

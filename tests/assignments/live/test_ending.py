@@ -21,14 +21,13 @@ from tests.assignments.live.playing import (
     TO_THE_END,
     answer,
     begin,
-    member,
     phone,
     screen,
     shown,
     step,
 )
 from tests.assignments.regrade.mending import page as regrade
-from tests.clubs.clubs import at, organiser
+from tests.clubs.clubs import at, new_member, organiser
 
 pytestmark = pytest.mark.django_db
 
@@ -57,7 +56,7 @@ def _among_results(owner: Client, _aki: Client, live: Round) -> None:
 def test_what_a_round_that_nobody_ended_never_asked_is_missed_by_nobody(
     owner: Client, club: Club, live: Round, look: Any
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     answer(aki, live)
     due = now()
@@ -92,7 +91,7 @@ def _overdue(_owner: Client, live: Round) -> None:
 def test_a_round_that_never_began_leaves_nothing_and_leads_to_the_club(
     owner: Client, club: Club, live: Round, over: Any
 ) -> None:
-    aki, pages = member(club, "Aki"), (screen(live), phone(live))
+    aki, pages = new_member(club), (screen(live), phone(live))
     over(owner, live)
     assert not Assignment.objects.exists()
     for client, page in zip((owner, aki), pages, strict=True):
@@ -129,7 +128,7 @@ def test_nobody_waits_for_the_marks_of_a_round_that_ends(
 
     monkeypatch.setattr(presenter_views, "mark_and_tell", marked)
     monkeypatch.setattr(services, "mark_and_tell", marked)
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     answer(aki, live)
     step(owner, live, do="end")
@@ -154,7 +153,7 @@ def test_nobody_waits_for_the_hands_of_a_round_that_begins(
 
 
 def _let_go(club: Club, live: Round) -> tuple[Client, str]:
-    looks = member(club, "Aki")
+    looks = new_member(club)
     seen = looks.get(phone(live)).context["seen"]
     club.memberships.get(name="Aki").delete()
     return looks, f"{phone(live)}?seen={seen}"

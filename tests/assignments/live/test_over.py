@@ -8,9 +8,9 @@ from assignments.models import Assignment, Round, Sitting
 from clubs.models import Club
 from quiz.kinds import KINDS
 from quiz.models import Answer
-from tests.assignments.live.playing import answer, member, phone, right, screen, shown, step
+from tests.assignments.live.playing import answer, phone, right, screen, shown, step
 from tests.assignments.sitting.asking import paper
-from tests.clubs.clubs import at
+from tests.clubs.clubs import at, new_member
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 def test_it_ends_with_a_summary_for_all_and_one_for_each(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki, ben = member(club, "Aki"), member(club, "Ben")
+    aki, ben = new_member(club), new_member(club, "Ben")
     for _ in range(3):
         step(owner, live)
         answer(aki, live)
@@ -37,7 +37,7 @@ def test_it_ends_with_a_summary_for_all_and_one_for_each(
 def test_of_a_hand_without_a_title_all_read_what_was_asked(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     for _ in range(3):
         step(owner, live)
         answer(aki, live)
@@ -49,7 +49,7 @@ def test_of_a_hand_without_a_title_all_read_what_was_asked(
 
 
 def test_what_was_never_asked_is_missed_by_nobody(owner: Client, club: Club, live: Round) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     answer(aki, live)
     step(owner, live, do="end")
@@ -61,7 +61,7 @@ def test_what_was_never_asked_is_missed_by_nobody(owner: Client, club: Club, liv
 def test_a_round_that_is_over_takes_no_step_and_no_answer(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     late = right(live)
     step(owner, live, do="end")
@@ -75,7 +75,7 @@ def test_a_round_that_is_over_takes_no_step_and_no_answer(
 def test_a_round_that_nobody_ended_is_over_by_itself(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     Assignment.objects.filter(pk=live.pk).update(due=now())
     assert "live now" not in shown(aki, at(club, "assignments"))
@@ -86,7 +86,7 @@ def test_a_round_that_nobody_ended_is_over_by_itself(
 def test_whoever_leaves_takes_their_answer_along_and_leaves_the_count(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     answer(aki, live)
     step(owner, live, 2)

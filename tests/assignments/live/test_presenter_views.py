@@ -16,7 +16,6 @@ from tests.assignments.live.playing import (
     HTMX,
     answer,
     begin,
-    member,
     phone,
     right,
     screen,
@@ -25,7 +24,7 @@ from tests.assignments.live.playing import (
     text,
 )
 from tests.assignments.sitting.asking import paper
-from tests.clubs.clubs import at, organiser
+from tests.clubs.clubs import at, new_member, organiser
 from tests.loops import non_empty
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +48,7 @@ def test_while_it_goes_on_its_questions_are_nowhere_else(
     owner: Client, club: Club, live: Round
 ) -> None:
     """Not as an assignment, and not in a sitting: what comes next is for the screen to show."""
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     answer(aki, live)
     sitting = Sitting.objects.get()
@@ -104,7 +103,7 @@ def _visitor(who: str, owner: Client, club: Club) -> Client:
         return owner
     if who == "organiser":
         return organiser(club)
-    client = member(club, who) if who != "stranger" else Client()
+    client = new_member(club, who) if who != "stranger" else Client()
     if who == "former":
         assert client.post(at(club, "leave")).status_code == 303
     return client
@@ -116,7 +115,7 @@ RESTS = "in the archive: this round rests"
 def test_in_an_archive_a_round_rests_and_goes_on_where_it_stood(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki, leads = member(club, "Aki"), organiser(club)
+    aki, leads = new_member(club), organiser(club)
     step(owner, live)
     late = right(live)
     looks = [(aki, phone(live)), (leads, screen(live))]
@@ -142,7 +141,7 @@ def test_in_an_archive_a_round_rests_and_goes_on_where_it_stood(
 def test_what_was_over_before_the_archive_is_over_in_it(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     step(owner, live, do="end")
     owner.post(at(club, "archive"))

@@ -14,7 +14,6 @@ from tests.assignments.live.playing import (
     TO_THE_END,
     answer,
     begin,
-    member,
     phone,
     right,
     screen,
@@ -23,7 +22,7 @@ from tests.assignments.live.playing import (
     wrong,
 )
 from tests.assignments.sitting.asking import members
-from tests.clubs.clubs import at, organiser
+from tests.clubs.clubs import at, new_member, organiser
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +44,7 @@ def test_a_member_of_any_kind_comes_in_from_the_clubs_page(
 def test_nothing_is_told_before_the_organiser_says_so(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki, late = member(club, "Aki"), member(club, "Late")
+    aki, late = new_member(club), new_member(club, "Late")
     step(owner, live)
     answer(aki, live)
     assert not Answer.objects.exists()
@@ -66,7 +65,7 @@ def test_nothing_is_told_before_the_organiser_says_so(
 
 
 def test_every_answer_becomes_one_like_any_other(owner: Client, club: Club, live: Round) -> None:
-    aki, ben = member(club, "Aki"), member(club, "Ben")
+    aki, ben = new_member(club), new_member(club, "Ben")
     step(owner, live)
     answer(aki, live)
     answer(ben, live, wrong(live))
@@ -83,7 +82,7 @@ def test_every_answer_becomes_one_like_any_other(owner: Client, club: Club, live
 def test_an_answer_may_be_changed_until_the_question_is_closed(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     answer(aki, live, wrong(live))
     kept = aki.get(f"{phone(live)}?change=1").context["form"].initial
@@ -102,7 +101,7 @@ def test_an_answer_may_be_changed_until_the_question_is_closed(
 def test_what_is_sent_to_the_question_before_is_no_answer_to_this_one(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     first = right(live)
     step(owner, live, TO_THE_END)
@@ -113,7 +112,7 @@ def test_what_is_sent_to_the_question_before_is_no_answer_to_this_one(
 
 def test_whoever_comes_late_goes_on_with_what_is_on(owner: Client, club: Club, live: Round) -> None:
     step(owner, live, TO_THE_END + 1)
-    late = member(club, "Late")
+    late = new_member(club, "Late")
     assert "question 2 of 3" in shown(late, phone(live))
     assert answer(late, live).status_code == 303
     assert Submission.objects.get().item.place == 2
@@ -122,7 +121,7 @@ def test_whoever_comes_late_goes_on_with_what_is_on(owner: Client, club: Club, l
 def test_a_phone_that_has_the_newest_is_told_nothing(
     owner: Client, club: Club, live: Round, django_assert_max_num_queries: Any
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     answer(aki, live)
     for client in (aki, owner):
@@ -144,7 +143,7 @@ def asks_for(client: Client, live: Round) -> str:
 def test_that_nothing_is_new_is_told_to_whoever_was_let_in_and_no_more(
     owner: Client, club: Club, live: Round
 ) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     seen = asks_for(aki, live)
     another = begin(owner, club)
@@ -158,7 +157,7 @@ def test_that_nothing_is_new_is_told_to_whoever_was_let_in_and_no_more(
 
 
 def test_the_screen_is_told_of_answers_and_of_steps(owner: Client, club: Club, live: Round) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     step(owner, live)
     seen = f"{screen(live)}?seen={live.lock_version}"
     assert owner.get(f"{seen}&in=0", headers=HTMX).status_code == 204

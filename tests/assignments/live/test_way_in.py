@@ -7,8 +7,8 @@ from django.test import Client
 
 from assignments.models import Round
 from clubs.models import Club, Membership
-from tests.assignments.live.playing import answer, begin, member, phone, screen, shown, step
-from tests.clubs.clubs import at, code_of
+from tests.assignments.live.playing import answer, begin, phone, screen, shown, step
+from tests.clubs.clubs import at, code_of, new_member
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +50,7 @@ def test_the_code_stays_on_the_screen_while_questions_are_asked(
 
 
 def test_whoever_is_in_the_club_goes_straight_in(owner: Client, club: Club, live: Round) -> None:
-    aki = member(club, "Aki")
+    aki = new_member(club)
     assert aki.get(scanned(owner, live))["Location"] == phone(live)
 
 
@@ -59,7 +59,7 @@ def test_an_organiser_may_close_the_door(
     owner: Client, club: Club, live: Round, shut: dict[str, str]
 ) -> None:
     """Then the picture leads members alone, and the screen says so."""
-    aki = member(club, "Aki")
+    aki = new_member(club)
     before = scanned(owner, live)
     owner.post(at(club, "code"), shut)
     assert scanned(owner, live) == phone(live)
@@ -74,7 +74,7 @@ def test_without_a_round_or_with_two_one_comes_to_the_club(
     owner: Client, club: Club, live: Round
 ) -> None:
     begin(owner, club, title="Saturday")
-    aki = member(club, "Aki")
+    aki = new_member(club)
     assert aki.get(scanned(owner, live))["Location"] == club.get_absolute_url()
     step(owner, live)
     step(owner, live, do="end")

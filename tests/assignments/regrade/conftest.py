@@ -5,14 +5,14 @@ from django.test import Client
 
 from assignments.models import Assignment
 from clubs.models import Club
-from tests.assignments.live.playing import member
 from tests.assignments.regrade.mending import OPEN, OVER, QUESTION, At, as_by_an_older_engine
 from tests.assignments.sitting.asking import begun, fill, given, hand_in, paper, wrong
+from tests.clubs.clubs import new_member
 
 
 @pytest.fixture
 def aki(club: Club) -> Client:
-    return member(club, "Aki")
+    return new_member(club)
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def homework(club: Club, aki: Client, at: At) -> Assignment:
     """Aki and Ben were right, Eri wrong; an older engine held another figure for right."""
     at(OPEN)
     assignment = given(club)
-    ben, eri = member(club, "Ben"), member(club, "Eri")
+    ben, eri = new_member(club, "Ben"), new_member(club, "Eri")
     for client, says in ((aki, None), (ben, None), (eri, wrong)):
         sitting = begun(client, assignment)
         fill(client, sitting, 1, says(sitting, 1) if says else None)

@@ -13,11 +13,11 @@ from assignments.results.mistakes import mistakes_of
 from clubs.models import Club
 from pao.words import for_language
 from quiz.models import Answer, Exercise, Marking
-from tests.assignments.live.playing import member
 from tests.assignments.regrade.mending import At, asked, page, wish, work
 from tests.assignments.regrade.writing import asking, mend, written
 from tests.assignments.sitting.asking import begun, fill, hand_in, paper, right, shown
 from tests.clubs.clubs import at as page_at
+from tests.clubs.clubs import new_member
 from tests.hands import MLEAGUE
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -38,7 +38,7 @@ def exercise(club: Club) -> Exercise:
 
 @pytest.fixture
 def clients(club: Club) -> dict[str, Client]:
-    return {name: member(club, name) for name in ANSWERS}
+    return {name: new_member(club, name) for name in ANSWERS}
 
 
 @pytest.fixture

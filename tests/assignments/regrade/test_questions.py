@@ -16,12 +16,11 @@ from pao.rules import rule_set_from_toml
 from quiz.models import Answer, Exercise, Marking, Report, Task
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
-from tests.assignments.live.playing import member
 from tests.assignments.regrade.mending import as_by_an_older_engine, asked, page, wish, work
 from tests.assignments.regrade.test_workers import Dies
 from tests.assignments.regrade.writing import asking, mend, written
 from tests.assignments.sitting.asking import begun, fill, hand_in, paper, shown
-from tests.clubs.clubs import organiser
+from tests.clubs.clubs import new_member, organiser
 from tests.hands import MLEAGUE
 from tests.loops import non_empty
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
@@ -36,7 +35,7 @@ CHANGED = WHOLE_HAND.replace("whole-hand", "responsible-yakuman")
 
 @pytest.fixture
 def aki(club: Club) -> Client:
-    return member(club, "Aki")
+    return new_member(club)
 
 
 @pytest.fixture
@@ -64,7 +63,7 @@ def homework(club: Club, exercise: Exercise, aki: Client, at: At) -> Assignment:
     assert exercise.version
     at(OPEN)
     made = asking(club, versions=[exercise.version])
-    sat(at, made, aki, member(club, "Ben"))
+    sat(at, made, aki, new_member(club, "Ben"))
     mend(exercise, NO_HONBA)
     return made
 

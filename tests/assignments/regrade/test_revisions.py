@@ -22,7 +22,6 @@ from clubs.models import Club
 from pao.errors import ScenarioError
 from pao.words import for_language
 from quiz.models import Answer, Marking, Task
-from tests.assignments.live.playing import member
 from tests.assignments.regrade.mending import (
     OPEN,
     OVER,
@@ -35,7 +34,7 @@ from tests.assignments.regrade.mending import (
     wish,
 )
 from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, paper, right, shown
-from tests.clubs.clubs import organiser
+from tests.clubs.clubs import new_member, organiser
 from tests.loops import non_empty
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -76,7 +75,7 @@ def test_half_applied_a_question_does_not_stand_once_for_each_member(
     at(OPEN)
     assignment = given(club)
     for name in ("Ben", "Aki", "Member 10", "Member 9"):
-        client = member(club, name)
+        client = new_member(club, name)
         sitting = begun(client, assignment)
         fill(client, sitting, 1)
         hand_in(client, sitting)
@@ -127,7 +126,7 @@ def test_members_are_told_from_what_to_what_once_it_is_applied(
     asked(owner, homework, "apply")
     assert "Marked anew" in shown(aki, club.get_absolute_url())
     assert "Question 1: 3 of 4 → 4 of 4" in shown(aki, paper(sitting))
-    assert "Marked anew" not in shown(member(club, "Cho"), club.get_absolute_url())
+    assert "Marked anew" not in shown(new_member(club, "Cho"), club.get_absolute_url())
 
 
 def test_after_thirty_days_it_is_told_at_the_sitting_alone(
@@ -267,10 +266,10 @@ def test_the_assignments_page_leads_there_once_somebody_has_begun(
 
 
 def test_organisers_alone_mark_anew(owner: Client, club: Club, homework: Assignment) -> None:
-    assert member(club, "Cho").get(page(homework)).status_code == 403
+    assert new_member(club, "Cho").get(page(homework)).status_code == 403
     assert Client().get(page(homework)).status_code == 404
     assert organiser(club).get(page(homework)).status_code == 200
-    assert member(club, "Dai").post(page(homework), {"do": "look"}).status_code == 403
+    assert new_member(club, "Dai").post(page(homework), {"do": "look"}).status_code == 403
     assert not Regrade.objects.exists()
 
 

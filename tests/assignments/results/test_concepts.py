@@ -11,7 +11,6 @@ from assignments.results.statistics import Share
 from clubs.models import Club
 from pao.trace import Rule
 from tests.assignments.homework import OPENS
-from tests.assignments.live.playing import member
 from tests.assignments.results.reading import At
 from tests.assignments.sitting.asking import (
     OPEN,
@@ -22,6 +21,7 @@ from tests.assignments.sitting.asking import (
     wrong,
 )
 from tests.clubs.clubs import at as page_at
+from tests.clubs.clubs import new_member
 
 OVER = "2026-12-01 12:00Z"
 
@@ -33,7 +33,7 @@ def test_a_weak_concept_leads_to_the_form_that_gives_just_that(
 ) -> None:
     at(OPEN)
     homework = given(club)
-    client = member(club, "Aki")
+    client = new_member(club)
     sitting = begun(client, homework)
     fill(client, sitting, 1, wrong(sitting, 1))
     hand_in(client, sitting)
@@ -60,7 +60,7 @@ def test_naming_whom_shows_what_decides_it_though_the_points_are_wrong(
 ) -> None:
     at(OPEN)
     homework = given(club)
-    client = member(club, "Aki")
+    client = new_member(club)
     sitting = begun(client, homework)
     fill(client, sitting, 1, wrong(sitting, 1))
     hand_in(client, sitting)
@@ -116,7 +116,7 @@ def test_a_concept_goes_by_the_parts_of_an_answer_that_depend_on_it(
 def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: At) -> None:
     at(OPEN)
     homework = given(club)
-    sitting = begun(member(club, "Aki"), homework)
+    sitting = begun(new_member(club), homework)
     sitting.items.update(score=4, out_of=4)
     assert understood([homework])
     assert weakest(understood([homework])) == []
@@ -129,7 +129,7 @@ def test_what_all_got_right_is_not_among_what_is_not_understood(club: Club, at: 
 def test_a_concept_is_asked_again_as_it_went_wrong(club: Club, owner: Client, at: At) -> None:
     """Who is liable, not who pays, where that was the question."""
     at(OPEN)
-    sitting = begun(member(club, "Aki"), given(club))
+    sitting = begun(new_member(club), given(club))
     sitting.items.update(score=4, out_of=4)
     assert "kind=liable" not in owner.get(page_at(club, "results/concepts")).text
     sitting.items.filter(place=3).update(score=0)
@@ -153,7 +153,7 @@ def test_one_wrong_answer_does_not_stand_before_eleven(club: Club, at: At) -> No
 def test_what_was_got_right_the_second_time_shows_nothing(club: Club, at: At) -> None:
     at(OPEN)
     homework = given(club, attempts=2)
-    sitting = begun(member(club, "Aki"), homework)
+    sitting = begun(new_member(club), homework)
     sitting.items.update(score=0, out_of=4)
     again = homework.sittings.create(started_at=OPENS, handed_in_at=OPENS, number=2)
     for item in homework.items.all():

@@ -15,10 +15,9 @@ from django_tasks_db.models import DBTaskResult
 from assignments.results import files, finalise, tabular
 from assignments.results.files import plain
 from clubs.models import Club
-from tests.assignments.live.playing import member
 from tests.assignments.sitting.asking import LATE, OPEN, begun, fill, given, hand_in
 from tests.clubs.clubs import at as page_at
-from tests.clubs.clubs import code_of, join
+from tests.clubs.clubs import new_member
 
 pytestmark = pytest.mark.django_db
 At = Callable[[str], datetime]
@@ -31,8 +30,7 @@ def done(club: Club, owner: Client, at: At) -> Club:
     """One member, called by a formula, has answered one question of three."""
     at(OPEN)
     homework = given(club, title="@Week one")
-    client = Client()
-    join(client, code_of(club), FORMULA)
+    client = new_member(club, FORMULA)
     sitting = begun(client, homework)
     fill(client, sitting, 1)
     hand_in(client, sitting)
@@ -105,7 +103,7 @@ def never_handed_in(club: Club, at: At) -> Club:
     """One member has answered one question of three; then it was due, and nobody looked."""
     at(OPEN)
     homework = given(club, title="Week one")
-    client = member(club, "Aki")
+    client = new_member(club)
     fill(client, begun(client, homework), 1)
     at(LATE)
     return club

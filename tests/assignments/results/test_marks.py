@@ -10,8 +10,8 @@ from assignments.results.persons import persons_of
 from assignments.rights import assignments_of
 from clubs.models import Club
 from tests.assignments.homework import DUE, OPENS, assigned, sat
-from tests.assignments.live.playing import member
 from tests.assignments.results.reading import NOW, here_in
+from tests.clubs.clubs import new_member
 
 pytestmark = pytest.mark.django_db
 
@@ -41,7 +41,7 @@ def test_of_several_attempts_the_mark_is_of_the_one_that_counts(
 
 def test_a_cell_without_a_mark_says_why(club: Club) -> None:
     homework = assigned(club)
-    member(club, "Aki")
+    new_member(club)
     assert _cell(club, "Aki").state is State.MISSING
     assert _cell(club, "Aki", now=OPENS).state is State.OPEN
     assert _cell(club, "Haku").state is State.ASIDE
@@ -51,7 +51,7 @@ def test_a_cell_without_a_mark_says_why(club: Club) -> None:
 
 def test_whoever_was_given_more_time_misses_nothing_until_then(club: Club) -> None:
     homework = assigned(club)
-    member(club, "Aki")
+    new_member(club)
     aki = club.memberships.get(name="Aki")
     homework.extensions.create(membership=aki, due=NOW + timedelta(days=1))
     assert _cell(club, "Aki").state is State.OPEN
@@ -66,7 +66,7 @@ def test_what_an_exam_came_to_a_member_learns_when_it_is_over_for_all(club: Club
 
 def test_nobody_is_missing_from_what_was_over_before_they_joined(club: Club) -> None:
     assigned(club)
-    member(club, "Aki")
+    new_member(club)
     club.memberships.filter(name="Aki").update(joined=DUE - timedelta(hours=1))
     assert _cell(club, "Aki").state is State.MISSING
     club.memberships.filter(name="Aki").update(joined=DUE + timedelta(hours=1))
@@ -75,6 +75,6 @@ def test_nobody_is_missing_from_what_was_over_before_they_joined(club: Club) -> 
 
 def test_nobody_is_missing_from_a_live_round_that_they_were_not_in(club: Club) -> None:
     assigned(club, feedback=Feedback.LIVE)
-    member(club, "Aki")
+    new_member(club)
     club.memberships.update(joined=OPENS)
     assert _cell(club, "Aki").state is State.ASIDE

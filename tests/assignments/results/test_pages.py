@@ -9,7 +9,6 @@ from assignments.models import Assignment
 from clubs.models import Club
 from quiz.models import Answer
 from tests.assignments.homework import DUE
-from tests.assignments.live.playing import member
 from tests.assignments.results.reading import At, results_of
 from tests.assignments.sitting.asking import (
     IN_TIME,
@@ -23,6 +22,7 @@ from tests.assignments.sitting.asking import (
     wrong,
 )
 from tests.clubs.clubs import at as page_at
+from tests.clubs.clubs import new_member
 from tests.queries import asked_on
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ AFTER_ALL = "2026-11-30 12:00Z"
 def test_what_is_over_is_marked_when_an_organiser_looks(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     homework = given(club)
-    client = member(club, "Aki")
+    client = new_member(club)
     fill(client, begun(client, homework), 1)
     at(IN_TIME)
     assert "under way" in shown(owner, page_at(club, "results"))
@@ -50,7 +50,7 @@ def test_members_stand_by_their_names_and_numbers(club: Club, owner: Client, at:
     homework = given(club)
     names = ["Member 2", "Member 10", "会員２", "会員10"]
     for name in reversed(names):
-        member(club, name)
+        new_member(club, name)
     for address in (page_at(club, "results"), f"{homework.get_absolute_url()}more-time/"):
         page = shown(owner, address)
         places = [page.index(name) for name in names]
@@ -62,7 +62,7 @@ def test_real_names_stand_on_the_pages_of_organisers_alone(
 ) -> None:
     at(OPEN)
     given(club)
-    client = member(club, "Aki")
+    client = new_member(club)
     aki = club.memberships.get(name="Aki")
     club.memberships.filter(pk=aki.pk).update(real_name="Sora Ito")
     for page in ("results", f"results/members/{aki.pk}"):
@@ -74,14 +74,14 @@ def test_real_names_stand_on_the_pages_of_organisers_alone(
 
 
 def test_results_are_no_page_for_members(club: Club, owner: Client) -> None:
-    client = member(club, "Aki")
+    client = new_member(club)
     assert client.get(page_at(club, "results")).status_code == 403
     assert "Your results" in client.get(page_at(club, "")[:-1]).text
 
 
 def _sit_all(club: Club, homeworks: list[Assignment], name: str) -> None:
     """With a mistake in each, and with more time for it than others have."""
-    client = member(club, name)
+    client = new_member(club, name)
     sits = club.memberships.get(name=name)
     for homework in homeworks:
         homework.extensions.create(membership=sits, due=DUE + timedelta(hours=1))

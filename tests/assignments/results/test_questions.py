@@ -14,7 +14,6 @@ from assignments.rights import assignments_of
 from clubs.models import Club
 from quiz.models import Answer
 from tests.assignments.homework import OPENS, assigned, sat
-from tests.assignments.live.playing import member
 from tests.assignments.results.reading import NOW, At, here_in, results_of
 from tests.assignments.sitting.asking import (
     LATE,
@@ -26,6 +25,7 @@ from tests.assignments.sitting.asking import (
     shown,
     wrong,
 )
+from tests.clubs.clubs import new_member
 from tests.written import as_written
 
 pytestmark = pytest.mark.django_db
@@ -119,7 +119,7 @@ def test_which_mistake_was_made_is_said_in_the_engines_own_words(
     at(OPEN)
     homework = given(club)
     for name in ("Aki", "Ren"):
-        client = member(club, name)
+        client = new_member(club, name)
         sitting = begun(client, homework)
         form = wrong(sitting, 1)
         form |= {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
@@ -139,7 +139,7 @@ def test_which_mistake_was_made_is_said_in_the_engines_own_words(
 def test_mistakes_are_those_of_first_attempts(club: Club, owner: Client, at: At) -> None:
     at(OPEN)
     homework = given(club, attempts=2)
-    client = member(club, "Aki")
+    client = new_member(club)
     for _ in range(2):
         sitting = begun(client, homework)
         points = {f"{seat}_points": [points] for seat, points in WITHOUT_HONBA.items()}
@@ -161,7 +161,7 @@ def test_it_is_said_from_when_on_mistakes_stand_there(
 ) -> None:
     at(OPEN)
     homework = given(club, feedback=feedback)
-    aki = member(club, "Aki")
+    aki = new_member(club)
     sitting = begun(aki, homework)
     fill(aki, sitting, 1, wrong(sitting, 1))
     hand_in(aki, sitting)

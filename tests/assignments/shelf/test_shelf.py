@@ -17,7 +17,7 @@ from quiz.collections.services import publish as share
 from quiz.models import Collection, Exercise
 from quiz.questions.catalogue import question
 from tests.assignments.sitting.asking import given
-from tests.clubs.clubs import at, code_of, join, organiser, person
+from tests.clubs.clubs import at, new_member, organiser, person
 from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.authoring.conftest import published, write  # noqa: F401 - fixtures
@@ -48,9 +48,7 @@ def exercise(author: Learner, write: Write, published: Publish) -> Exercise:  # 
 
 @pytest.fixture
 def aki(club: Club) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
+    return new_member(club)
 
 
 def put(client: Client, club: Club, what: str) -> Any:

@@ -8,7 +8,7 @@ from django.test import Client
 
 from clubs.models import Club
 from tests.assignments.sitting.asking import OPEN
-from tests.clubs.clubs import code_of, join
+from tests.clubs.clubs import new_member
 
 At = Callable[[str], datetime]
 
@@ -20,6 +20,4 @@ def while_it_is_open(at: At) -> None:
 
 @pytest.fixture
 def aki(club: Club) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
+    return new_member(club)

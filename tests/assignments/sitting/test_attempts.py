@@ -21,7 +21,7 @@ from quiz.questions.catalogue import question
 from tests.assignments.homework import OPENS
 from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, page, paper, wrong
 from tests.clubs.clubs import at as address
-from tests.clubs.clubs import code_of, join
+from tests.clubs.clubs import code_of, join, new_member
 from tests.downloads.files import my_data
 
 pytestmark = pytest.mark.django_db
@@ -119,8 +119,7 @@ def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) 
 def test_what_somebody_else_did_is_not_given_to_who_joins(club: Club, aki: Client) -> None:
     sitting = begun(aki, given(club))
     aki.post(address(club, "leave"))
-    other = Client()
-    join(other, code_of(club), "Mio")
+    other = new_member(club, "Mio")
     assert Sitting.objects.get().membership is None
     assert other.get(paper(sitting)).status_code == 404
 

@@ -14,7 +14,7 @@ from quiz.prompts.names import Wish
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from rulebook.models import FrozenRules, HouseRules
-from tests.clubs.clubs import at, code_of, join, make, person
+from tests.clubs.clubs import at, make, new_member, person
 from tests.loops import non_empty
 from tests.queries import asked_on
 from tests.quiz.kinds.test_pages import sent
@@ -49,9 +49,7 @@ def house(owner: Client, club: Club) -> HouseRules:
 
 @pytest.fixture
 def aki(club: Club, house: HouseRules) -> Client:
-    client = Client()
-    join(client, code_of(club), "Aki")
-    return client
+    return new_member(club)
 
 
 def keep(organiser: Client, club: Club, toml: str) -> HouseRules:
