@@ -37,9 +37,9 @@ SEARCHES = {
 def questions() -> list[Any]:
     """Each with what is kept of it, its tags and its likeness, worked out once."""
     from pao.deals import difficulty  # noqa: PLC0415
-    from quiz.authoring.fingerprint import likeness  # noqa: PLC0415
     from quiz.authoring.tags import tags_of  # noqa: PLC0415
     from quiz.questions.catalogue import question  # noqa: PLC0415
+    from quiz.questions.similarity import likeness  # noqa: PLC0415
 
     kinds = ("liable", "payments", "ensured")
     asked = [question(f"{kinds[n % 3]}/mleague/any/any/bench{n}") for n in range(TASKS)]

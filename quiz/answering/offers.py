@@ -13,16 +13,13 @@ from pao.ruling import Ruling
 from quiz.kinds import KINDS
 from quiz.kinds.breakdown import HAND, HONBA
 from quiz.marking.parts import Figures
-from quiz.mistakes import Slip, misreadings
+from quiz.mistakes import MISWRITTEN, misreadings
 from quiz.prompts.prompt import Prompt
 
 REMEMBERED: Final = 500
 
 MOST: Final = 12
 """Beside those that are right: a list that a phone shows at once."""
-
-NO_OFFER: Final = frozenset({Slip.HUNDREDS, Slip.THOUSANDS, Slip.SIGNS})
-"""Right points, written otherwise."""
 
 
 def offered(prompt: Prompt, part: Figures) -> tuple[int, ...]:
@@ -61,7 +58,7 @@ def _multiples(ruling: Ruling) -> Iterator[int]:
 
 def _misread(ruling: Ruling, seats: Sequence[Seat]) -> Iterator[int]:
     for reading in misreadings(ruling, []):
-        if reading.mistake.slip not in NO_OFFER:
+        if reading.mistake.slip not in MISWRITTEN:
             yield from (reading.deltas[seat] for seat in seats)
 
 

@@ -7,12 +7,10 @@ from typing import Final
 from pao.game import Seat
 from pao.words import Words
 from quiz.authoring.build_question import seats_with_points
-from quiz.mistakes import Slip, misreadings, sentence_on
+from quiz.mistakes import MISWRITTEN, misreadings, sentence_on
 from quiz.prompts.prompt import Prompt
 
 MOST: Final = 14
-OTHERWISE_WRITTEN: Final = frozenset({Slip.HUNDREDS, Slip.THOUSANDS, Slip.SIGNS})
-"""Right points in other figures: such a mistake says nothing of a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ def foreseen(prompt: Prompt, words: Words) -> tuple[Foreseen, ...]:
     by_points: dict[tuple[int, ...], dict[str, None]] = {}
     for reading in misreadings(ruling):
         points = _of(seats, reading.deltas)
-        if reading.mistake.slip not in OTHERWISE_WRITTEN and points != _of(seats, ruling.deltas):
+        if reading.mistake.slip not in MISWRITTEN and points != _of(seats, ruling.deltas):
             told = sentence_on(reading.mistake, ruling.rules, words)
             by_points.setdefault(points, {})[told] = None
     return tuple(

@@ -6,9 +6,9 @@ from typing import Final
 from django.db.models import Q, QuerySet
 
 from accounts.models import Learner
-from quiz.authoring.fingerprint import likeness
 from quiz.models import Exercise, Version
 from quiz.questions.catalogue import Question, questions
+from quiz.questions.similarity import likeness
 
 MOST_ALIKE: Final = 5
 

@@ -9,7 +9,6 @@ from time import thread_time
 from typing import Final
 
 from pao.game import Yakuman
-from quiz.collections.fingerprint import Likeness, likeness
 from quiz.collections.yakuman_filter import (
     NEARLY,
     YAKUMAN,
@@ -21,6 +20,7 @@ from quiz.collections.yakuman_filter import (
 from quiz.errors import QuestionUnavailableError
 from quiz.prompts.names import Wish, new_seed
 from quiz.questions.catalogue import Question, question
+from quiz.questions.similarity import Likeness, loose_likeness
 
 MOST: Final = 30
 """Of one batch."""
@@ -95,7 +95,7 @@ class _Sieve:
         has_enough = certain is not None and self.certain[certain] >= self.most
         if is_off or has_enough or (is_lost and not self.losses):
             return False
-        alike = likeness(candidate)
+        alike = loose_likeness(candidate)
         if alike.looks in self.looks or alike.comes_to in self.outcomes:
             self.in_vain += 1
             return False

@@ -8,9 +8,9 @@ from django.db import transaction
 
 from accounts.models import Learner
 from quiz.authoring.services import new_key
-from quiz.collections.fingerprint import likeness
 from quiz.models import Collection, CollectionItem, Version
 from quiz.questions.catalogue import Question
+from quiz.questions.similarity import loose_likeness
 from quiz.services import keep_solution
 from web.errors import EditConflictError, LimitReachedError
 
@@ -172,7 +172,7 @@ def _put(
 def _item(
     collection: Collection, question: Question, version: Version | None, standing: str, place: int
 ) -> CollectionItem:
-    alike = likeness(question)
+    alike = loose_likeness(question)
     return CollectionItem(
         collection=collection,
         place=place,

@@ -3,10 +3,11 @@
 from quiz.mistakes.in_naming import mistake_in_naming
 from quiz.mistakes.in_points import misreadings, mistake_in_points
 from quiz.mistakes.in_reply import mistakes_in
-from quiz.mistakes.mistake import Mistake, Slip
+from quiz.mistakes.mistake import MISWRITTEN, Mistake, Slip
 from quiz.mistakes.sentence import sentence_on
 
 __all__ = [
+    "MISWRITTEN",
     "Mistake",
     "Slip",
     "misreadings",

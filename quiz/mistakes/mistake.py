@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from pao.game import Seat
 
@@ -73,6 +73,10 @@ class Slip(StrEnum):
     BAO_PASSED_ON = "bao_passed_on"
     BAO_BY_NO_WIN = "bao_by_no_win"
     NOT_BAO = "not_bao"
+
+
+MISWRITTEN: Final = frozenset({Slip.HUNDREDS, Slip.THOUSANDS, Slip.SIGNS})
+"""Right points in other figures: such a mistake says nothing of a hand."""
 
 
 @dataclass(frozen=True, slots=True)

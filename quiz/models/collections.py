@@ -81,7 +81,7 @@ class CollectionItem(models.Model):
 
     ``name``: the question's; ``task``: what it asks, or ``version``, where somebody wrote it: its
     words go with whoever wrote them. Neither ever changes. ``looks``, ``comes_to``: by which two
-    that feel alike are known (quiz.collections.fingerprint). ``lock_version``: how often the words
+    that feel alike are known (quiz.questions.similarity). ``lock_version``: how often the words
     were changed. Items are in the order of ``place``, then of their making.
     """
 

@@ -5,6 +5,7 @@ from typing import Final
 from pao.trace import Topic
 from quiz.prompts.names import ANYTHING, LEVELS, Wish, new_seed
 from quiz.questions.catalogue import Question, question
+from quiz.questions.similarity import has_same_outcome
 from web.topics import PLAINEST_FIRST
 
 MOST_TRIES: Final = 24
@@ -16,7 +17,7 @@ def another(wish: Wish, after: Question | None = None) -> Question:
     """Return a new question for a wish; raise QuestionUnavailableError where there is none."""
     for _ in range(MOST_TRIES):
         found = question(wish.name(new_seed()))
-        if _is_fit(found) and (after is None or not alike(found, after)):
+        if _is_fit(found) and (after is None or not has_same_outcome(found, after)):
             break
     return found
 
@@ -25,12 +26,3 @@ def _is_fit(found: Question) -> bool:
     """An easy one about anything keeps to what is plain: four kans are for whoever wishes them."""
     is_to_be_plain = (found.wish.topic, found.wish.level) == (ANYTHING, LEVELS[0])
     return not is_to_be_plain or found.topic in PLAIN
-
-
-def alike(question: Question, other: Question) -> bool:
-    """The same answer for the same reasons."""
-    return (question.snapshot.right, _why(question)) == (other.snapshot.right, _why(other))
-
-
-def _why(question: Question) -> list[str]:
-    return [str(step.rule) for step in question.ruling.trace]

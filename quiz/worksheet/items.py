@@ -13,7 +13,7 @@ from quiz.marking.parts import Part, say_right
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question
-from quiz.questions.similar import alike
+from quiz.questions.similarity import has_same_outcome
 from quiz.titles import title_of
 
 MOST_TRIES = 3
@@ -92,7 +92,9 @@ def _new(count: int, wish: Wish, seed: str) -> list[Question]:
     for candidate in _from_seed(count * MOST_TRIES, wish, seed):
         if len(unlike) == count:
             break
-        (spare if any(alike(candidate, other) for other in unlike) else unlike).append(candidate)
+        (spare if any(has_same_outcome(candidate, other) for other in unlike) else unlike).append(
+            candidate
+        )
     return [*unlike, *spare][:count]
 
 

@@ -19,14 +19,13 @@ from pao.words import Words, for_language
 from quiz.answering.wording import parts_of
 from quiz.marking.marks import LIABLE, WHAT, Reply, Value, accepted
 from quiz.marking.parts import Choice
-from quiz.mistakes import Slip, misreadings, mistakes_in
+from quiz.mistakes import MISWRITTEN, misreadings, mistakes_in
 from quiz.questions.catalogue import Question
 
 HONOURS: Final = tuple(f"{number}z" for number in range(1, 7))
 COPIES: Final = (1, 2, 3, 4)
 OWNER: Final = "7z"
 
-OTHERWISE_WRITTEN: Final = frozenset({Slip.HUNDREDS, Slip.THOUSANDS, Slip.SIGNS})
 LIKELIEST: Final = 6
 """Of the mistakes that are possible in a hand, those that are made."""
 MOST_READINGS: Final = 40
@@ -137,7 +136,7 @@ def likely_mistakes(question: Question) -> list[Reply]:
     found: dict[tuple[str, ...], Reply] = {}
     for reply in chain(_misread(question, right), _misnamed(question, right)):
         noticed = mistakes_in(question.prompt.ruling, reply).values()
-        told = tuple(mistake.id for mistake in noticed if mistake.slip not in OTHERWISE_WRITTEN)
+        told = tuple(mistake.id for mistake in noticed if mistake.slip not in MISWRITTEN)
         if told:
             found.setdefault(told, reply)
     return [*found.values()][:LIKELIEST]

@@ -12,13 +12,13 @@ from pao.game import Yakuman
 from pao.rules import rule_set
 from pao.scenario import parse
 from quiz.collections import generate, services, yakuman_filter
-from quiz.collections.fingerprint import likeness
 from quiz.collections.generate import find
 from quiz.collections.yakuman_filter import YAKUMAN
 from quiz.models import Collection, CollectionItem
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question, question_on
+from quiz.questions.similarity import loose_likeness
 from tests.hands import MLEAGUE
 from tests.written import as_written
 from web.topics import PLAINEST_FIRST, title_of
@@ -72,21 +72,21 @@ def test_two_hands_look_alike_but_for_what_a_learner_would_not_notice(
     other: str, *, is_alike: bool
 ) -> None:
     """Counters, suits, the pair, turned seats; not the dealer, the feeder or the end."""
-    assert (likeness(asked(HAND)).looks == likeness(asked(other)).looks) is is_alike
+    assert (loose_likeness(asked(HAND)).looks == loose_likeness(asked(other)).looks) is is_alike
 
 
 def test_another_kind_of_question_on_the_same_hand_is_another_question() -> None:
     one = asked(MLEAGUE)
     other = question_on("x", Prompt("liable", one.prompt.scenario, one.prompt.rules))
-    assert likeness(one).looks != likeness(other).looks
+    assert loose_likeness(one).looks != loose_likeness(other).looks
 
 
 def test_no_two_of_a_batch_are_alike() -> None:
     found = find(Wish("payments", "mleague", "fourth_kan_ensures", "2"), 20).questions
     assert len(found) == 20
     assert len({question.digest for question in found}) == 20
-    assert len({likeness(question).looks for question in found}) == 20
-    assert len({likeness(question).comes_to for question in found}) == 20
+    assert len({loose_likeness(question).looks for question in found}) == 20
+    assert len({loose_likeness(question).comes_to for question in found}) == 20
     assert all("fourth_kan_ensures" in question.snapshot.concepts for question in found)
 
 
@@ -178,7 +178,7 @@ def test_what_is_known_already_is_not_found_again() -> None:
     wish = Wish("liable", "mleague", "third_dragon_ensures", "1")
     first = find(wish, 30).questions
     assert 5 < len(first) < 30
-    again = find(wish, 30, [likeness(question) for question in first]).questions
+    again = find(wish, 30, [loose_likeness(question) for question in first]).questions
     assert len(first) + len(again) < 30
 
 

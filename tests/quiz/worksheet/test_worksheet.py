@@ -12,7 +12,7 @@ from lessons.catalog import lessons
 from pao.words import for_language
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import question, questions
-from quiz.questions.similar import alike
+from quiz.questions.similarity import has_same_outcome
 from quiz.worksheet.forms import MOST
 from quiz.worksheet.items import chosen
 from tests.slow import both_languages
@@ -102,8 +102,8 @@ def test_which_new_hands_is_settled_by_the_first_address(client: Client) -> None
 def test_no_two_new_hands_are_alike_where_that_can_be() -> None:
     few = chosen((), 4, Wish("payments", "mleague", "dragons", "1"), "seed")
     many = chosen((), MOST, Wish("payments", "tenhou-sanma", "dragons", "1"), "seed")
-    assert not any(alike(one, other) for one, other in combinations(few, 2))
-    assert any(alike(one, other) for one, other in combinations(many, 2))
+    assert not any(has_same_outcome(one, other) for one, other in combinations(few, 2))
+    assert any(has_same_outcome(one, other) for one, other in combinations(many, 2))
     assert len({question.id for question in many}) == MOST
 
 

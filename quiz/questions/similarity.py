@@ -1,12 +1,8 @@
-"""Hands that are the same but for what makes no difference: one digest for all of them.
-
-That is the words, who sits where, which suit is which, and an order of calls that decides nothing.
-What is left out of the form, or whom it asks about, makes no difference either.
-"""
+"""When two questions are the same, look alike, or have one answer for the same reasons."""
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from hashlib import sha256
 from itertools import groupby, permutations
 from typing import Any, Final
@@ -15,13 +11,23 @@ from pao.game import SEATS, Call, CallKind, Seat, Tile
 from pao.rules import identity
 from pao.scenario import Event, Scenario, Win, write_event
 from quiz.prompts.prompt import Prompt
+from quiz.questions.catalogue import Question
 
 LIKENESS: Final = "pao-likeness/1"
+LETTERS: Final = 16
+"""Of a digest of what looks alike: enough for the hundreds of hands in a collection."""
+
+Seats = Mapping[Seat, Seat]
+Suits = tuple[int, ...]
 SUITS: Final = tuple(permutations(range(3)))
 
 
 def likeness(prompt: Prompt) -> str:
-    """Under these rules, whatever they are called, asked in this way."""
+    """Return one digest for all questions that differ in nothing that counts.
+
+    The words make no difference, nor who sits where, which suit is which, an order of calls that
+    decides nothing, what is left out of the form, or whom it asks about.
+    """
     hand = prompt.scenario
     rules = {key: value for key, value in identity(prompt.rules).items() if key != "id"}
     same = {
@@ -31,7 +37,65 @@ def likeness(prompt: Prompt) -> str:
         "table": [hand.honba, hand.sticks, hand.round, hand.wall],
         "hand": min(_ways(hand, prompt.rules.players, deciding(prompt))),
     }
-    return sha256(json.dumps(same, sort_keys=True, default=str).encode()).hexdigest()
+    return _digest(same)
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """Digests of how a question looks, calls and end, and of what it comes to, and why."""
+
+    looks: str
+    comes_to: str
+
+
+def loose_likeness(question: Question) -> Likeness:
+    return Likeness(_digest(_looks(question))[:LETTERS], _digest(_outcome(question))[:LETTERS])
+
+
+def has_same_outcome(question: Question, other: Question) -> bool:
+    return _outcome(question) == _outcome(other)
+
+
+def _outcome(question: Question) -> Any:
+    """The right answer and the rules that lead to it."""
+    why = [str(step.rule) for step in question.ruling.trace] if question.prompt.has_hand else []
+    return [question.prompt.kind, question.snapshot.right, why]
+
+
+def _looks(question: Question) -> Any:
+    """What a learner notices of the hand; the question itself where there is no hand.
+
+    Not counters, dora, discards, the rest of the winner's tiles, red fives, which suit is which, or
+    who sits where but for the dealer.
+    """
+    prompt, hand = question.prompt, question.prompt.scenario
+    if not prompt.has_hand:
+        return question.digest
+    calls = [_without_reds(call) for _number, call in hand.calls]
+    hub = next((event.seat for event in (*hand.wins, *calls)), Seat.EAST)
+    seats = _turned(-SEATS.index(hub), prompt.rules.players)
+    named = ([write_event(_moved(call, seats, suits)) for call in calls] for suits in SUITS)
+    return {
+        "kind": prompt.kind,
+        "deals": hub.is_dealer,
+        "calls": min(
+            [write_event(_moved(call, seats, suits)) for call in calls] for suits in SUITS
+        ),
+        "end": sorted(_ends(hand, seats)),
+    }
+
+
+def _without_reds(call: Call) -> Call:
+    return replace(call, tiles=tuple(sorted(Tile(tile.kind) for tile in call.tiles)))
+
+
+def _ends(hand: Scenario, seats: Seats) -> Iterator[str]:
+    for win in hand.wins:
+        feeder = seats[win.feeder] if win.feeder else None
+        yakuman = sorted(map(str, hand.yakuman[win.seat]))
+        yield f"{seats[win.seat]} {feeder} {win.rinshan} {win.chankan} {yakuman}"
+    if hand.ending:
+        yield str(hand.ending)
 
 
 def deciding(prompt: Prompt) -> frozenset[int]:
@@ -42,11 +106,15 @@ def deciding(prompt: Prompt) -> frozenset[int]:
 def _ways(hand: Scenario, players: int, decisive: Collection[int]) -> Iterator[list[str]]:
     """The hand's lines, each way round the table and by each naming of the suits."""
     for turn in range(players):
-        seats = {seat: SEATS[(number + turn) % players] for number, seat in enumerate(SEATS)}
+        seats = _turned(turn, players)
         for suits in SUITS:
             dora = " ".join(str(_renamed(tile, suits)) for tile in hand.dora)
             events = [_moved(event, seats, suits) for event in hand.events]
             yield [dora, *map(write_event, in_set_order(events, decisive))]
+
+
+def _turned(turn: int, players: int) -> Seats:
+    return {seat: SEATS[(number + turn) % players] for number, seat in enumerate(SEATS)}
 
 
 def in_set_order(events: Iterable[Event], decisive: Collection[int] = ()) -> Iterator[Event]:
@@ -55,7 +123,7 @@ def in_set_order(events: Iterable[Event], decisive: Collection[int] = ()) -> Ite
     A kan at the end stays there: the tile behind it, or the kan itself, may be won on.
     """
     numbered = enumerate(events, start=1)
-    for kind, run in groupby(numbered, key=lambda one: type(one[1])):
+    for kind, run in groupby(numbered, key=lambda pair: type(pair[1])):
         if kind is Call:
             yield from _calls([*run], decisive)
         elif kind is Win:
@@ -66,7 +134,9 @@ def in_set_order(events: Iterable[Event], decisive: Collection[int] = ()) -> Ite
 
 def _calls(run: list[tuple[int, Any]], decisive: Collection[int]) -> Iterator[Call]:
     last = run.pop()[1] if run[-1][1].kind.is_kan else None
-    for _, own in groupby(sorted(run, key=lambda one: _seat_of(one[1])), lambda one: one[1].seat):
+    for _, own in groupby(
+        sorted(run, key=lambda pair: _seat_of(pair[1])), lambda pair: pair[1].seat
+    ):
         between: list[Call] = []
         for number, call in own:
             if number in decisive:
@@ -90,7 +160,7 @@ def _seat_of(event: Any) -> int:
     return SEATS.index(event.seat)
 
 
-def _moved(event: Event, seats: Mapping[Seat, Seat], suits: tuple[int, ...]) -> Event:
+def _moved(event: Event, seats: Seats, suits: Suits) -> Event:
     def moved(value: Any) -> Any:
         if isinstance(value, Seat):
             return seats[value]
@@ -106,7 +176,11 @@ def _moved(event: Event, seats: Mapping[Seat, Seat], suits: tuple[int, ...]) -> 
     return replace(event, **changed) if changed else event
 
 
-def _renamed(tile: Tile, suits: tuple[int, ...]) -> Tile:
+def _renamed(tile: Tile, suits: Suits) -> Tile:
     if tile.is_honour:
         return tile
     return Tile(suits[tile.kind // 9] * 9 + tile.kind % 9, tile.red)
+
+
+def _digest(value: Any) -> str:
+    return sha256(json.dumps(value, sort_keys=True, default=str).encode()).hexdigest()

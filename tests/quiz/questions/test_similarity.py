@@ -8,9 +8,9 @@ import pao
 from pao.deals import table
 from pao.rules import rule_set
 from pao.scenario import Scenario
-from quiz.authoring.fingerprint import deciding, in_set_order, likeness
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import questions
+from quiz.questions.similarity import deciding, in_set_order, likeness
 
 HAND = """rules: mleague
 honba: 1
