@@ -56,7 +56,7 @@ def has_same_outcome(question: Question, other: Question) -> bool:
     return _outcome(question) == _outcome(other)
 
 
-def _outcome(question: Question) -> Any:
+def _outcome(question: Question) -> list[object]:
     """The right answer and the rules that lead to it."""
     why = [str(step.rule) for step in question.ruling.trace] if question.prompt.has_hand else []
     return [question.prompt.kind, question.snapshot.right, why]
@@ -72,7 +72,8 @@ def _looks(question: Question) -> Any:
     if not prompt.has_hand:
         return question.digest
     calls = [_without_reds(call) for _number, call in hand.calls]
-    hub = next((event.seat for event in (*hand.wins, *calls)), Seat.EAST)
+    seats_in_turn = (*(win.seat for win in hand.wins), *(call.seat for call in calls))
+    hub = next(iter(seats_in_turn), Seat.EAST)
     seats = _turned(-SEATS.index(hub), prompt.rules.players)
     named = ([write_event(_moved(call, seats, suits)) for call in calls] for suits in SUITS)
     return {
