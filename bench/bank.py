@@ -52,7 +52,7 @@ def fill(number: int, asked: list[Any]) -> None:
     """So many exercises that have passed."""
     from accounts.models import Learner  # noqa: PLC0415
     from quiz.authoring.services import new_key  # noqa: PLC0415
-    from quiz.authoring.wording import languages_of, wording  # noqa: PLC0415
+    from quiz.authoring.tags import languages_of, wording  # noqa: PLC0415
     from quiz.models import Exercise, Version, VersionTag  # noqa: PLC0415
     from quiz.models.content import ExerciseContent  # noqa: PLC0415
     from quiz.services import keep_solution  # noqa: PLC0415
@@ -128,7 +128,7 @@ def use(name: str) -> None:
 def check_for_likes(asked: list[Any]) -> None:
     """Milliseconds to find what is like one exercise among all, each of them asked for anew."""
     from accounts.models import Learner  # noqa: PLC0415
-    from quiz.authoring.queries import alike  # noqa: PLC0415
+    from quiz.authoring.selectors import alike  # noqa: PLC0415
 
     author = Learner.objects.get()
     alike(asked[0][0], author, None)  # the built-in hands are read once

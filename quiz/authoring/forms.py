@@ -8,7 +8,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from quiz.authoring.build_question import VARIANTS, kinds_for_hands
+from quiz.authoring.drafts import VARIANTS, kinds_for_hands
 from quiz.models.content import LONGEST_NOTE, LONGEST_TEXT, LONGEST_TITLE, ExerciseContent
 from web.visible import visible_line, visible_text
 

@@ -14,8 +14,7 @@ from django.utils import timezone as clock
 from accounts.models import Learner
 from pao.deals import difficulty
 from pao.rules import rule_set_ids
-from quiz.authoring.tags import tags_of
-from quiz.authoring.wording import languages_of, wording
+from quiz.authoring.tags import languages_of, tags_of, wording
 from quiz.models import Exercise, Revision, Version, VersionTag
 from quiz.models.bank import KEY
 from quiz.models.content import ExerciseContent, merge

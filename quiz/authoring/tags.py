@@ -10,7 +10,9 @@ from pao.errors import ScenarioError
 from pao.game import CallKind, Yakuman
 from pao.ruling import Ruling
 from pao.what_if import compare
-from pao.words import Words
+from pao.words import Words, for_language
+from quiz.models.content import ExerciseContent
+from web.folding import fold
 
 KANS: Final = (CallKind.DAIMINKAN, CallKind.ANKAN, CallKind.KAKAN)
 RULES_PART: Final = "rules-part"
@@ -96,3 +98,33 @@ def _said(tag: str, words: Words) -> str:
     if tag in {*KANS}:
         return words.call(CallKind(tag))
     return words.yakuman(tag) if tag in {*Yakuman} else tag
+
+
+LANGUAGES: Final = ("en", "ja")
+
+
+def wording(content: ExerciseContent, tags: Iterable[str]) -> str:
+    """Its titles, notes and tags, as a search sees them: long vowels make no difference."""
+    said = (content.title, content.title_ja, content.note, content.note_ja)
+    return "\n".join(fold(text, loosely=True) for text in (*said, *_named(tags)) if text)
+
+
+def languages_of(content: ExerciseContent) -> str:
+    """Those in which there are words, or both where there are none: then the hand speaks alone.
+
+    >>> languages_of(ExerciseContent(title="Three dragons")), languages_of(ExerciseContent())
+    ('en', 'en ja')
+    """
+    own = {
+        "en": content.title or content.note,
+        "ja": content.title_ja or content.note_ja,
+    }
+    spoken = [language for language in LANGUAGES if own[language].strip()]
+    return " ".join(spoken or LANGUAGES)
+
+
+def _named(tags: Iterable[str]) -> Iterator[str]:
+    for tag in tags:
+        yield tag
+        if tag in {*Yakuman}:
+            yield from (for_language(language).yakuman(tag) for language in LANGUAGES)

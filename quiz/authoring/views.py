@@ -13,19 +13,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.error_pages import expired, refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from desk.request_input import drafted
 from desk.rule_choices import Shelf
 from desk.rule_choices_for import empty_table, shelf_of
-from desk.taps import TapResult
 from quiz import selectors
-from quiz.authoring import editing
-from quiz.authoring.draft_question import question_of
-from quiz.authoring.editor_page import findings
-from quiz.authoring.editor_response import Work, show, show_around
-from quiz.authoring.forms import ManuscriptForm
+from quiz.authoring.drafts import Start, draft_question, from_question, from_text
+from quiz.authoring.editor import handle_edit, show_around
 from quiz.authoring.logs import LogForm, hands, left_out
-from quiz.authoring.own import begun_exercise, own_exercise, own_exercises
-from quiz.authoring.prefill import Start, from_question, from_text
+from quiz.authoring.preview import find_in
+from quiz.authoring.selectors import begun_exercise, own_exercise, own_exercises
 from quiz.authoring.versions import told_versions
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise
@@ -58,10 +53,9 @@ def log(request: LearnerRequest) -> HttpResponse:
 def new(request: LearnerRequest) -> HttpResponse:
     """The editor before anything is kept: with the first change it is an exercise."""
     shelf = shelf_of(request)
-    start = _start(request, shelf)
-    if request.method == "POST":
-        return editing.work_on(request, _begun(request), start, shelf)
-    return _shown(request, None, start, shelf)
+    exercise = _begun(request) if request.method == "POST" else None
+    start = Start(exercise.content) if exercise else _start(request, shelf)
+    return handle_edit(request, exercise, start, shelf)
 
 
 @private
@@ -73,10 +67,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
         if request.user.is_authenticated:
             raise
         return _signed_out(request)
-    start, shelf = Start(exercise.content), shelf_of(request)
-    if request.method == "POST":
-        return editing.work_on(request, exercise, start, shelf)
-    return _shown(request, exercise, start, shelf)
+    return handle_edit(request, exercise, Start(exercise.content), shelf_of(request))
 
 
 @private
@@ -94,11 +85,11 @@ def around(request: LearnerRequest, number: int) -> HttpResponse:
 def found(request: LearnerRequest, number: int) -> HttpResponse:
     """What the engine finds in it and would tell a learner, asked for when somebody looks."""
     exercise, shelf = _own(request, number), shelf_of(request)
-    question = question_of(exercise, exercise.content, shelf)
+    question = draft_question(exercise, exercise.content, shelf)
     context = {
         "title": _("What the engine finds in it"),
         "exercise": exercise,
-        "found": question and findings(question, page_words()),
+        "found": question and find_in(question, page_words()),
     }
     return page(request, "authoring/found.html", context)
 
@@ -154,11 +145,3 @@ def _start(request: LearnerRequest, shelf: Shelf) -> Start:
     except QuestionUnavailableError as error:
         raise Http404 from error
     return from_question(question, selectors.version_named(question.id, request.learner))
-
-
-def _shown(
-    request: LearnerRequest, exercise: Exercise | None, start: Start, shelf: Shelf
-) -> HttpResponse:
-    content = start.content
-    tap = TapResult(content.text, drafted(request.GET, content.text, shelf))
-    return show(request, Work(exercise, start, tap, ManuscriptForm(content)), shelf)

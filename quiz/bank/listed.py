@@ -18,9 +18,8 @@ from pao.errors import ScenarioError
 from pao.rules import rule_set, rule_set_ids
 from pao.scenario import parse
 from pao.words import Words
-from quiz.authoring.queries import in_bank, own
-from quiz.authoring.tags import said_tags, tags_of
-from quiz.authoring.wording import wording
+from quiz.authoring.selectors import in_bank, own
+from quiz.authoring.tags import said_tags, tags_of, wording
 from quiz.kinds import KINDS
 from quiz.models import Exercise, TaskConcept, Version, VersionTag
 from quiz.models.content import ExerciseContent

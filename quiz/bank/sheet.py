@@ -11,7 +11,7 @@ from accounts.models import Learner
 from board.hands import draw_subject
 from pao.deals import difficulty
 from pao.words import Words
-from quiz.authoring.queries import in_bank
+from quiz.authoring.selectors import in_bank
 from quiz.authoring.tags import tags_of
 from quiz.bank.listed import shown_tags
 from quiz.bank.rights import VersionAccess

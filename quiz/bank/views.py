@@ -15,8 +15,8 @@ from accounts.limits import consume
 from accounts.services import ensure_learner
 from board.changes import changes
 from desk.rule_choices_for import shelf_of
-from quiz.authoring.draft_question import question_of
-from quiz.authoring.queries import alike as like
+from quiz.authoring.drafts import draft_question
+from quiz.authoring.selectors import alike as like
 from quiz.bank import services
 from quiz.bank.compared import compared
 from quiz.bank.forms import RemarkForm, SearchForm
@@ -156,7 +156,7 @@ def compare(request: LearnerRequest) -> HttpResponse:
 def alike(request: LearnerRequest, number: int) -> HttpResponse:
     """What somebody is writing, beside what is like it; to htmx only whether there is any."""
     exercise = get_object_or_404(Exercise.objects.of(request.learner), pk=number)
-    question = question_of(exercise, exercise.content, shelf_of(request))
+    question = draft_question(exercise, exercise.content, shelf_of(request))
     names = like(question, request.learner, exercise) if question else ()
     if wants_part(request):
         return page(request, "bank/alike.html", {"exercise": exercise, "names": names})

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from quiz.authoring.build_question import kinds_for_hands
+from quiz.authoring.drafts import kinds_for_hands
 from quiz.collections.generate import MOST
 from quiz.collections.yakuman_filter import NEARLY, YAKUMAN
 from quiz.models.content import LONGEST_NOTE, LONGEST_TITLE

@@ -79,9 +79,7 @@ def _looks(question: Question) -> Any:
     return {
         "kind": prompt.kind,
         "deals": hub.is_dealer,
-        "calls": min(
-            [write_event(_moved(call, seats, suits)) for call in calls] for suits in SUITS
-        ),
+        "calls": min(named),
         "end": sorted(_ends(hand, seats)),
     }
 

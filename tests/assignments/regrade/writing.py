@@ -8,7 +8,7 @@ from assignments.assigning import Asked
 from assignments.models import Assignment
 from clubs.models import Club
 from desk.hand_text import read
-from quiz.authoring.build_question import compose
+from quiz.authoring.drafts import compose
 from quiz.authoring.services import begin, publish, save
 from quiz.models import Exercise, Version
 from quiz.models.content import ExerciseContent

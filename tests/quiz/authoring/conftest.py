@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from desk.hand_text import read
-from quiz.authoring.build_question import compose
+from quiz.authoring.drafts import compose
 from quiz.authoring.services import begin, publish
 from quiz.models import Exercise, Version
 from quiz.models.content import ExerciseContent

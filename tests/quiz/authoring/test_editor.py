@@ -171,7 +171,7 @@ def test_what_the_engine_finds_in_it_waits_until_somebody_looks(
     address = begun(client)
     sent = {**fields(client, address), "op": "honba 2"}
     with monkeypatch.context() as patched:
-        for work in ("editor_page.tags_of", "editor_page.foreseen", "editor_response.alike"):
+        for work in ("preview.tags_of", "preview.foreseen", "editor.alike"):
             patched.setattr(f"quiz.authoring.{work}", looked)
         tap = client.post(address, sent, headers=HTMX)
         assert f'hx-get="{address}around/"' in tap.text
@@ -193,7 +193,7 @@ def test_a_tap_is_ruled_on_at_once_and_what_stands_around_the_hand_follows(
     address = begun(client)
     sent = {**fields(client, address), "op": "honba 2"}
     with monkeypatch.context() as patched:
-        patched.setattr("quiz.authoring.editor_response.written", None)
+        patched.setattr("quiz.authoring.editor.preview", None)
         tap = client.post(address, sent, headers=HTMX).text
     assert "64,600" in tap
     assert re.findall(r'id="(\w+)" hx-preserve', tap) == ["question", "words", "share", "seen"]

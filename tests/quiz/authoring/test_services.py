@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.models import Learner
 from accounts.services import erase, merge
 from quiz.authoring import services
-from quiz.authoring.own import begun_exercise
+from quiz.authoring.selectors import begun_exercise
 from quiz.authoring.services import (
     ClashError,
     begin,

@@ -11,7 +11,7 @@ from django.test import Client
 from desk.hand_text import read
 from pao.game import Call
 from pao.scenario import Scenario
-from quiz.authoring.build_question import VARIANTS, compose, fitting, kinds_for_hands
+from quiz.authoring.drafts import VARIANTS, compose, fitting, kinds_for_hands
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.models.content import ExerciseContent

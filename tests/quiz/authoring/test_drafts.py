@@ -10,7 +10,7 @@ from pao.scenario import format as written
 from pao.scenario.library import library
 from pao.words import for_language
 from quiz.answering.wording import parts_of
-from quiz.authoring.build_question import VARIANTS, compose, fields, fitting, kinds_for_hands
+from quiz.authoring.drafts import VARIANTS, compose, fields, fitting, kinds_for_hands
 from quiz.kinds import KINDS
 from quiz.models.content import ExerciseContent
 from quiz.prompts.names import Wish

@@ -1,25 +1,28 @@
-"""From what an author writes to the question that is asked: which kinds fit the hand, and why not.
+"""From what an author writes, or where they begin, to the question that it asks of a hand.
 
-Nobody types an answer: all that is right here the engine says.
+Nobody types an answer: the engine gives it.
 """
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
-from desk.hand_text import HandText
+from desk.hand_text import HandText, read, with_header
+from desk.rule_choices import Shelf
 from pao.deals import Dice
 from pao.errors import RulesError, ScenarioError
 from pao.game import Seat
 from pao.ruling import Ruling
-from pao.scenario import Scenario
+from pao.scenario import Scenario, parse
+from pao.scenario import format as written
 from pao.words import Words, for_language
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Kind
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.marking.parts import Choice, Figures, Part, asked_of
-from quiz.models.content import ExerciseContent
+from quiz.models import Exercise, Version
+from quiz.models.content import LONGEST_NOTE, LONGEST_TITLE, ExerciseContent
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, question_on
 
@@ -161,3 +164,71 @@ def _asked(part: Part) -> Iterator[tuple[str, str]]:
 
 def _paragraphs(note: str) -> Iterator[str]:
     return (line.strip() for line in note.splitlines() if line.strip())
+
+
+NAMELESS: Final = f"x-{'2' * 20}"
+"""What a question is called that has no address yet."""
+
+
+def draft_question(
+    exercise: Exercise | None,
+    content: ExerciseContent,
+    shelf: Shelf,
+    reading: HandText | None = None,
+) -> Question | None:
+    """The question that a draft asks; rules of one's own are inside its text, for others to see."""
+    reading = reading or read(content.text, shelf.find)
+    if reading.ruling is None:
+        return None
+    name = exercise.question_name if exercise else NAMELESS
+    rules = reading.ruling.rules.id
+    return compose(content, reading, name, shelf.carry(rules) or rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """``origin``: the name of the question that it was."""
+
+    content: ExerciseContent
+    origin: str = ""
+    fork_of: Version | None = None
+
+
+def from_text(text: str) -> Start:
+    return Start(lifted(ExerciseContent(text=text)))
+
+
+def from_question(question: Question, version: Version | None) -> Start:
+    """``version``: where it is somebody's exercise; what they wrote is where one begins."""
+    if version is None:
+        prompt = question.prompt
+        content = ExerciseContent(text=written(prompt.scenario), kind=prompt.kind)
+        return Start(lifted(content), question.id)
+    content = ExerciseContent.read(version.content)
+    rules = question.prompt.scenario.rules
+    text = with_header(content.text, "rules", rules)
+    return Start(replace(content, text=text), question.id, version)
+
+
+def lifted(content: ExerciseContent) -> ExerciseContent:
+    """With the titles and notes that stand in the hand's own text in their fields instead."""
+    if not any(name in content.text for name in ("title", "note")):
+        return content
+    try:
+        scenario = parse(content.text)
+    except ScenarioError:
+        return content
+    words: dict[str, Any] = {name: text for name, text in _words(scenario).items() if text}
+    if not words:
+        return content
+    bare = replace(scenario, title="", title_ja="", note=(), note_ja=())
+    return replace(content, text=written(bare), **words)
+
+
+def _words(scenario: Scenario) -> dict[str, str]:
+    return {
+        "title": scenario.title[:LONGEST_TITLE],
+        "title_ja": scenario.title_ja[:LONGEST_TITLE],
+        "note": "\n\n".join(scenario.note)[:LONGEST_NOTE],
+        "note_ja": "\n\n".join(scenario.note_ja)[:LONGEST_NOTE],
+    }

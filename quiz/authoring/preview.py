@@ -11,12 +11,20 @@ from django.utils.translation import gettext_lazy as _
 
 from desk.hand_text import HandText
 from pao.deals import difficulty
+from pao.game import Seat
 from pao.words import Words
 from quiz.answering.forms import AnswerForm
 from quiz.answering.one_answer import Doubt, RightAnswers, right_answers
-from quiz.authoring.build_question import Subject, fields, fitting, kinds_for_hands, subjects
-from quiz.authoring.mistake_preview import Foreseen, foreseen
+from quiz.authoring.drafts import (
+    Subject,
+    fields,
+    fitting,
+    kinds_for_hands,
+    seats_with_points,
+    subjects,
+)
 from quiz.authoring.tags import said_tags, tags_of
+from quiz.mistakes import MISWRITTEN, misreadings, sentence_on
 from quiz.models.content import ExerciseContent
 from quiz.navigation import ALL_QUESTIONS
 from quiz.prompts.prompt import Prompt
@@ -93,6 +101,21 @@ class Written:
         return tuple(WHY_NOT_ONE[doubt] for doubt in self.answers.doubts) if self.answers else ()
 
 
+MOST_MISTAKES: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """Points that a mistake comes to, by seat; ``told``: what is said of them.
+
+    ``alike``: what else comes to the same, and is not said.
+    """
+
+    points: tuple[tuple[str, str], ...]
+    told: str
+    alike: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Findings:
     """What the engine finds in an exercise: what it is about, and what each mistake is told."""
@@ -102,7 +125,7 @@ class Findings:
     mistakes: tuple[Foreseen, ...]
 
 
-def written(
+def preview(
     content: ExerciseContent, reading: HandText, question: Question | None, words: Words
 ) -> Written:
     kinds = tuple(_kinds(content, reading))
@@ -122,7 +145,7 @@ def written(
     )
 
 
-def findings(question: Question, words: Words) -> Findings:
+def find_in(question: Question, words: Words) -> Findings:
     prompt = question.prompt
     return Findings(
         tags=said_tags(tags_of(prompt.ruling), words),
@@ -157,3 +180,37 @@ def _label(subject: Subject, words: Words) -> str:
 def _seen(question: Question, words: Words) -> str:
     context = to_ask(question, AnswerForm(question, words), ALL_QUESTIONS)
     return render_to_string("authoring/_seen.html", context)
+
+
+def foreseen(prompt: Prompt, words: Words) -> tuple[Foreseen, ...]:
+    """The likeliest first; nothing where no points are asked."""
+    ruling = prompt.ruling
+    seats = seats_with_points(prompt, words)
+    if not seats or ruling.rules.family != "riichi" or not any(ruling.deltas.values()):
+        return ()
+    by_points: dict[tuple[int, ...], dict[str, None]] = {}
+    for reading in misreadings(ruling):
+        points = _of(seats, reading.deltas)
+        if reading.mistake.slip not in MISWRITTEN and points != _of(seats, ruling.deltas):
+            told = sentence_on(reading.mistake, ruling.rules, words)
+            by_points.setdefault(points, {})[told] = None
+    return tuple(
+        Foreseen(_said(seats, points, words), *_first([*told]))
+        for points, told in [*by_points.items()][:MOST_MISTAKES]
+    )
+
+
+def _first(sentences: list[str]) -> tuple[str, tuple[str, ...]]:
+    return sentences[0], tuple(sentences[1:])
+
+
+def _of(seats: tuple[Seat, ...], deltas: Mapping[Seat, int]) -> tuple[int, ...]:
+    return tuple(deltas[seat] for seat in seats)
+
+
+def _said(
+    seats: tuple[Seat, ...], points: tuple[int, ...], words: Words
+) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (words.seat(seat), words.signed(change)) for seat, change in zip(seats, points, strict=True)
+    )
