@@ -426,7 +426,7 @@ def test_the_owner_does_reach_it(settings: Any) -> None:
 
 
 COUNTS_HOW_OFTEN: Final = {
-    "clubs:join_by_link",
+    "assignments:join_by_link",
     "results:marks-csv",
     "results:answers-csv",
     "results:workbook",

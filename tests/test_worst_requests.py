@@ -18,8 +18,8 @@ from django.test import Client
 
 import pao
 from accounts.models import Learner, User
-from clubs.limits import MOST_AT_ONCE, MOST_MEMBERS
-from clubs.models import Change, Club, Entry, Membership
+from clubs.models import MOST_MEMBERS, Change, Club, Entry, Membership
+from clubs.roster import MOST_AT_ONCE
 from clubs.services import found_club
 from quiz.authoring.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS

@@ -1,10 +1,13 @@
 from django.urls import path
 
-from assignments import organiser_views, preview, replace_views, views
+from assignments import club_views, organiser_views, preview, replace_views, views
 from assignments.shelf import views as shelf
 
 app_name = "assignments"
 urlpatterns = [
+    path("join/", club_views.join_by_code, name="join"),
+    path("join/<slug:code>/", club_views.join_by_link, name="join_by_link"),
+    path("<int:number>/", club_views.club, name="club"),
     path("shelf/", shelf.put, name="put_on_shelf"),
     path("<int:number>/shelf/", shelf.shelf, name="shelf"),
     path("<int:number>/shelf/<int:item>/off/", shelf.take_off, name="off_shelf"),

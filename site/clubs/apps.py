@@ -1,5 +1,20 @@
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import post_delete
 
 
-class PeopleConfig(AppConfig):
+class ClubsConfig(AppConfig):
     name = "clubs"
+
+    def ready(self) -> None:
+        post_delete.connect(membership_deleted, sender="clubs.Membership")
+
+
+def membership_deleted(instance: Any, origin: Any, **_options: Any) -> None:
+    """Pass a club on when an owner's learner is erased; not while the club itself is deleted."""
+    from clubs.models import Club  # noqa: PLC0415 - models first
+    from clubs.services import pass_on  # noqa: PLC0415
+
+    if Club not in {type(origin), getattr(origin, "model", None)}:
+        pass_on(instance.club_id)

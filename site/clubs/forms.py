@@ -1,25 +1,54 @@
 """What is asked of whoever makes a club or comes into one."""
 
 from datetime import date, datetime, time
+from functools import cache
+from itertools import groupby
 from typing import Any, Final
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from django import forms
 from django.conf import settings
+from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.code_format import LONGEST
 from accounts.forms import Changing, InSight
-from clubs.limits import LONGEST_LIST, MOST_AT_ONCE, MOST_MEMBERS
-from clubs.managed import ListError, Names, read_list
-from clubs.models import LONGEST_NAME, Club
-from clubs.zones import USUAL, zones
+from clubs.models import LONGEST_NAME, MOST_MEMBERS, Club
+from clubs.roster import LONGEST_LIST, MOST_AT_ONCE, ListError, Names, read_list
 from pao.rules import rule_sets
 from web.visible import visible_line
 
 START: Final = "mleague"
 LAST_YEAR: Final = 2100
+
+REGIONS: Final = {
+    "Africa": _("Africa"),
+    "America": _("America"),
+    "Antarctica": _("Antarctica"),
+    "Arctic": _("Arctic"),
+    "Asia": _("Asia"),
+    "Atlantic": _("Atlantic"),
+    "Australia": _("Australia"),
+    "Europe": _("Europe"),
+    "Indian": _("Indian Ocean"),
+    "Pacific": _("Pacific"),
+}
+USUAL_ZONES: Final = {"ja": "Asia/Tokyo"}
+"""By the language of a page; elsewhere a script asks the browser, or the founder chooses."""
+
+
+@cache
+def zones() -> list[tuple[str | Promise, list[tuple[str, str]]]]:
+    """The choices of a select: time zones named for a place, by part of the world."""
+    names = sorted(name for name in available_timezones() if name.partition("/")[0] in REGIONS)
+    parts = groupby(names, key=lambda name: name.partition("/")[0])
+    places = [(REGIONS[part], [(name, _place(name)) for name in inner]) for part, inner in parts]
+    return [("UTC", [("UTC", "UTC")]), *places]
+
+
+def _place(name: str) -> str:
+    return name.partition("/")[2].replace("_", " ").replace("/", ", ")
 
 
 class NameField(forms.CharField):
@@ -45,7 +74,7 @@ class ClubForm(InSight):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         language = get_language() or "en"
-        usual = {"language": language, "zone": USUAL.get(language, ""), "rules": START}
+        usual = {"language": language, "zone": USUAL_ZONES.get(language, ""), "rules": START}
         super().__init__(*args, **{**kwargs, "initial": usual | kwargs.get("initial", {})})
         every = [(rules.id, rules.name[language]) for rules in rule_sets()]
         now = self.initial["rules"]
@@ -164,10 +193,10 @@ class LimitsForm(Changing):
     @property
     def changes(self) -> dict[str, Any]:
         """The day as its last moment, in the club's zone."""
-        said = super().changes
-        if said.get("until"):
-            said["until"] = datetime.combine(said["until"], time.max, self.zone)
-        return said
+        changes = super().changes
+        if changes.get("until"):
+            changes["until"] = datetime.combine(changes["until"], time.max, self.zone)
+        return changes
 
 
 class ListForm(InSight):
@@ -187,13 +216,13 @@ class ListForm(InSight):
 
 def why_not(error: ListError) -> str:
     """What is wrong with a list of names."""
-    said = {
+    problems = {
         "many": _("At most %(most)s names at once, and %(members)s members in a club."),
         "long": _("Too long: %(names)s. A name has %(longest)s letters at most."),
         "twice": _("Twice in the list: %(names)s."),
         "taken": _("In the club already: %(names)s."),
     }
-    return said[error.why] % {
+    return problems[error.why] % {
         "most": MOST_AT_ONCE,
         "members": MOST_MEMBERS,
         "longest": LONGEST_NAME,

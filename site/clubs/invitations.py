@@ -8,13 +8,11 @@ from django.utils import timezone as clock
 
 from accounts.code_format import new_code
 from accounts.models import Learner
-from clubs.errors import NameTakenError, NoSuchCodeError
+from clubs.errors import NameTakenError, NoSuchCodeError, TooManyError
 from clubs.journal import note, note_of
-from clubs.limits import MOST_MEMBERS, keep_within_bounds
 from clubs.logins import set_free
-from clubs.models import Change, Club, Invitation, Membership
+from clubs.models import MOST_CLUBS, MOST_MEMBERS, Change, Club, Invitation, Membership
 from clubs.names import folded, names_in
-from clubs.page_sections import ON_JOINING
 from clubs.rights import Access
 
 GROUPS: Final = 2
@@ -29,7 +27,7 @@ def join(*, learner: Learner, code: str, name: str, real_name: str = "") -> Memb
     before = Membership.objects.of(learner).filter(club=club).first()
     if before:
         return before
-    keep_within_bounds(learner)
+    check_room_for_club(learner)
     if folded(name) in names_in(club):
         raise NameTakenError
     if invitation.places is not None:
@@ -37,18 +35,23 @@ def join(*, learner: Learner, code: str, name: str, real_name: str = "") -> Memb
         invitation.save(update_fields=["places"])
     set_free(learner)
     member = club.memberships.create(learner=learner, name=name, real_name=real_name)
-    for welcome in ON_JOINING:
-        welcome(member)
     note_of(club, Change.JOINED, who=member)
     return member
 
 
+def check_room_for_club(learner: Learner) -> None:
+    """Within a transaction: one form after the other. Raise TooManyError."""
+    Learner.objects.select_for_update().get(pk=learner.pk)
+    if Membership.objects.of(learner).count() >= MOST_CLUBS:
+        raise TooManyError
+
+
 def invited_by(code: str) -> Invitation:
     """What a code opens. Raise NoSuchCodeError."""
-    found = Invitation.objects.select_related("club").filter(code=spelt(code)).first()
-    if found is None or not lets_in(found):
+    invitation = Invitation.objects.select_related("club").filter(code=spelt(code)).first()
+    if invitation is None or not lets_in(invitation):
         raise NoSuchCodeError
-    return found
+    return invitation
 
 
 def lets_in(invitation: Invitation) -> bool:
@@ -89,8 +92,8 @@ def switch(access: Access, *, on: bool) -> None:
     note(access, Change.OPENED if on else Change.SHUT)
 
 
-def limit(access: Access, **said: int | datetime | None) -> None:
-    """``said``: of ``places`` and ``until`` what is to be another; None is without limit."""
-    if said:
-        Invitation.objects.filter(club=access.club).update(**said)
+def limit(access: Access, **changes: int | datetime | None) -> None:
+    """``changes``: of ``places`` and ``until``; None is without limit."""
+    if changes:
+        Invitation.objects.filter(club=access.club).update(**changes)
         note(access, Change.LIMITED)

@@ -8,12 +8,12 @@ from web.pages import SITE
 
 def link_of(invitation: Invitation) -> str:
     """Where one joins."""
-    return _in_any_language(reverse("clubs:join_by_link", args=[invitation.code]))
+    return _in_any_language(reverse("assignments:join_by_link", args=[invitation.code]))
 
 
 def link_of_form() -> str:
     """Where one types the code."""
-    return _in_any_language(reverse("clubs:join"))
+    return _in_any_language(reverse("assignments:join"))
 
 
 def link_of_card(code: str) -> str:

@@ -6,10 +6,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from django.db.models.signals import post_delete
-from django.dispatch import receiver
 from django.urls import reverse
-from django.utils.timezone import now
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +15,10 @@ from accounts.querysets import OwnedQuerySet
 
 LONGEST_NAME: Final = 60
 """Of a club, and the name by which a club knows a member."""
+MOST_MEMBERS: Final = 500
+"""Of a club."""
+MOST_CLUBS: Final = 50
+"""That one person may be in."""
 
 
 class Role(models.TextChoices):
@@ -46,7 +47,7 @@ class Club(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        return reverse("clubs:club", args=[self.pk])
+        return reverse("assignments:club", args=[self.pk])
 
 
 class Membership(models.Model):
@@ -89,19 +90,19 @@ class Membership(models.Model):
     @staticmethod
     def counted(rows: "models.QuerySet[Membership]") -> str:
         number = rows.values("club").distinct().count()
-        said = ngettext("a place in %(number)s club", "places in %(number)s clubs", number) % {
+        places = ngettext("a place in %(number)s club", "places in %(number)s clubs", number) % {
             "number": number
         }
         owned = Club.objects.filter(memberships__in=rows.filter(role=Role.OWNER))
         alone = owned.exclude(memberships__role=Role.ORGANISER)
         names = ", ".join(alone.values_list("name", flat=True))
         if not names:
-            return said
-        left = gettext(
+            return places
+        warning = gettext(
             "%(places)s (you are the only organiser of these: %(names)s. They will be archived, "
             "or deleted with your account if they have no other members.)"
         )
-        return left % {"places": said, "names": names}
+        return warning % {"places": places, "names": names}
 
     @staticmethod
     def told(rows: "models.QuerySet[Membership]") -> Iterator[dict[str, Any]]:
@@ -114,26 +115,6 @@ class Membership(models.Model):
                 "real_name": row.real_name,
                 "joined": row.joined.isoformat(timespec="seconds"),
             }
-
-
-@receiver(post_delete, sender=Membership)
-def pass_on(instance: Membership, **_options: Any) -> None:
-    """A club without an owner is its longest-serving organiser's.
-
-    Without one of them its members may still read it, and staff give it to one of these; without
-    members it goes.
-    """
-    memberships = Membership.objects.filter(club=instance.club_id)
-    if memberships.filter(role=Role.OWNER).exists():
-        return
-    club = Club.objects.filter(pk=instance.club_id)
-    heir = memberships.filter(role=Role.ORGANISER).order_by("pk").first()
-    if heir:
-        memberships.filter(pk=heir.pk).update(role=Role.OWNER)
-    elif not memberships.exists():
-        club.delete()
-    elif club.filter(archived=None).update(archived=now()):
-        Entry.objects.create(club_id=instance.club_id, change=Change.ORPHANED)
 
 
 class Invitation(models.Model):

@@ -8,21 +8,19 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from clubs import invitations, logins, managed, services
+from clubs import invitations, logins, roster, services
 from clubs.errors import NameTakenError, NoAccountError
 from clubs.forms import LimitsForm, ListForm, NamesForm, SettingsForm, why_not
 from clubs.journal import SHOWN, note
 from clubs.links import link_of, link_of_card
 from clubs.models import Change, Membership, Role
 from clubs.rights import Access, Right, form_access, get_access, locked_access
-from web.pages import View, private, see_other
-
-form_view = require_http_methods(["GET", "HEAD", "POST"])
+from web.pages import View, form_view, private, see_other
 
 
 @private
@@ -87,9 +85,9 @@ def add(request: LearnerRequest, number: int) -> HttpResponse:
         form = ListForm(posted(request))
         if form.is_valid():
             try:
-                made = managed.add(access, form.cleaned_data["names"])
+                made = roster.add(access, form.cleaned_data["names"])
                 return _cards(request, access, made)
-            except managed.ListError as error:
+            except roster.ListError as error:
                 form.add_error("names", why_not(error))
     return refused_page(request, form, "clubs/add.html", {"form": form, "club": access.club})
 

@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 from typing import Final
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 
 from accounts.learners import LearnerRequest
 from accounts.models import Learner
@@ -84,14 +86,14 @@ IN_AN_ARCHIVE: Final = frozenset(
 """What is left of them in a club that is archived."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Access:
-    """What somebody may see and do in one of their clubs."""
+    """What somebody may see and do in one of their clubs. Its members are read once."""
 
     club: Club
     me: Membership
 
-    @property
+    @cached_property
     def rights(self) -> set[str]:
         """By name, for templates."""
         return {right.name.lower() for right in Right if self.may(right)}
@@ -100,12 +102,12 @@ class Access:
         is_left = not self.club.archived or right in IN_AN_ARCHIVE
         return is_left and right in RIGHTS[self.me.role]
 
-    @property
+    @cached_property
     def members(self) -> list[Membership]:
         """Everybody, the owner first; of a person who is in twice, who stands for them."""
         return [rows[0] for rows in self.persons]
 
-    @property
+    @cached_property
     def persons(self) -> list[list[Membership]]:
         """The rows of everybody, who stands for them first: several where two became one."""
         rows = self.club.memberships.select_related("learner__merged_into__user", "learner__user")
@@ -116,15 +118,14 @@ class Access:
 
     def member(self, number: int) -> Membership:
         """One of them. Raise Http404."""
-        found = next((member for member in self.members if member.pk == number), None)
-        if found is None:
-            raise Http404
-        return found
+        for member in self.members:
+            if member.pk == number:
+                return member
+        raise Http404
 
     def outranks(self, member: Membership) -> bool:
         """Whether it is for this organiser to let a member go: their equals are for the owner."""
-        mine, theirs = _rank(self.me)[0], _rank(member)[0]
-        return mine < theirs
+        return _rank(self.me)[0] < _rank(member)[0]
 
     @property
     def journal(self) -> QuerySet[Entry]:
@@ -139,10 +140,10 @@ class Access:
 def clubs_of(learner: Learner) -> list[Access]:
     """The clubs that somebody is in, by name."""
     rows = Membership.objects.of(learner).select_related("club")
-    found: dict[int, Access] = {}
+    accesses: dict[int, Access] = {}
     for row in sorted(rows, key=_rank):
-        found.setdefault(row.club_id, Access(row.club, row))
-    return sorted(found.values(), key=lambda access: access.club.name)
+        accesses.setdefault(row.club_id, Access(row.club, row))
+    return sorted(accesses.values(), key=lambda access: access.club.name)
 
 
 def rules_of_clubs(learner: Learner) -> list[str]:
@@ -158,12 +159,11 @@ def seen_by(learner: Learner) -> QuerySet[Club]:
 def get_access(learner: Learner, number: int, right: Right) -> Access:
     """To a club by its number. Raise Http404 for whoever is not in it, else PermissionDenied."""
     rows = Membership.objects.of(learner).filter(club__pk=number).select_related("club", "learner")
-    found = [Access(row.club, row) for row in sorted(rows, key=_rank)]
-    if not found:
-        return _as_a_visitor(number, right)
-    if not found[0].may(right):
+    row = min(rows, key=_rank, default=None)
+    access = Access(row.club, row) if row else _as_a_visitor(number, right)
+    if not access.may(right):
         raise PermissionDenied
-    return found[0]
+    return access
 
 
 def demo_in(language: str) -> Club | None:
@@ -173,10 +173,9 @@ def demo_in(language: str) -> Club | None:
 
 def _as_a_visitor(number: int, right: Right) -> Access:
     """To a demo, for what is open to all of it. Raise Http404."""
-    demos = Club.objects.filter(pk=number, is_demo=True) if right in OF_VISITORS else None
-    demo = demos.first() if demos is not None else None
-    if demo is None:
+    if right not in OF_VISITORS:
         raise Http404
+    demo = get_object_or_404(Club, pk=number, is_demo=True)
     return Access(demo, Membership(club=demo, role=VISITOR))
 
 

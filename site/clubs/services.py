@@ -1,5 +1,7 @@
 """What happens to clubs and in them. Whoever calls has asked clubs.rights before."""
 
+from collections.abc import Mapping
+
 from django.conf import settings
 from django.db import transaction
 from django.utils.timezone import now
@@ -7,40 +9,46 @@ from django.utils.timezone import now
 import pao
 from accounts.models import Learner
 from clubs.errors import NameTakenError, NoAccountError
-from clubs.invitations import invite
+from clubs.invitations import check_room_for_club, invite
 from clubs.journal import note, note_of
-from clubs.limits import keep_within_bounds
-from clubs.models import Change, Club, Membership, Role
+from clubs.models import Change, Club, Entry, Membership, Role
 from clubs.names import folded, names_in
 from clubs.rights import Access
 
 
 @transaction.atomic
-def found_club(*, founder: Learner, known_as: str, **said: str) -> Club:
-    """A club with its owner, and a code that lets others in; ``said`` as ``change`` has it.
+def found_club(*, founder: Learner, known_as: str, **columns: str) -> Club:
+    """A club with its owner, and a code that lets others in; ``columns`` as ``change`` has it.
 
     Raise TooManyError.
     """
-    keep_within_bounds(founder)
-    club = Club.objects.create(**said)
+    check_room_for_club(founder)
+    club = Club.objects.create(**columns)
     owner = Membership.objects.create(club=club, learner=founder, role=Role.OWNER, name=known_as)
     invite(club)
     note_of(club, Change.MADE, who=owner)
     return club
 
 
-def change(access: Access, *, house: str = "", **said: str) -> None:
-    """``said``: of ``name``, ``language``, ``zone`` and ``rules`` those that are others now.
+def change(access: Access, *, house: str = "", **columns: str) -> None:
+    """``columns``: of ``name``, ``language``, ``zone`` and ``rules`` those that may be new.
 
     ``house``: what the rules are called where they are house rules.
     """
-    news = {name: value for name, value in said.items() if getattr(access.club, name) != value}
-    for name, value in news.items():
-        setattr(access.club, name, value)
-    if news:
-        access.club.save(update_fields=[*news])
-        told = (house or _in_words(access.club, name, value) for name, value in news.items())
-        note(access, Change.CHANGED, what=", ".join(told))
+    changes = update_changed(access.club, columns)
+    if changes:
+        words = (house or _in_words(access.club, name, value) for name, value in changes.items())
+        note(access, Change.CHANGED, what=", ".join(words))
+
+
+def update_changed(row: Club | Membership, columns: Mapping[str, str]) -> dict[str, str]:
+    """Write the columns that differ, and return them."""
+    changes = {name: value for name, value in columns.items() if getattr(row, name) != value}
+    for name, value in changes.items():
+        setattr(row, name, value)
+    if changes:
+        row.save(update_fields=[*changes])
+    return changes
 
 
 def _in_words(club: Club, setting: str, value: str) -> str:
@@ -65,18 +73,14 @@ def bring_back(access: Access) -> None:
     note(access, Change.BROUGHT_BACK)
 
 
-def rename(access: Access, member: Membership, **said: str) -> None:
-    """``said``: of ``name``, by which all know a member, and ``real_name``, which organisers see.
+def rename(access: Access, member: Membership, **names: str) -> None:
+    """``names``: of ``name``, by which all know a member, and ``real_name``, which organisers see.
 
     Raise NameTakenError.
     """
-    if folded(said.get("name", "")) in names_in(access.club, but=member.pk):
+    if folded(names.get("name", "")) in names_in(access.club, but=member.pk):
         raise NameTakenError
-    news = {name: value for name, value in said.items() if getattr(member, name) != value}
-    for name, value in news.items():
-        setattr(member, name, value)
-    if news:
-        member.save(update_fields=[*news])
+    if update_changed(member, names):
         note(access, Change.NAMED, whom=member)
 
 
@@ -120,6 +124,25 @@ def leave(member: Membership) -> None:
 def let_go(access: Access, member: Membership) -> None:
     note(access, Change.LET_GO)
     _forget(member)
+
+
+def pass_on(club_id: int) -> None:
+    """Make the longest-serving organiser the owner of a club that has none.
+
+    Without an organiser it is archived: its members may still read it, and staff give it to one of
+    them. Without members it is deleted.
+    """
+    memberships = Membership.objects.filter(club=club_id)
+    if memberships.filter(role=Role.OWNER).exists():
+        return
+    club = Club.objects.filter(pk=club_id)
+    heir = memberships.filter(role=Role.ORGANISER).order_by("pk").first()
+    if heir:
+        memberships.filter(pk=heir.pk).update(role=Role.OWNER)
+    elif not memberships.exists():
+        club.delete()
+    elif club.filter(archived=None).update(archived=now()):
+        Entry.objects.create(club_id=club_id, change=Change.ORPHANED)
 
 
 def _forget(member: Membership) -> None:

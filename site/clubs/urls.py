@@ -1,20 +1,17 @@
 from django.urls import path
 
-from clubs import join_views, organiser_views, own_views, views
+from clubs import organiser_views, views
 
 app_name = "clubs"
 urlpatterns = [
     path("", views.index, name="index"),
     path("demo/", views.demo, name="demo"),
     path("new/", views.new, name="new"),
-    path("join/", join_views.by_code, name="join"),
-    path("join/<slug:code>/", join_views.by_link, name="join_by_link"),
-    path("card/", own_views.card, name="card"),
-    path("sign-out/", own_views.sign_out, name="sign_out"),
-    path("<int:number>/", views.club, name="club"),
-    path("<int:number>/me/", own_views.me, name="me"),
-    path("<int:number>/me/code/", own_views.code, name="my_code"),
-    path("<int:number>/leave/", own_views.leave, name="leave"),
+    path("card/", views.card, name="card"),
+    path("sign-out/", views.sign_out, name="sign_out"),
+    path("<int:number>/me/", views.me, name="me"),
+    path("<int:number>/me/code/", views.code, name="my_code"),
+    path("<int:number>/leave/", views.leave, name="leave"),
     path("<int:number>/settings/", organiser_views.change, name="change"),
     path("<int:number>/archive/", organiser_views.archive, name="archive"),
     path("<int:number>/code/", organiser_views.invitation, name="invitation"),

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 from django.utils.translation import get_language
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import conditional_page, require_safe
+from django.views.decorators.http import conditional_page, require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
@@ -23,6 +23,10 @@ View = Callable[..., HttpResponse]
 
 SITE: Final = settings.SITE_URL.geturl().rstrip("/")
 """Where the world reaches us: what stands before an address that leaves the site."""
+
+
+form_view: Final = require_http_methods(["GET", "HEAD", "POST"])
+"""A view that shows a form and takes it."""
 
 
 class Request(HttpRequest):

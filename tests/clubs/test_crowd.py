@@ -9,8 +9,8 @@ from django.test import Client
 
 from accounts.models import Learner, User
 from clubs.invitations import join
-from clubs.limits import MOST_AT_ONCE
 from clubs.models import Invitation, Membership
+from clubs.roster import MOST_AT_ONCE
 from clubs.services import found_club
 from tests.clubs.clubs import CARD, JOIN, SAID, cards_in
 

@@ -7,8 +7,8 @@ from django.test import Client
 
 from accounts.models import Learner
 from accounts.services import merge
-from clubs.limits import LONGEST_LIST, MOST_AT_ONCE
 from clubs.models import Club, LoginCode, Membership
+from clubs.roster import LONGEST_LIST, MOST_AT_ONCE
 from tests.accounts.account_pages import come, kept, lessons_of, moving_code, read, sign_up
 from tests.clubs.clubs import (
     CARD,

@@ -23,8 +23,8 @@ EVERYBODY: Final = {
     "clubs:index",
     "clubs:demo",
     "clubs:new",
-    "clubs:join",
-    "clubs:join_by_link",
+    "assignments:join",
+    "assignments:join_by_link",
     "clubs:card",
     "clubs:sign_out",
     "assignments:put_on_shelf",
@@ -33,7 +33,7 @@ EVERYBODY: Final = {
 
 ALL, ORGANISERS, OWNERS = "member", "organiser", "owner"
 WHO_MAY: Final = {
-    "clubs:club": ALL,
+    "assignments:club": ALL,
     "clubs:me": ALL,
     "clubs:my_code": ALL,
     "clubs:leave": ALL,

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from itertools import groupby
 from typing import Any, Final
 
-from django.db.models import Prefetch
+from django.db.models import Prefetch, QuerySet
+from django.utils import timezone as clock
 
 from assignments.models import Regrade, Regraded, RegradedQuerySet, Sitting, SittingItem
 from assignments.regrade.target import Against
+from assignments.rights import memberships_of
 from assignments.scores import Score, score_of
 from clubs.names import by_name
+from clubs.rights import Access
 from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
 from quiz.kinds.kind import Explanation
@@ -22,6 +26,9 @@ from quiz.titles import list_name
 
 MOST: Final = 300
 """Persons on one page; all of them are marked anew."""
+
+TOLD_FOR: Final = timedelta(days=30)
+"""On the club's page; where one's sitting is, it stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +150,18 @@ def _mended(prompt: Prompt, was: RightReply, now: RightReply, words: Words) -> I
             rights = was.get(field), now.get(field)
             if rights[0] != rights[1]:
                 yield Mended(name, *(say_right(part, right, words) for right in rights))
+
+
+def regraded_in(sitting: Sitting) -> RegradedQuerySet:
+    """What its member is told on its page."""
+    applied = Regraded.objects.changing().filter(item__sitting=sitting).exclude(applied=None)
+    return applied.select_related("before", "item").order_by("item__place", "pk")
+
+
+def lately_regraded(access: Access) -> QuerySet[Sitting]:
+    """A member's own sittings that a regrade changed, for the club's page."""
+    changed = Regraded.objects.changing().filter(
+        membership__in=memberships_of(access), applied__gte=clock.now() - TOLD_FOR
+    )
+    numbers = changed.values_list("item__sitting", flat=True)
+    return Sitting.objects.filter(pk__in=numbers).select_related("assignment")

@@ -1,11 +1,9 @@
 """What is open and due: on a club's page, and on the home page of whoever is in clubs."""
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import Any, Final
 
-from django.template.loader import render_to_string
 from django.utils import timezone as clock
-from django.utils.safestring import SafeString
 
 from accounts.models import Learner
 from assignments.rights import assignments_of, still_due
@@ -16,19 +14,17 @@ MOST: Final = 30
 """Assignments on a club's page: those due next, and those due last."""
 
 
-def on_a_clubs_page(access: Access) -> SafeString:
-    """What is to be done, due first at the head; then the rest, due last at the head."""
+def listed_in(access: Access) -> dict[str, Any]:
+    """For the club's page: what is to be done, due first at the head; then the rest, reversed."""
     now = clock.now()
     found = [*still_due([access], now)[:MOST], *assignments_of(access, now)[:MOST]]
     given = {each.pk: (access, each) for each in found}
     every = statuses_of(access.me.learner, [*given.values()], now)
     others = _by_due(each for each in every if not (each.is_waiting or each.is_live))
-    context = {
-        "club": access.club,
-        "waiting": _by_due(standing for standing in every if standing.is_waiting),
+    return {
+        "waiting": _by_due(status for status in every if status.is_waiting),
         "others": others[::-1],
     }
-    return render_to_string("sitting/_listed.html", context)
 
 
 def to_do(learner: Learner, clubs: Collection[Access]) -> list[AssignmentStatus]:

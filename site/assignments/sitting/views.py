@@ -14,7 +14,7 @@ from accounts.limits import consume
 from accounts.services import ensure_learner
 from assignments.models import Sitting, SittingItem
 from assignments.presets import Feedback
-from assignments.regrade import notices
+from assignments.regrade.changes import regraded_in
 from assignments.rights import assignment_of, times_of
 from assignments.sitting import services
 from assignments.sitting.replies import asked_in
@@ -63,7 +63,7 @@ def sitting(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     sheet = services.settle(access, _sheet_or_404(access, sitting))
     if sheet.is_live:
         return see_other(reverse("live:round", args=[number, sheet.sitting.assignment_id]))
-    regraded = notices.of_sitting(sheet.sitting) if sheet.shows_score else ()
+    regraded = regraded_in(sheet.sitting) if sheet.shows_score else ()
     context = _around(access, sheet) | {"done": _done(request), "regraded": regraded}
     return render(request, "sitting/sitting.html", context)
 

@@ -2,17 +2,22 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from django.db import transaction
 
 from accounts.models import Learner
 from clubs.journal import note
-from clubs.limits import MOST_AT_ONCE, MOST_MEMBERS
 from clubs.logins import first_codes
-from clubs.models import LONGEST_NAME, Change, Club, Membership
+from clubs.models import LONGEST_NAME, MOST_MEMBERS, Change, Club, Membership
 from clubs.names import folded, names_in
 from clubs.rights import Access
 from web.visible import visible_line
+
+MOST_AT_ONCE: Final = 30
+"""Names in a list, each of which gets a card."""
+LONGEST_LIST: Final = 5_000
+"""Characters of it."""
 
 Names = list[tuple[str, str]]
 """Of each: by which all know them, and the real one, which may be empty."""
