@@ -4,25 +4,14 @@ import doctest
 import re
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 
 
-@pytest.mark.parametrize("name", ["docs/engine.md"])
-def test_every_example_does_what_it_says(name):
-    outcome = doctest.testfile(str(ROOT / name), module_relative=False)
+def test_every_example_does_what_it_says():
+    outcome = doctest.testfile(str(ROOT / "docs/engine.md"), module_relative=False)
     assert outcome.attempted
     assert not outcome.failed
-
-
-def test_the_bounds_that_are_stated_stand_where_they_are_said_to_stand() -> None:
-    text = (ROOT / "docs/bounds.md").read_text(encoding="utf-8")
-    named = re.findall(r"`([a-z_/]+\.py)`", text)
-    assert len(named) > 10
-    tops = (ROOT, ROOT / "site")
-    assert not [path for path in named if not any((top / path).exists() for top in tops)]
 
 
 def test_every_path_that_a_document_names_is_there() -> None:
@@ -51,15 +40,3 @@ def test_every_module_that_a_document_names_is_there() -> None:
     }
     assert len(named) > 40
     assert {(document, name) for document, name in named if name not in there} == set()
-
-
-@pytest.mark.parametrize(
-    ("document", "floor"),
-    [("README.md", "site"), ("README.md", "quiz"), ("docs/engine.md", "pao")],
-)
-def test_every_room_stands_on_a_map(document: str, floor: str) -> None:
-    text = (ROOT / document).read_text(encoding="utf-8")
-    rooms = {path.parent.name for path in (ROOT / floor).glob("*/__init__.py")}
-    assert len(rooms) > 10
-    on_no_page = {"migrations", "templatetags"}
-    assert {room for room in rooms - on_no_page if not re.search(rf"\b{room}s?\b", text)} == set()

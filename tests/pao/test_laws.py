@@ -12,7 +12,7 @@ from itertools import permutations
 
 import pao
 from pao.deals import table
-from pao.game import GREENS, SEATS, Call, Tile, Yakuman
+from pao.game import GREENS, SEATS, Call, Tile, Yakuman, seats_of
 from pao.rules import rule_set, rule_set_ids
 from pao.scenario import Discard, Draw, Win, impossibilities
 
@@ -153,11 +153,12 @@ def test_suits_are_alike_where_nothing_is_green():
 # Seats
 
 
-def rotated(hand):
+def rotated(hand, players):
     """Everybody one seat on, and what they do with them."""
+    seats = seats_of(players)
 
     def on(seat):
-        return SEATS[(SEATS.index(seat) + 1) % 4] if seat else None
+        return seats[(seats.index(seat) + 1) % players] if seat else None
 
     def event(old):
         if isinstance(old, Draw):
@@ -171,18 +172,12 @@ def rotated(hand):
 def test_liability_goes_round_with_the_seats():
     proved = 0
     for ruling in rulings():
-        if ruling.rules.players == 3:
-            continue
-        hand, on = rotated(ruling.scenario)
+        hand, on = rotated(ruling.scenario, ruling.rules.players)
         moved = [
-            (on(standing.winner), standing.what, on(standing.seat), standing.event)
+            standing._replace(winner=on(standing.winner), seat=on(standing.seat))
             for standing in ruling.standing
         ]
-        found = [
-            (standing.winner, standing.what, standing.seat, standing.event)
-            for standing in pao.attach(hand, ruling.rules).standing
-        ]
-        assert found == moved, pao.format(hand)
+        assert [*pao.attach(hand, ruling.rules).standing] == moved, pao.format(hand)
         proved += bool(moved)
     checked(proved, 500)
 
@@ -192,7 +187,7 @@ def test_units_go_round_with_the_seats():
     proved = 0
     for ruling in rulings():
         if ruling.unit == "units":
-            hand, on = rotated(ruling.scenario)
+            hand, on = rotated(ruling.scenario, 4)
             moved = {on(seat): units for seat, units in ruling.deltas.items()}
             assert pao.rule(hand, ruling.rules).deltas == moved, pao.format(hand)
             proved += 1

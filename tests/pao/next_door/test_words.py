@@ -1,8 +1,10 @@
 """Every reason of the rules next door has its sentence in both languages."""
 
+import re
 import string
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -126,10 +128,6 @@ GIVEN = [
     *of_the_rest(),
 ]
 
-NUMBERED = [
-    pytest.param(because, id=f"{because.reason}-{number}") for number, because in enumerate(GIVEN)
-]
-
 
 def names_in(sentence):
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
@@ -149,14 +147,12 @@ def test_every_reason_is_given_somewhere():
     assert {because.reason for because in GIVEN} == set(Reason)
 
 
-@languages
-@pytest.mark.parametrize("because", NUMBERED)
-def test_a_reason_can_be_said(language, because):
-    said = for_language(language).related(because)
-    assert said[-1] in ".。"
-    assert not any(sign in said for sign in "{}")
-    assert "None" not in said
-    assert names_in(TABLES[language].RELATED[because.reason]) <= set(because.facts)
+def test_a_reason_can_be_said():
+    for language, because in product(LANGUAGES, GIVEN):
+        said = for_language(language).related(because)
+        assert said[-1] in ".。", because
+        assert not re.search("[{}]|None", said), because
+        assert names_in(TABLES[language].RELATED[because.reason]) <= {*because.facts}, because
 
 
 def test_both_languages_tell_the_same_facts():

@@ -109,13 +109,13 @@ def test_red_fives_are_fives_and_stay_red():
     assert proof.checked == ensured("555p 456m", "tsuuiisou").checked
 
 
-@pytest.mark.parametrize("yakuman", [name for name, _ in PREDICATES])
 @pytest.mark.parametrize(
     "melds", ["555z 666z (7777z)", "(1111m) (2222m) (3333m) (4444m)", "(5555z)"]
 )
-def test_a_hidden_kan_is_a_part_of_the_hand(melds, yakuman):
-    shown = " ".join(meld for meld in melds.split() if "(" not in meld)
-    assert ensured(melds, yakuman, hidden_kans=True) == ensured(shown, yakuman)
+def test_a_hidden_kan_is_a_part_of_the_hand(melds):
+    for yakuman, _ in PREDICATES:
+        shown = " ".join(meld for meld in melds.split() if "(" not in meld)
+        assert ensured(melds, yakuman, hidden_kans=True) == ensured(shown, yakuman), yakuman
 
 
 A_MELD = "55z is no meld: a pon is 555z, a chi 123m, an open kan 5555z, a concealed kan (5555z)"
@@ -232,14 +232,14 @@ def some_melds(dice, size):
             return melds
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_the_proof_agrees_with_every_hand_written_out(seed):
-    dice = random.Random(seed)
-    melds = some_melds(dice, 3 + (seed > 20))
-    held, total = by_the_oracle(melds)
-    proofs = ensured(melds)
-    assert {proof.yakuman for proof in proofs if proof.holds} == held
-    assert {proof.checked for proof in proofs if proof.holds} <= {total}
+def test_the_proof_agrees_with_every_hand_written_out():
+    for seed in range(60):
+        dice = random.Random(seed)
+        melds = some_melds(dice, 3 + (seed > 20))
+        held, total = by_the_oracle(melds)
+        proofs = ensured(melds)
+        assert {proof.yakuman for proof in proofs if proof.holds} == held, seed
+        assert {proof.checked for proof in proofs if proof.holds} <= {total}, seed
 
 
 @pytest.mark.parametrize(

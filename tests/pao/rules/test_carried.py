@@ -39,10 +39,10 @@ def test_they_come_out_as_they_went_in() -> None:
     assert len(name) < 250
 
 
-@pytest.mark.parametrize("rules", rule_sets(), ids=lambda rules: rules.id)
-def test_every_rule_set_fits_even_with_no_base(rules: RuleSet) -> None:
-    name = carrying(rules)
-    assert replace(rule_set(name), id=rules.id) == rules
+def test_every_rule_set_fits_even_with_no_base() -> None:
+    for rules in rule_sets():
+        name = carrying(rules)
+        assert replace(rule_set(name), id=rules.id) == rules, rules
 
 
 def test_a_hand_under_them_is_ruled_on_by_whoever_has_its_text() -> None:

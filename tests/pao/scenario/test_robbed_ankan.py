@@ -28,10 +28,10 @@ def test_the_robbed_tile_is_one_of_the_four():
     assert pao.from_dict(pao.to_dict(scenario)) == scenario
 
 
-@pytest.mark.parametrize("rules", sorted({*pao.rule_set_ids()} - ALLOWED))
-def test_elsewhere_it_is_refused_and_said_whether_a_source_forbids_it(rules):
-    expected = "ankan_not_robbed" if rules in SOURCED_NO else "ankan_silent"
-    assert (2, expected) in faults(ROBBED, rules)
+def test_elsewhere_it_is_refused_and_said_whether_a_source_forbids_it():
+    for rules in {*pao.rule_set_ids()} - ALLOWED:
+        expected = "ankan_not_robbed" if rules in SOURCED_NO else "ankan_silent"
+        assert (2, expected) in faults(ROBBED, rules), rules
 
 
 def test_a_rule_set_of_ones_own_may_allow_it(house):

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 import pao
 from pao.ruling import Ruling, rule
 from pao.scenario.library import library
@@ -26,30 +24,30 @@ def rulings(name: str) -> Iterator[Ruling]:
             continue
 
 
-@pytest.mark.parametrize("name", RIICHI)
-def test_a_rule_that_is_left_out_changes_no_points(name: str) -> None:
-    wrong = [
-        (str(ruling.deltas), other.key, other.value, other.member)
-        for ruling in rulings(name)
-        for other in neighbours(ruling.rules)
-        if not can_matter(other, ruling)
-        and not (other.key == "value.nagashi" and ruling.end == "nagashi")  # refused
-        and rule(ruling.scenario, other.rules).deltas != ruling.deltas
-    ]
-    assert wrong == []
-
-
-@pytest.mark.parametrize("name", RIICHI)
-def test_what_a_rule_would_come_to_is_what_the_engine_says_under_it(name: str) -> None:
-    for ruling in rulings(name):
-        tried = [
-            neighbour for neighbour in neighbours(ruling.rules) if can_matter(neighbour, ruling)
+def test_a_rule_that_is_left_out_changes_no_points() -> None:
+    for name in RIICHI:
+        wrong = [
+            (str(ruling.deltas), other.key, other.value, other.member)
+            for ruling in rulings(name)
+            for other in neighbours(ruling.rules)
+            if not can_matter(other, ruling)
+            and not (other.key == "value.nagashi" and ruling.end == "nagashi")  # refused
+            and rule(ruling.scenario, other.rules).deltas != ruling.deltas
         ]
-        by_name = sorted(tried, key=lambda neighbour: neighbour.key.startswith("liability"))
-        found = [*other_payment(ruling), *other_liability(ruling)]
-        for reading, other in zip(found, by_name, strict=True):
-            assert reading.mistake.id == other.key
-            assert reading.deltas == rule(ruling.scenario, other.rules).deltas
+        assert wrong == [], name
+
+
+def test_what_a_rule_would_come_to_is_what_the_engine_says_under_it() -> None:
+    for name in RIICHI:
+        for ruling in rulings(name):
+            tried = [
+                neighbour for neighbour in neighbours(ruling.rules) if can_matter(neighbour, ruling)
+            ]
+            by_name = sorted(tried, key=lambda neighbour: neighbour.key.startswith("liability"))
+            found = [*other_payment(ruling), *other_liability(ruling)]
+            for reading, other in zip(found, by_name, strict=True):
+                assert reading.mistake.id == other.key, name
+                assert reading.deltas == rule(ruling.scenario, other.rules).deltas, name
 
 
 def test_of_all_rules_few_are_tried() -> None:
