@@ -1,5 +1,5 @@
 """The rules next door: small questions that come up at the table beside liability.
 
-``rulings`` holds one module for each: what it asks for, and what each source rules. ``fields``
-reads what was typed, ``answer`` groups what was found; ``views`` makes the pages of them.
+``rulings`` holds them in their groups, each a form: what it asks for, and what each source rules.
+``forms`` has their fields, ``opinion`` groups what the sources decide.
 """

@@ -1,4 +1,4 @@
-"""The small rulings, one module each, in the groups under which they are shown."""
+"""The small rulings, in the groups under which they are shown."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,38 +6,32 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from nextdoor.ruling import SmallRuling
-from nextdoor.rulings.abortive_draws import ABORTIVE_DRAWS
-from nextdoor.rulings.counters import COUNTERS
-from nextdoor.rulings.deposits import DEPOSITS
-from nextdoor.rulings.end_points import END_POINTS
-from nextdoor.rulings.extra_hands import EXTRA_HANDS
-from nextdoor.rulings.false_win import FALSE_WIN
-from nextdoor.rulings.faulty_riichi import FAULTY_RIICHI
-from nextdoor.rulings.furiten import FURITEN
-from nextdoor.rulings.hand_length import HAND_LENGTH
-from nextdoor.rulings.kuitan import KUITAN
-from nextdoor.rulings.missed_discard import MISSED_DISCARD
-from nextdoor.rulings.nagashi import NAGASHI
-from nextdoor.rulings.orphans import ORPHANS
-from nextdoor.rulings.riichi import RIICHI
-from nextdoor.rulings.second_claim import SECOND_CLAIM
-from nextdoor.rulings.swap_calling import SWAP_CALLING
-from nextdoor.rulings.waits import WAITS
+from nextdoor.forms import SmallRuling
+from nextdoor.rulings.endings import (
+    AbortiveDraws,
+    Counters,
+    EndPoints,
+    ExtraHands,
+    NagashiMangan,
+    Orphans,
+)
+from nextdoor.rulings.mistakes import FalseWin, HandLength, SwapCalling
+from nextdoor.rulings.riichi import AfterRiichi, Deposits, FaultyRiichi
+from nextdoor.rulings.winning import Furiten, Kuitan, MissedDiscard, SecondClaim, Waits
 
-GROUPS: Final[Mapping[str, tuple[Promise, tuple[SmallRuling, ...]]]] = {
+GROUPS: Final[Mapping[str, tuple[Promise, tuple[type[SmallRuling], ...]]]] = {
     "winning": (
         gettext_lazy("Winning and calling"),
-        (FURITEN, MISSED_DISCARD, SECOND_CLAIM, WAITS, KUITAN),
+        (Furiten, MissedDiscard, SecondClaim, Waits, Kuitan),
     ),
-    "mistakes": (gettext_lazy("When something is wrong"), (FALSE_WIN, HAND_LENGTH, SWAP_CALLING)),
-    "riichi": (gettext_lazy("Riichi"), (RIICHI, FAULTY_RIICHI, DEPOSITS)),
+    "mistakes": (gettext_lazy("When something is wrong"), (FalseWin, HandLength, SwapCalling)),
+    "riichi": (gettext_lazy("Riichi"), (AfterRiichi, FaultyRiichi, Deposits)),
     "endings": (
         gettext_lazy("How it ends"),
-        (ABORTIVE_DRAWS, ORPHANS, NAGASHI, COUNTERS, EXTRA_HANDS, END_POINTS),
+        (AbortiveDraws, Orphans, NagashiMangan, Counters, ExtraHands, EndPoints),
     ),
 }
-SMALL_RULINGS: Final[Mapping[str, SmallRuling]] = {
+SMALL_RULINGS: Final[Mapping[str, type[SmallRuling]]] = {
     ruling.id: ruling for _title, group in GROUPS.values() for ruling in group
 }
 """By the last part of their address."""

@@ -11,9 +11,7 @@ from django.utils.translation import gettext as _
 import pao
 from lessons.catalog import Lesson, lessons
 from lessons.markup import prose
-from nextdoor.fields import ChoiceField
-from nextdoor.form import read
-from nextdoor.ruling import SmallRuling
+from nextdoor.forms import ChoiceField, SmallRuling
 from nextdoor.rulings import SMALL_RULINGS
 from pao.rules import RuleSet, rule_sets
 from pao.scenario.library import LibraryScenario, library
@@ -34,7 +32,7 @@ def index(language: str) -> dict[str, tuple[Entry, ...]]:
         return {
             "words": tuple(_term(term, language) for term in TERMS.values()),
             "lessons": tuple(_lesson(lesson) for lesson in lessons(language)),
-            "nextdoor": tuple(_small_ruling(ruling, words) for ruling in SMALL_RULINGS.values()),
+            "nextdoor": tuple(_small_ruling(ruling()) for ruling in SMALL_RULINGS.values()),
             "rules": tuple(_rule_set(rules, words) for rules in rule_sets()),
             "hands": tuple(_hand(entry, words) for entry in library()),
         }
@@ -59,14 +57,15 @@ def _lesson(lesson: Lesson) -> Entry:
     )
 
 
-def _small_ruling(ruling: SmallRuling, words: Words) -> Entry:
-    """What it asks, the cases it knows, and what is found of the one that stands in it at first."""
-    opinion = ruling.rule(read(ruling.fields, {}, words), words)
-    findings = (finding for issue in opinion.issues for finding in issue.findings)
+def _small_ruling(ruling: SmallRuling) -> Entry:
+    """What it asks, the cases it knows, and the opinion on the one that it starts with."""
+    ruling.full_clean()
+    findings = (finding for issue in ruling.opinion().issues for finding in issue.findings)
     reasons = dict.fromkeys(reason for finding in findings for reason in finding.reasons)
     about = (str(ruling.question), *_sentences(str(ruling.about)))
-    long = (field for field in ruling.fields if isinstance(field, ChoiceField) and field.is_long)
-    cases = (str(text) for field in long for text in field.options.values())
+    fields = ruling.fields.values()
+    menus = (field for field in fields if isinstance(field, ChoiceField) and field.is_long)
+    cases = (str(text) for menu in menus for text in menu.names.values())
     address = reverse("nextdoor:ruling", args=[ruling.id])
     return Entry(address, str(ruling.title), _passages(*about, *cases, *reasons))
 

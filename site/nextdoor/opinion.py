@@ -1,23 +1,19 @@
 """An opinion: on each issue what every source decides and why, grouped by decision."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from nextdoor.fields import UnreadableError
 from pao.game import Seat, Tile
 from pao.next_door.outcome import Because, Permission, Source
 from pao.next_door.reasons import Reason
+from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling
 from pao.scenario import Scenario
-from pao.words import Words
-
-
-class ImpossibleError(UnreadableError):
-    """What was said cannot have happened: the sentence that says why."""
+from web.pages import page_words
 
 
 class Tone(StrEnum):
@@ -46,36 +42,32 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Grounds:
-    """The sources that give the same reasons for the same outcome."""
-
-    sources: tuple[str, ...]
-    reasons: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Agreement:
-    """Findings that come to the same, and on what grounds."""
+    """Findings that come to the same. ``grounds``: the sources by the reasons that they give."""
 
     decision: Decision
     tiles: tuple[Tile, ...]
-    grounds: tuple[Grounds, ...]
+    grounds: Mapping[tuple[str, ...], Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Issue:
-    """One question of a case and what was found; ``reasons`` that hold whatever the source."""
+    """A question of a case and its findings; ``reasons`` that hold whatever the source."""
 
     question: str
     findings: tuple[Finding, ...]
     reasons: tuple[str, ...] = ()
 
     @property
-    def agreements(self) -> tuple[Agreement, ...]:
+    def agreements(self) -> list[Agreement]:
         """In the order in which the outcomes come up, those that nobody states last."""
-        keys = dict.fromkeys((finding.decision, finding.tiles) for finding in self.findings)
-        in_order = sorted(keys, key=lambda key: key[0].tone is Tone.SILENT)
-        return tuple(Agreement(*key, _grounds(self.findings, *key)) for key in in_order)
+        groups: dict[tuple[Decision, tuple[Tile, ...]], dict[tuple[str, ...], list[str]]] = {}
+        for finding in self.findings:
+            grounds = groups.setdefault((finding.decision, finding.tiles), {})
+            sources = grounds.setdefault(finding.reasons, [])
+            sources += [finding.source] if finding.source else []
+        agreements = [Agreement(*outcome, grounds) for outcome, grounds in groups.items()]
+        return sorted(agreements, key=lambda agreement: agreement.decision.tone is Tone.SILENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,22 +79,18 @@ class Opinion:
     viewer: Seat | None = None
     ruling: Ruling | None = None
 
+    @property
+    def table_rules(self) -> RuleSet | None:
+        return rule_set(self.table.rules) if self.table else None
 
-def _grounds(
-    findings: Iterable[Finding], decision: Decision, tiles: tuple[Tile, ...]
-) -> tuple[Grounds, ...]:
-    same = [
-        finding for finding in findings if finding.decision == decision and finding.tiles == tiles
-    ]
-    return tuple(
-        Grounds(
-            tuple(
-                finding.source for finding in same if finding.source and finding.reasons == reasons
-            ),
-            reasons,
+    @property
+    def spoken(self) -> str:
+        """The outcomes, for screen readers."""
+        outcomes = (
+            (issue.question, " / ".join(agreement.decision.text for agreement in issue.agreements))
+            for issue in self.issues
         )
-        for reasons in dict.fromkeys(finding.reasons for finding in same)
-    )
+        return " ".join(f"{question} {decisions}." for question, decisions in outcomes)
 
 
 def silent() -> Decision:
@@ -113,26 +101,29 @@ def missing() -> Decision:
     return Decision(_("Announced, but empty in the text that we read"), Tone.SILENT)
 
 
-def name_of(source: Source, words: Words) -> str:
+def reason(because: Because) -> str:
+    return page_words().related(because)
+
+
+def name_of(source: Source) -> str:
     """As it stands alone, not in a sentence."""
-    return words.source_name(source).removeprefix("the ")
+    return page_words().source_name(source).removeprefix("the ")
 
 
-def explain(source: str, decision: Decision, because: Sequence[Because], words: Words) -> Finding:
+def explain(source: Source | str, decision: Decision, *because: Because) -> Finding:
     """A finding with its reasons in words; where they are silence, that is the outcome."""
+    name = name_of(source) if isinstance(source, Source) else source
     reasons = {why.reason for why in because}
     if reasons == {Reason.SOURCES_SILENT}:
-        return Finding(source, silent())
+        return Finding(name, silent())
     if reasons == {Reason.LIST_MISSING}:
         decision = missing()
     stated = (why for why in because if why.reason is not Reason.SOURCES_SILENT)
-    return Finding(source, decision, tuple(words.related(why) for why in stated))
+    return Finding(name, decision, tuple(map(reason, stated)))
 
 
-def permission(
-    source: str, verdict: Permission, words: Words, yes: str = "", no: str = ""
-) -> Finding:
+def permission(source: Source | str, verdict: Permission, yes: str = "", no: str = "") -> Finding:
     """Whether something is allowed; ``yes`` and ``no`` where other words fit better."""
     allowed = Decision(yes or _("Allowed"), Tone.YES)
     barred = Decision(no or pgettext("ruling", "Not allowed"), Tone.NO)
-    return explain(source, allowed if verdict.is_allowed else barred, verdict.because, words)
+    return explain(source, allowed if verdict.is_allowed else barred, *verdict.because)

@@ -1,0 +1,297 @@
+"""The form of a small ruling: its fields, among them tiles to tap, and what is asked when."""
+
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from itertools import chain
+from typing import Any, ClassVar, Final
+from urllib.parse import urlencode
+
+from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.utils.functional import Promise
+from django.utils.translation import get_language, pgettext_lazy
+from django.utils.translation import gettext as _
+
+from board.picker import Suit, tile_choices
+from nextdoor.opinion import Opinion
+from pao.game import Seat, Tile, count_kinds, format_tiles, parse_tiles
+from web.pages import page_words
+
+ADD, BACK, CLEAR, TAP = "add", "back", "clear", "tap"
+"""What the tile picker sends; ``tap`` names the field below which it is open."""
+
+MOST_CHARACTERS: Final = 80
+"""What may be typed for tiles; a river of thirty written tile by tile takes 60."""
+
+COPIES: Final = 4
+ONE: Final = (1,)
+RIVER: Final = range(1, 31)
+READY: Final = (13, 10, 7, 4, 1)
+"""Concealed tiles of a hand that waits, beside none to four melds."""
+
+SEAT_NAMES: Final[Mapping[str, Promise]] = {
+    Seat.EAST: pgettext_lazy("seat", "East"),
+    Seat.SOUTH: pgettext_lazy("seat", "South"),
+    Seat.WEST: pgettext_lazy("seat", "West"),
+    Seat.NORTH: pgettext_lazy("seat", "North"),
+}
+
+Label = Any
+"""Text, most of it lazily translated."""
+
+When = tuple[str, Collection[Any]]
+"""The name of a choice or a box, and the values of it that ask for a field."""
+
+
+class BoundTiles(forms.BoundField):
+    """Tiles on a page: a picture of them, or open to be tapped and typed."""
+
+    field: "TilesField"
+
+    @property
+    def is_tapped(self) -> bool:
+        return isinstance(self.form, SmallRuling) and self.form.tapped == self.name
+
+    @property
+    def is_open(self) -> bool:
+        return self.is_tapped or bool(self.errors)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """As far as they are written; none where they cannot be shown."""
+        try:
+            tiles = self.field.to_python(self.value())
+        except ValidationError:
+            return ()
+        return tiles if len(tiles) <= self.field.most else ()
+
+    @property
+    def are_few(self) -> bool:
+        """Whether they fit on one line with their label."""
+        return self.field.most <= 2
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        return tile_choices(get_language() or "en")
+
+
+class TilesField(forms.Field):
+    """Tiles in notation; ``counts``: how many there may be."""
+
+    bound_field_class = BoundTiles
+
+    def __init__(self, label: Label, initial: str, counts: Collection[int]) -> None:
+        super().__init__(label=label, initial=initial, required=False)
+        self.counts = counts
+        self.most = max(counts)
+
+    def to_python(self, value: Any) -> tuple[Tile, ...]:
+        """The tiles as far as they are written, however many. Raise ValidationError."""
+        if len(value) > MOST_CHARACTERS:
+            message = _("That is too long: write at most %(most)s characters.")
+            raise ValidationError(message % {"most": MOST_CHARACTERS})
+        plain = "".join(value.split())
+        try:
+            return parse_tiles(plain) if plain else ()
+        except ValueError as error:
+            message = _("“%(given)s” is no tile. Write for example 123m99p or 55z.")
+            raise ValidationError(message % {"given": error}) from error
+
+    def validate(self, value: tuple[Tile, ...]) -> None:
+        if len(value) not in self.counts:
+            facts = {"wanted": _counted(self.counts), "count": len(value)}
+            code = "unfinished" if len(value) < self.most else "too_many"
+            message = _("It takes %(wanted)s tiles; here are %(count)s.") % facts
+            raise ValidationError(message, code=code)
+
+
+class TileField(TilesField):
+    """A single tile."""
+
+    def __init__(self, label: Label, initial: str) -> None:
+        super().__init__(label, initial, ONE)
+
+    def clean(self, value: str) -> Tile:
+        tiles: tuple[Tile, ...] = super().clean(value)
+        return tiles[0]
+
+
+class NumberField(forms.IntegerField):
+    """A whole number from ``least`` to ``most``."""
+
+    def __init__(
+        self, label: Label, initial: int, most: int, *, least: int = 0, step: int = 1
+    ) -> None:
+        number = forms.NumberInput(attrs={"step": step})
+        super().__init__(
+            label=label, initial=initial, min_value=least, max_value=most, widget=number
+        )
+
+    def clean(self, value: Any) -> int:
+        try:
+            number: int = super().clean(value if str(value).isascii() else "")
+        except ValidationError:
+            message = _("Write a whole number from %(least)s to %(most)s.")
+            bounds = {"least": self.min_value, "most": self.max_value}
+            raise ValidationError(message % bounds) from None
+        return number
+
+
+class ChoiceField(forms.TypedChoiceField):
+    """One of a few, by buttons; by a menu where ``is_long``."""
+
+    def __init__(
+        self,
+        label: Label,
+        choices: Mapping[str, Label],
+        initial: str,
+        *,
+        coerce: type[str] = str,
+        is_long: bool = False,
+    ) -> None:
+        widget = forms.Select if is_long else forms.RadioSelect
+        super().__init__(
+            label=label, choices=[*choices.items()], initial=initial, coerce=coerce, widget=widget
+        )
+        self.names = choices
+        self.is_long = is_long
+
+
+class SeatField(ChoiceField):
+    def __init__(self, label: Label, initial: Seat) -> None:
+        super().__init__(label, SEAT_NAMES, initial, coerce=Seat)
+
+
+class TickField(forms.BooleanField):
+    def __init__(self, label: Label, *, initial: bool = False) -> None:
+        super().__init__(label=label, initial=initial, required=False)
+
+
+class SmallRuling(forms.Form):
+    """A question of the table: what it asks for, and how it is answered.
+
+    ``tiles``: what its card shows; ``question`` in a line, ``about`` in a sentence or two.
+    ``when``: the fields that are asked for only with some values of a choice.
+    """
+
+    do_not_call_in_templates: ClassVar = True
+    id: ClassVar[str]
+    title: ClassVar[Promise]
+    question: ClassVar[Promise]
+    about: ClassVar[Promise]
+    tiles: ClassVar[str] = ""
+    when: ClassVar[Mapping[str, When]] = {}
+
+    def __init__(self, query: Mapping[str, str] | None = None) -> None:
+        """``query``: of an address; where it names no field, all start with their initial value."""
+        query = dict(query.items()) if query else {}
+        tapped = self.base_fields.get(query.get(TAP, ""))
+        self.tapped = query[TAP] if isinstance(tapped, TilesField) else ""
+        if isinstance(tapped, TilesField):
+            query |= _pressed(query, self.tapped, tapped)
+        is_filled_in = any(name in query for name in self.base_fields)
+        values = query if is_filled_in else None
+        super().__init__(
+            {name: _typed(name, field, values) for name, field in self.base_fields.items()}
+        )
+        for name, (choice, asking) in self.when.items():
+            if self[choice].value() not in asking:
+                del self.fields[name]
+
+    def opinion(self) -> Opinion:
+        """What each source rules on the case, which is valid."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise ValidationError where what was said cannot have happened."""
+
+    def clean(self) -> dict[str, Any]:
+        self._check_copies()
+        if not self.errors:
+            self.check()
+        return self.cleaned_data
+
+    def _check_copies(self) -> None:
+        """All tiles of a case lie at one table."""
+        tiles: list[Tile] = []
+        for value in self.cleaned_data.values():
+            if isinstance(value, Tile):
+                tiles.append(value)
+            elif isinstance(value, tuple):
+                tiles += value
+        for kind, count in enumerate(count_kinds(tiles)):
+            if count > COPIES:
+                message = _("There are only four of each tile, and here is a fifth %(tile)s.")
+                raise ValidationError(message % {"tile": tile_name(Tile(kind))})
+
+    @property
+    def fault(self) -> str:
+        """The first thing that is wrong, or nothing."""
+        return str(next(chain(self.non_field_errors(), *self.errors.values()), ""))
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Nothing is wrong but that tiles are still to come."""
+        errors = self.errors.as_data()
+        of_fields = (errors[name] for name in errors if name != NON_FIELD_ERRORS)
+        return {error.code for error in chain(*of_fields)} == {"unfinished"}
+
+    @property
+    def has_open_tiles(self) -> bool:
+        return any(isinstance(field, BoundTiles) and field.is_open for field in self)
+
+    @property
+    def query(self) -> str:
+        """The address's part that says all this again; a box that is not ticked is not sent."""
+        values = {name: self.data[name] for name, field in self.fields.items()}
+        sent = {
+            name: value
+            for name, value in values.items()
+            if value or not isinstance(self.fields[name], TickField)
+        }
+        return urlencode({**sent, TAP: self.tapped} if self.tapped else sent)
+
+
+def tile_name(tile: Tile) -> str:
+    return page_words().tile(tile, short=True)
+
+
+def is_press(query: Mapping[str, str]) -> bool:
+    return any(name in query for name in (ADD, BACK, CLEAR))
+
+
+def _typed(name: str, field: forms.Field, query: Mapping[str, str] | None) -> str:
+    """What stands in a field; what is no choice at all counts as the initial one."""
+    if isinstance(field, TickField):
+        is_ticked = field.initial if query is None else query.get(name)
+        return "yes" if is_ticked else ""
+    value = str(field.initial) if query is None else query.get(name, str(field.initial))
+    if isinstance(field, ChoiceField) and not field.valid_value(value):
+        return str(field.initial)
+    return value
+
+
+def _pressed(query: Mapping[str, str], name: str, field: TilesField) -> dict[str, str]:
+    """What a press puts into a field; where one tile is wanted another takes its place."""
+    if not is_press(query):
+        return {}
+    try:
+        tiles = field.to_python(query.get(name, str(field.initial)))
+    except ValidationError:
+        return {}
+    if CLEAR in query:
+        tiles = ()
+    elif BACK in query:
+        tiles = tiles[:-1]
+    else:
+        with suppress(ValueError):
+            tile = Tile.named(query[ADD])
+            tiles = (tile,) if field.most == 1 else (*tiles, tile)[: field.most]
+    return {name: format_tiles(tiles)}
+
+
+def _counted(counts: Collection[int]) -> str:
+    """``13``, ``1 to 30``, or ``13, 10, 7, 4, 1``."""
+    if len(counts) > 2 and max(counts) - min(counts) == len(counts) - 1:
+        return _("%(least)s to %(most)s") % {"least": min(counts), "most": max(counts)}
+    return ", ".join(map(str, counts))
