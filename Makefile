@@ -33,7 +33,7 @@ serve: port setup $(STATIC_READY) ## serve the site on http://127.0.0.1:8000 (HO
 	@$(BIN)/python manage.py migrate --verbosity 0
 	@echo "Pao: serving http://$(HOST):$(PORT) (stop with Ctrl+C)"
 	@$(BIN)/python manage.py worker --verbosity 0 --beside $$$$ & \
-	exec $(BIN)/python -m pao_site.server --host $(HOST) --port $(PORT) --log-level warning
+	exec $(BIN)/python -m pao_site.server --host $(HOST) --port $(PORT)
 
 demo: setup ## make a demo club, whose results every visitor may see; once more makes it anew
 	@$(BIN)/python manage.py migrate --verbosity 0

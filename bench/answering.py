@@ -218,7 +218,7 @@ def make_questions() -> None:
 def main() -> None:
     make_questions()
     forms = filled_in()
-    with served(URLS) as port:
+    with served(URLS) as (port,):
         compare(port, forms)
         crowd(port, forms)
 

@@ -103,7 +103,7 @@ def main() -> None:
     drawing, painting, memory, size = cost_of_one()
     print(f"one card: drawn in {drawing * 1000:.0f} ms, painted in {painting * 1000:.0f} ms")
     print(f"of the processor; {memory:.0f} MB while it is painted, {size // 1000} KB kept")
-    with served(URLS) as port:
+    with served(URLS) as (port,):
         quiet, busy, painted = both(port)
     for name, took in (("quiet", quiet), ("with forty cards", busy)):
         slowest = quantiles(took, n=20)[-1]

@@ -141,7 +141,7 @@ def told(found: Mapping[str, Measured]) -> Iterator[str]:
 
 
 def main() -> None:
-    with served(BARE) as port:
+    with served(BARE) as (port,):
         visitor = Visitor(port)
         for number in range(WARM):
             measured(visitor, number, defaultdict(Measured))

@@ -91,7 +91,7 @@ def _late(took: list[float]) -> float:
 
 
 def main() -> None:
-    with served(BARE) as port:
+    with served(BARE) as (port,):
         author = Author(port, [])
         for number in range(WARM):
             list(measured(author, number))

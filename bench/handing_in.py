@@ -99,10 +99,10 @@ class Member(Learner):
         self.send("POST", f"{self.sitting}{place}/", fields)
 
 
-def all_hand_in(port: int) -> None:
-    told = json.loads(Learner(port, [Form("", {})]).send("GET", "/begin/"))
+def all_hand_in(ports: list[int]) -> None:
+    told = json.loads(Learner(ports[0], [Form("", {})]).send("GET", "/begin/"))
     forms = [Form("", fields) for fields in told["forms"]]
-    members = [Member(port, forms) for _ in range(MEMBERS)]
+    members = [Member(ports[number % PROCESSES], forms) for number in range(MEMBERS)]
 
     def sit(number: int) -> None:
         members[number].sit(number, told["code"], told["page"])
@@ -134,8 +134,8 @@ def main() -> None:
     if not PROGRAMS or os.geteuid() != 0 or not shutil.which("runuser"):
         print("handing in: not measured, for there is no PostgreSQL to start (root is needed)")
         return
-    with cluster() as url, served(URLS, "--workers", str(PROCESSES), DATABASE_URL=url) as port:
-        all_hand_in(port)
+    with cluster() as url, served(URLS, processes=PROCESSES, DATABASE_URL=url) as ports:
+        all_hand_in(ports)
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ def ask(port: int, path: str, encoding: str) -> None:
 
 def main() -> None:
     asked = (("/bare/", "gzip"), (LESSON, "gzip"), (LESSON, "identity"))
-    with served(BARE) as port:
+    with served(BARE) as (port,):
         for path, encoding in asked:
             ask(port, path, encoding)
         rounds = [[rate(port, *page) for page in asked] for _ in range(ROUNDS)]

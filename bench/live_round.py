@@ -162,12 +162,15 @@ class Organiser(Learner):
         return start, time.perf_counter() - start
 
 
-def play(port: int) -> None:
-    organiser = Organiser(port, [])
+def play(ports: list[int]) -> None:
+    organiser = Organiser(ports[0], [])
     begun = json.loads(organiser.send("GET", "/begin/"))
     page, told = begun["page"], Told()
     forms = [Form(page, fields) for fields in begun["forms"]]
-    phones = [Phone(port, forms, number=n, page=page, told=told) for n in range(PHONES)]
+    phones = [
+        Phone(ports[number % PROCESSES], forms, number=number, page=page, told=told)
+        for number in range(PHONES)
+    ]
     with ThreadPoolExecutor(4) as clients:
         list(clients.map(lambda phone: phone.join(begun["code"]), phones))
     over, here, away = Event(), Event(), Event()
@@ -229,8 +232,8 @@ def main() -> None:
     if not PROGRAMS or os.geteuid() != 0 or not shutil.which("runuser"):
         print("a live round: not measured, for there is no PostgreSQL to start (root is needed)")
         return
-    with cluster() as url, served(URLS, "--workers", str(PROCESSES), DATABASE_URL=url) as port:
-        play(port)
+    with cluster() as url, served(URLS, processes=PROCESSES, DATABASE_URL=url) as ports:
+        play(ports)
 
 
 if __name__ == "__main__":

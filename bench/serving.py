@@ -7,7 +7,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -20,12 +20,12 @@ ACCOUNT_RATE_LIMITS = {**ACCOUNT_RATE_LIMITS, "new_guest": "100000/1h/ip"}
 
 
 @contextmanager
-def served(urls: str, *options: str, **others: str) -> Iterator[int]:
-    """The port; ``urls``: a module of addresses that are served beside the site's own.
+def served(urls: str, *, processes: int = 1, **others: str) -> Iterator[list[int]]:
+    """The ports of that many processes; ``urls``: a module of addresses beside the site's own.
 
-    ``options``: of the server; ``others``: what else stands in its environment.
+    ``others``: what else stands in their environment.
     """
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as servers:
         Path(folder, "bench_urls.py").write_text(urls, encoding="utf-8")
         Path(folder, "bench_settings.py").write_text(SETTINGS, encoding="utf-8")
         environment = {
@@ -38,23 +38,14 @@ def served(urls: str, *options: str, **others: str) -> Iterator[int]:
         for command in (["migrate"], ["collectstatic", "--noinput"]):
             manage = [sys.executable, "manage.py", *command, "--verbosity", "0"]
             subprocess.run(manage, cwd=ROOT, env=environment, check=True)
-        port = _free_port()
-        server = [
-            sys.executable,
-            "-m",
-            "pao_site.server",
-            "--no-log",
-            "--port",
-            str(port),
-            *options,
-        ]
-        process = subprocess.Popen([*server, *options], cwd=ROOT, env=environment)
-        try:
+        ports = [_free_port() for _ in range(processes)]
+        for port in ports:
+            server = [sys.executable, "-m", "pao_site.server", "--port", str(port)]
+            process = servers.enter_context(subprocess.Popen(server, cwd=ROOT, env=environment))
+            servers.callback(process.terminate)
+        for port in ports:
             _wait_for(port)
-            yield port
-        finally:
-            process.terminate()
-            process.wait()
+        yield ports
 
 
 def _free_port() -> int:

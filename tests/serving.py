@@ -92,10 +92,9 @@ class Server:
         elif has_tables:
             manage(self.environment, "migrate")
 
-    def start(self, *options: str) -> None:
-        command = [sys.executable, "-m", "pao_site.server", "--no-log"]
+    def start(self) -> None:
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), *options],
+            [sys.executable, "-m", "pao_site.server", "--port", str(self.port)],
             cwd=ROOT,
             env=self.environment,
             start_new_session=True,

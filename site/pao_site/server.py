@@ -1,21 +1,27 @@
-"""The server as it was tested: python -m pao_site.server, with granian's own options after it."""
+"""Waitress with the options it was tested with: ``python -m pao_site.server --port 8000``.
 
-import os
+It reads a request whole before it takes a thread: docs/decisions/0014-whole-requests.md.
+"""
+
 import sys
-from pathlib import Path
+
+from waitress.runner import run
 
 OPTIONS = [
-    *["--interface", "asginl", "--http", "1", "--no-ws"],
-    *["--respawn-failed-workers", "--respawn-interval", "1"],
-    *["--workers-max-rss", "400"],  # MiB; a worker keeps to about 140
-    *["--workers-kill-timeout", "10"],
+    *["--host", "127.0.0.1", "--threads", "16"],
+    *["--connection-limit", "400", "--asyncore-use-poll"],
+    *["--channel-timeout", "10", "--cleanup-interval", "5"],  # seconds without a byte
+    *["--max-request-body-size", "2500000"],  # up to here we answer with our own page
+    *["--no-clear-untrusted-proxy-headers"],  # Django and allauth decide whom to trust
 ]
 
 
-def main() -> None:
-    granian = str(Path(sys.executable).with_name("granian"))
-    os.execv(granian, [granian, *OPTIONS, *sys.argv[1:], "pao_site.asgi:application"])  # noqa: S606
+def main() -> int | None:
+    result: int | None = run(
+        ["waitress-serve", *OPTIONS, *sys.argv[1:], "pao_site.wsgi:application"]
+    )
+    return result
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

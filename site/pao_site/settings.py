@@ -65,8 +65,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
-    "pao_site.refused_requests.bounded",
-    "pao_site.database_timeout.patient",
+    "pao_site.middleware.limit_body",
     "django.middleware.common.CommonMiddleware",
     "accounts.guests.guest_cookie",
     "accounts.learners.learner_of_request",
@@ -109,7 +108,7 @@ DATABASE: dict[str, Any] = env.dj_db_url(
 )
 IS_SQLITE = DATABASE["ENGINE"] == "django.db.backends.sqlite3"
 # Seconds that a request waits for one answer; on SQLite for its turn to write, in a crowd as well.
-DATABASE_PATIENCE = env.int("DATABASE_PATIENCE", 10 if IS_SQLITE else 5)
+DATABASE_TIMEOUT = env.int("DATABASE_TIMEOUT", 10 if IS_SQLITE else 5)
 if IS_SQLITE:
     if DATABASE["NAME"] != ":memory:":
         make_database(Path(DATABASE["NAME"]))
@@ -117,13 +116,13 @@ if IS_SQLITE:
     DATABASE["OPTIONS"] = {
         "init_command": "PRAGMA journal_mode=WAL",
         "transaction_mode": "IMMEDIATE",
-        "timeout": DATABASE_PATIENCE,
+        "timeout": DATABASE_TIMEOUT,
     }
 elif DATABASE["ENGINE"] == "django.db.backends.postgresql":
     DATABASE["ENGINE"] = "pao_site.postgres"
     # The server notices by itself that whoever asked has given up.
     DATABASE["OPTIONS"] = {
-        "connect_timeout": DATABASE_PATIENCE,
+        "connect_timeout": DATABASE_TIMEOUT,
         "options": "-c client_connection_check_interval=2s",
         **DATABASE.get("OPTIONS", {}),
     }
@@ -229,11 +228,10 @@ FORMAT_MODULE_PATH = ["pao_site.dates"]
 TIME_ZONE = "UTC"
 
 
-# What a request may send: bytes of its body, and seconds until all of it is here. The longest text
-# that any form takes, 20,000 characters, is 180 KB in Japanese; nothing goes into temporary files.
+# Bytes that the body of a request may have. The longest text that any form takes, 20,000
+# characters, is 180 KB in Japanese; nothing goes into temporary files.
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 250_000
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
-READ_WITHIN = 10
 
 
 # Pictures that chats show beside a link, kept by what is on them: the folder, and bytes at most.
@@ -298,5 +296,5 @@ LOGGING = {
         }
     },
     "root": {"handlers": ["stderr"]},
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "loggers": {"django.request": {"level": "ERROR"}, "waitress.queue": {"level": "ERROR"}},
 }

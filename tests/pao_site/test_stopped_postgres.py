@@ -68,7 +68,7 @@ def cluster() -> Iterator[Cluster]:
 
 @pytest.fixture
 def server(cluster: Cluster, tmp_path: Path) -> Iterator[Server]:
-    served = Server(cluster.url, tmp_path, DATABASE_PATIENCE=str(PATIENCE))
+    served = Server(cluster.url, tmp_path, DATABASE_TIMEOUT=str(PATIENCE))
     served.start()
     yield served
     served.kill()

@@ -47,7 +47,7 @@ def club(transactional_db: None) -> Club:
 def server(transactional_db: None, tmp_path: Path) -> Iterator[Server]:
     """On the database of this test."""
     served = Server(_address(connection.settings_dict), tmp_path, has_tables=False)
-    served.start("--workers", "2")
+    served.start()
     yield served
     served.kill()
 
@@ -109,7 +109,7 @@ def test_what_was_acknowledged_is_kept_and_one_goes_on_where_one_left(
     for member, place in product(members, WITH_POINTS):
         assert member.stored(place) in {member.kept[place], member.sent[place]}
 
-    server.start("--workers", "2")
+    server.start()
     for member in non_empty(members):
         assert "2 of 3 answered" in member.get(address)
         member.finish()
