@@ -1,14 +1,50 @@
 """The lessons there are, in each language, in the order of their numbers."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import pgettext_lazy
 
 from lessons.errors import LessonError
-from lessons.header import Field, header_length, read_header
 from pao.scenario.library import library
 from pao.trace import Rule
+
+KEYS = ("title", "summary", "minutes", "concepts", "questions")
+OPTIONAL = "concepts"
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    value: str
+    line: int
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        return tuple(item.strip() for item in self.value.split(","))
+
+
+def read_header(path: Path, lines: list[str]) -> dict[str, Field]:
+    """Every field of the header; all are needed but the concepts."""
+    fields: dict[str, Field] = {}
+    for number, line in enumerate(lines[: header_length(lines)], start=1):
+        key, _, value = (part.strip() for part in line.partition(":"))
+        if key not in KEYS or key in fields or not value:
+            expected = ", ".join(KEYS)
+            raise LessonError(path, number, f"expected each of {expected} once, not {line!r}")
+        fields[key] = Field(value, number)
+    if missing := [key for key in KEYS if key not in (*fields, OPTIONAL)]:
+        raise LessonError(path, 1, f"missing in the header: {', '.join(missing)}")
+    return fields
+
+
+def header_length(lines: list[str]) -> int:
+    return lines.index("") if "" in lines else len(lines)
+
 
 CONTENT = Path(__file__).parent / "content"
 FILE_NAME = re.compile(r"(\d\d)-([a-z0-9-]+)\.md")
@@ -109,3 +145,28 @@ def _questions(path: Path, field: Field) -> tuple[str, ...]:
     if unknown := [item for item in field.items if item not in known]:
         raise LessonError(path, field.line, f"not in the library: {', '.join(unknown)}")
     return field.items
+
+
+MOVED: Final[Mapping[str, str]] = {"tsumo": "ron"}
+"""Slugs: what it was, and which lesson has it now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """``last``: the number of its last lesson."""
+
+    number: int
+    title: Promise
+    last: int
+
+
+PARTS = (
+    Part(1, pgettext_lazy("part", "Who is liable?"), 9),
+    Part(2, pgettext_lazy("part", "Who pays?"), 13),
+    Part(3, pgettext_lazy("part", "Whose rules?"), 20),
+    Part(4, pgettext_lazy("part", "At the table"), 23),
+)
+
+
+def part_of(lesson: Lesson) -> Part:
+    return next(part for part in PARTS if lesson.number <= part.last)

@@ -14,15 +14,16 @@ from markdown_it.rules_core import StateCore
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from glossary.mentions import mark_terms
 from lessons.amounts import amount
 from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.catalog import Lesson, UnknownLessonError, lesson
 from lessons.errors import LessonError
 from lessons.fences import END, FIGURES, MOMENTS, Moment, Place, draw_block, unfolding
 from lessons.hands import Block, Hands
-from lessons.term_links import link_terms
 from nextdoor.rulings import SMALL_RULINGS
 from pao.words import for_language
+from web.terms import in_styles
 
 Work = Callable[[Token, Hands, str], None]
 FIGURE = re.compile(r"\{\{ *([^{}]+?) *\}\}")
@@ -222,3 +223,38 @@ def _small_ruling(name: str) -> str:
     if name not in SMALL_RULINGS:
         raise ValueError(f"there is no small ruling {name!r}")
     return reverse("nextdoor:ruling", args=[name])
+
+
+Mark = Callable[[str], str]
+
+
+def link_terms(tokens: list[Token], language: str) -> None:
+    """Mark the terms: those of the prose as links, those of headings in the reader's style alone.
+
+    Links and words of another language stay as they are.
+    """
+    met: set[str] = set()
+    in_prose = partial(mark_terms, language=language, met=met)
+    in_heading = partial(in_styles, language=language)
+    for before, token in pairwise(tokens):
+        if token.type == "inline":
+            mark = in_heading if before.type == "heading_open" else in_prose
+            _mark(token.children or [], mark)
+
+
+def _mark(children: list[Token], mark: Mark) -> None:
+    inside = 0
+    for child in children:
+        inside += _opens(child)
+        if child.type == "text" and not inside:
+            child.content = mark(child.content)
+            child.type = "html_inline"
+
+
+def _opens(child: Token) -> int:
+    """1 where something opens that is left alone, -1 where it closes."""
+    if child.type in {"link_open", "link_close"}:
+        return child.nesting
+    if child.type == "html_inline":
+        return -1 if child.content.startswith("</") else 1
+    return 0

@@ -13,10 +13,9 @@ from django.utils.cache import patch_vary_headers
 
 from cards.link import CardLink
 from lessons.bookmark import UNTOUCHED, Bookmark
-from lessons.catalog import Lesson, lesson_after, lessons
+from lessons.catalog import Lesson, lesson_after, lessons, part_of
 from lessons.checkpoints.papers import checkpoint_after, checkpoints_of
 from lessons.markup import render_for, sections
-from lessons.parts import part_of
 from pao import rule_set
 from pao.scenario.library import library_scenario
 from pao.words import for_language

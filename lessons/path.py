@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import dropwhile, groupby
 
-from lessons.catalog import Lesson
+from lessons.catalog import Lesson, Part, part_of
 from lessons.checkpoints.papers import Checkpoint, checkpoints_of
-from lessons.parts import Part, part_of
 from quiz.marking.marks import Verdict
 
 

@@ -1,8 +1,24 @@
 from django.urls import path, register_converter
 
 from lessons import views
+from lessons.catalog import UnknownLessonError, lesson_on
 from lessons.checkpoints import views as checkpoints
-from lessons.converters import TaughtRule
+
+
+class TaughtRule:
+    """A rule of the trace that a lesson teaches: for any other there is no address."""
+
+    regex = "[a-z_]+"
+
+    def to_python(self, value: str) -> str:
+        try:
+            lesson_on("en", value)
+        except UnknownLessonError as error:
+            raise ValueError(value) from error
+        return value
+
+    to_url = to_python
+
 
 register_converter(TaughtRule, "taught_rule")
 

@@ -1,33 +1,71 @@
+"""What a chat shows of a lesson: its title, and the first table on which it tells."""
+
 from contextlib import suppress
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError
 from accounts.services import ensure_learner
+from board.tables import square_marked
 from cards.answer import as_card
 from cards.card import ChatCard
 from lessons import catalog
 from lessons.bookmark import UNTOUCHED, Bookmark, Chosen
-from lessons.card import lesson_card
-from lessons.checkpoints.papers import address_after
+from lessons.catalog import MOVED, Lesson
+from lessons.checkpoints.papers import address_after, checkpoint_after
 from lessons.fences import PREDICTED
-from lessons.markup import asked_in, moments
-from lessons.moved import MOVED
+from lessons.hands import Block
+from lessons.markup import asked_in, hands_shown, moments
 from lessons.pages import Page, page_for, page_of, place_of
 from lessons.path import course_path
 from lessons.selectors import choices_of, passed_by
 from lessons.services import begin_again, keep_choice, mark_as_read
-from lessons.ways import LessonWay
 from quiz import views as quiz
+from quiz.models import Answer
+from quiz.navigation import How, NextLink, Way, another
 from quiz.selectors import best_verdicts
 from web.pages import Request, page_words, private, revalidated_page, see_other, wants_part
 from web.same_origin import from_our_own_pages
+
+
+@dataclass(frozen=True)
+class LessonWay(Way):
+    lesson: Lesson
+
+    @property
+    def within(self) -> NextLink:
+        address = reverse("lessons:lesson", args=[self.lesson.slug])
+        names = {"number": self.lesson.number, "title": self.lesson.title}
+        return NextLink(address, _("Lesson %(number)s: %(title)s") % names)
+
+    def question(self, name: str) -> str:
+        return reverse("lessons:question", args=[self.lesson.slug, name])
+
+    def answer(self, answer: Answer) -> str:
+        return reverse("lessons:answer", args=[self.lesson.slug, answer.name, answer.pk])
+
+    def onward(self, answer: Answer) -> tuple[NextLink, ...]:
+        """The lesson's next question; after its last one the next lesson, and this one is read."""
+        back = NextLink(self.within.address, _("Back to the lesson"))
+        return (self._next(answer.name), back, another(answer), self.again(answer))
+
+    def _next(self, name: str) -> NextLink:
+        questions = self.lesson.questions
+        later = questions[questions.index(name) + 1 :]
+        if later:
+            return NextLink(self.question(later[0]), _("Next question"), How.ASK)
+        read = reverse("lessons:read", args=[self.lesson.slug])
+        is_last = checkpoint_after(self.lesson)
+        words = _("On to the checkpoint") if is_last else _("On to the next lesson")
+        return NextLink(read, words, How.SEND)
 
 
 @private
@@ -145,3 +183,20 @@ def _found(slug: str) -> catalog.Lesson:
         return catalog.lesson(page_words().code, MOVED.get(slug, slug))
     except catalog.UnknownLessonError as error:
         raise Http404 from error
+
+
+def lesson_card(lesson: Lesson) -> ChatCard:
+    """The liability is marked where the lesson marks it; nothing is settled, it asks first."""
+    block = _first(hands_shown(lesson))
+    return ChatCard(
+        language=lesson.language,
+        kind=_("Lesson %(number)s") % {"number": lesson.number},
+        said=lesson.title,
+        more=lesson.summary,
+        square=square_marked(block.ruling, lesson.language, block.viewer) if block else None,
+    )
+
+
+def _first(blocks: tuple[Block, ...]) -> Block | None:
+    on_a_table = (block for block in blocks if "table" in block.views)
+    return next(on_a_table, None) or next(iter(blocks), None)

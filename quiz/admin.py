@@ -14,8 +14,7 @@ from django.utils.text import Truncator
 
 from quiz.models import Answer, Marking, Report, Solution, Task
 from quiz.prompts.names import is_written
-from quiz.reports.downloads import case_line, scenario_text
-from quiz.reports.sides import side_by_side
+from quiz.reports.sides import case_line, scenario_text, side_by_side
 
 if TYPE_CHECKING:
     ReportBase = admin.ModelAdmin[Report]

@@ -2,7 +2,7 @@ from django.urls import path, register_converter
 
 from quiz import views
 from quiz.daily import views as daily
-from quiz.daily.days import Day
+from quiz.daily.hands import Day
 from quiz.exam import views as exam
 from quiz.mistake_review import views as mistakes
 from quiz.practice import views as practice

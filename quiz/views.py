@@ -15,15 +15,13 @@ from cards.answer import as_card
 from cards.card import ChatCard
 from pao.words import Words
 from quiz import selectors
-from quiz.answering.assumptions import assumed
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
-from quiz.card import question_card
-from quiz.errors import QuestionUnavailableError
+from quiz.answering.wording import assumed
 from quiz.kinds.kind import Kind
 from quiz.models import Answer
 from quiz.navigation import Way, way_of
-from quiz.pages import head
+from quiz.pages import head, question_card
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.services import record_answer
@@ -38,7 +36,9 @@ KEPT: Final = frozenset({"hint", "type"})
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, name: str, way: Way | None = None) -> HttpResponse:
     """``way``: what the question stands in, where the address does not say it."""
-    return ask_or_mark(request, _question_or_404(name, request.learner), way or way_of(request))
+    return ask_or_mark(
+        request, selectors.find_question(name, request.learner), way or way_of(request)
+    )
 
 
 def ask_or_mark(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
@@ -51,7 +51,7 @@ def ask_or_mark(request: LearnerRequest, question: Question, way: Way) -> HttpRe
 
 @as_card
 def card(_request: LearnerRequest, name: str) -> ChatCard | None:
-    return question_card(_question_or_404(name, Learner()), page_words())
+    return question_card(selectors.find_question(name, Learner()), page_words())
 
 
 @private
@@ -60,10 +60,7 @@ def answer(request: LearnerRequest, name: str, number: int, way: Way | None = No
     answer = selectors.answer_of(request.learner, name, number)
     if answer is None:
         raise Http404
-    try:
-        return _tell(request, answer, way or way_of(request))
-    except QuestionUnavailableError as error:  # a question that is no more
-        raise Http404 from error
+    return _tell(request, answer, way or way_of(request))
 
 
 def _answered(request: LearnerRequest, question: Question, way: Way) -> HttpResponse:
@@ -150,10 +147,3 @@ def _asked_about(kind: Kind, prompt: Prompt, words: Words) -> str:
     """The question once more, where it is not the same of every hand."""
     sentence = kind.sentence(prompt, words)
     return "" if sentence == str(kind.asks) else sentence
-
-
-def _question_or_404(name: str, learner: Learner) -> Question:
-    try:
-        return selectors.find_question(name, learner)
-    except QuestionUnavailableError as error:
-        raise Http404 from error

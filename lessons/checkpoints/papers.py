@@ -8,8 +8,7 @@ from typing import Final
 
 from django.urls import reverse
 
-from lessons.catalog import Lesson, lesson_after, lessons
-from lessons.parts import PARTS, Part, part_of
+from lessons.catalog import PARTS, Lesson, Part, lesson_after, lessons, part_of
 from pao.deals import difficulties
 from pao.trace import Rule
 from quiz.errors import QuestionUnavailableError

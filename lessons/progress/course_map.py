@@ -6,8 +6,7 @@ from enum import StrEnum
 from itertools import groupby
 from typing import Final
 
-from lessons.catalog import Lesson
-from lessons.parts import Part, part_of
+from lessons.catalog import Lesson, Part, part_of
 from lessons.progress.names import name_of
 from pao.trace import Rule
 from quiz.learning.concepts import concepts

@@ -12,6 +12,7 @@ from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation
 from quiz.marking.parts import Part, asked_of
 from quiz.prompts.prompt import Prompt
+from quiz.questions.catalogue import SAID_WITH_THE_RULES
 
 REMEMBERED = 500
 
@@ -26,3 +27,17 @@ def parts_of(prompt: Prompt, words: Words) -> tuple[Part, ...]:
 def explanation_of(prompt: Prompt, words: Words) -> Explanation:
     with translation.override(words.code):
         return KINDS[prompt.kind].explanation(prompt, words)
+
+
+def assumed(prompt: Prompt, words: Words) -> tuple[tuple[str, str], ...]:
+    """Each point on which the sources are silent: what is decided, and how we decide it.
+
+    Nothing for a kind of question that says nothing of the rules, as it does not turn on them.
+    """
+    if not KINDS[prompt.kind].rules_line(prompt, words):
+        return ()
+    return tuple(
+        (words.rule_question(key), words.rule_answer(key, prompt.rules))
+        for key in prompt.ruling.silent
+        if key not in SAID_WITH_THE_RULES
+    )

@@ -22,7 +22,6 @@ from quiz.authoring.logs import LogForm, hands, left_out
 from quiz.authoring.preview import find_in
 from quiz.authoring.selectors import begun_exercise, own_exercise, own_exercises
 from quiz.authoring.versions import told_versions
-from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise
 from web.pages import page, page_words, private, see_other, wants_part
 
@@ -140,8 +139,5 @@ def _start(request: LearnerRequest, shelf: Shelf) -> Start:
     name = request.GET.get("from", "")
     if not name:
         return from_text(shelf.to_keep(request.GET.get("t", "")) or empty_table(shelf))
-    try:
-        question = selectors.find_question(name, request.learner)
-    except QuestionUnavailableError as error:
-        raise Http404 from error
+    question = selectors.find_question(name, request.learner)
     return from_question(question, selectors.version_named(question.id, request.learner))

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.db.models import QuerySet
-from django.http import Http404
 from django.utils.safestring import SafeString
 
 from accounts.models import Learner
@@ -15,9 +14,8 @@ from quiz.authoring.selectors import in_bank
 from quiz.authoring.tags import tags_of
 from quiz.bank.listed import shown_tags
 from quiz.bank.rights import VersionAccess
-from quiz.errors import QuestionUnavailableError
 from quiz.models import Exercise, Remark, Version
-from quiz.questions.catalogue import Question, question_for, questions
+from quiz.questions.catalogue import Question, questions
 from quiz.titles import list_name, title_in
 
 MOST_OTHERS: Final = 20
@@ -36,22 +34,6 @@ class Sheet:
     tags: tuple[str, ...]
     melds: SafeString
     note: tuple[str, ...]
-
-
-def built_in(name: str) -> Question:
-    """The built-in hand of a name. Raise Http404."""
-    found = next((question for question in questions() if question.id == name), None)
-    if found is None:
-        raise Http404
-    return found
-
-
-def read_question(version: Version) -> Question:
-    """Raise Http404 where today's engine no longer reads it."""
-    try:
-        return question_for(version.name, version.task)
-    except QuestionUnavailableError as error:
-        raise Http404 from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,11 +23,10 @@ from quiz.bank.forms import RemarkForm, SearchForm
 from quiz.bank.listed import MOST_FOUND, Found, Wanted, search, waiting
 from quiz.bank.rights import VersionAccess, VersionRight, get_access, has_reviewers, is_reviewer
 from quiz.bank.services import STEPS, put_away
-from quiz.bank.sheet import built_in, origin_of, other_versions, read_question, remarks_on, sheet
-from quiz.errors import QuestionUnavailableError
+from quiz.bank.sheet import origin_of, other_versions, remarks_on, sheet
 from quiz.models import Exercise
 from quiz.prompts.names import is_made, is_written
-from quiz.questions.catalogue import Question
+from quiz.questions.catalogue import question, question_for
 from quiz.selectors import find_question
 from web.pages import page, page_words, private, see_other, wants_part
 
@@ -67,10 +66,10 @@ def exercise(request: LearnerRequest, exercise: str) -> HttpResponse:
     if is_written(exercise):
         access = get_access(request, exercise, VersionRight.SEE)
         return _posted(request, access) if request.method == "POST" else _page(request, access)
-    question = built_in(exercise)
+    hand = question(exercise)
     if request.method == "POST":
         raise PermissionDenied
-    return render(request, "bank/exercise.html", {"sheet": sheet(question, None, page_words())})
+    return render(request, "bank/exercise.html", {"sheet": sheet(hand, None, page_words())})
 
 
 @private
@@ -115,7 +114,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     version, words = access.version, page_words()
-    question = read_question(version)
+    question = question_for(version.name, version.task)
     context = {
         "sheet": sheet(question, version, words),
         "here": access,
@@ -146,7 +145,7 @@ def compare(request: LearnerRequest) -> HttpResponse:
     names = [request.GET.get(side, "") for side in ("a", "b")]
     if any(len(name) > LONGEST_NAME or is_made(name) for name in names):
         raise Http404
-    first, second = (_asked(name, request) for name in names)
+    first, second = (find_question(name, request.learner) for name in names)
     sides = compared(first, second, page_words())
     return render(request, "bank/compare.html", {"compared": sides})
 
@@ -166,16 +165,11 @@ def alike(request: LearnerRequest, number: int) -> HttpResponse:
         "exercise": exercise,
         "names": names,
         "shown": shown,
-        "compared": question and shown and compared(question, _asked(shown, request), page_words()),
+        "compared": question
+        and shown
+        and compared(question, find_question(shown, request.learner), page_words()),
     }
     return render(request, "bank/alike.html", context)
-
-
-def _asked(name: str, request: LearnerRequest) -> Question:
-    try:
-        return find_question(name, request.learner)
-    except QuestionUnavailableError as error:
-        raise Http404 from error
 
 
 def _said(found: Found) -> str:

@@ -5,9 +5,11 @@ from contextlib import suppress
 from typing import Any
 
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from django.views.decorators.http import require_safe
 
 from accounts.error_pages import refused_page
 from accounts.forms import posted
@@ -15,7 +17,7 @@ from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.edit_views import own_or_404, takes_a_form
-from quiz.collections.forms import AddForm, NewForm
+from quiz.collections.forms import LONGEST_ADDRESS, AddForm, NewForm, question_name
 from quiz.collections.progress import walk_of
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem, Exercise, Version
@@ -152,3 +154,23 @@ def _topics(collection: Collection) -> Iterator[dict[str, Any]]:
                 for hand in hands
             ],
         }
+
+
+@private
+@require_safe
+def put(request: LearnerRequest) -> HttpResponse:
+    """Which one? Each is a tap, and so is a new one."""
+    name = question_name(request.GET.get("name", "")[:LONGEST_ADDRESS])
+    question = find_question(name, request.learner)
+    open_version(question)
+    own = Collection.objects.of(request.learner)
+    inside = CollectionItem.objects.filter(
+        collection__in=own, name=question.id, standing=CollectionItem.ItemStatus.IN
+    )
+    holders = {*inside.values_list("collection", flat=True)}
+    context = {
+        "question": question,
+        "title": list_name(question.snapshot).title,
+        "collections": [(collection, collection.pk in holders) for collection in own],
+    }
+    return render(request, "collections/put.html", context)

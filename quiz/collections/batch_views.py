@@ -15,10 +15,9 @@ from accounts.limits import consume
 from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for, no_room_for_more, no_room_in_it
-from quiz.collections.edit_views import own_or_404
+from quiz.collections.edit_views import own_or_404, shown
 from quiz.collections.forms import BatchForm
 from quiz.collections.generate import find
-from quiz.collections.preview import shown
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import USUAL_RULES

@@ -1,20 +1,31 @@
 """A collection as its author works on it."""
 
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.error_pages import refused_page
+from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
+from quiz.answering.wording import explanation_of, parts_of
 from quiz.collections import services
 from quiz.collections.figures import figures_of
-from quiz.collections.progress import walk_of
+from quiz.collections.forms import HeadForm, ItemForm, Words
+from quiz.collections.generate import lost
+from quiz.collections.progress import question_of, walk_of
+from quiz.errors import QuestionUnavailableError
+from quiz.marking.parts import say_right
 from quiz.models import Answer, Collection, CollectionItem, Version
+from quiz.questions.catalogue import Question
 from quiz.selectors import find_question
-from web.pages import SITE, private, see_other
+from quiz.titles import title_of
+from web.errors import EditConflictError
+from web.pages import SITE, page_words, private, see_other
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -124,3 +135,102 @@ def delete(request: LearnerRequest, number: int) -> HttpResponse:
 
 def own_or_404(request: LearnerRequest, number: int) -> Collection:
     return get_object_or_404(Collection.objects.of(request.learner), pk=number)
+
+
+TEMPLATES: Final[Mapping[type[Words], str]] = {
+    HeadForm: "collections/words.html",
+    ItemForm: "collections/item.html",
+}
+
+
+@private
+@takes_a_form
+def words(request: LearnerRequest, number: int) -> HttpResponse:
+    collection = own_or_404(request, number)
+    form = HeadForm(posted(request), initial=_said(collection, HeadForm))
+    page = {"form": form, "collection": collection}
+    onward = collection.get_absolute_url()
+    return _kept(request, form, collection, page, onward)
+
+
+@private
+@takes_a_form
+def item(request: LearnerRequest, number: int, item: int) -> HttpResponse:
+    """What is said before and after one exercise; ``next``: and then of one without words."""
+    collection = own_or_404(request, number)
+    walk = walk_of(collection, request.learner)
+    step = next((step for step in walk.steps if step.item.pk == item), None)
+    if step is None:
+        raise Http404
+    form = ItemForm(posted(request), initial=_said(step.item, ItemForm))
+    form.fields["before"].widget.attrs["autofocus"] = "kept" in request.GET
+    following = walk.wordless_after(step.place)
+    page = {
+        "form": form,
+        "collection": collection,
+        "step": step,
+        "has_following": following is not None,
+        "wordless": len(walk.wordless),
+        "is_kept": "kept" in request.GET,
+        **shown(request, step.item),
+    }
+    onward = f"{collection.get_absolute_url()}#item-{step.item.pk}"
+    if following and "next" in request.POST:
+        onward = f"{following.words_at}?kept"
+    return _kept(request, form, step.item, page, onward)
+
+
+def _said(row: Collection | CollectionItem, form: type[Words]) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in (*form.words, "lock_version")}
+
+
+def _kept(
+    request: LearnerRequest,
+    form: Words,
+    row: Collection | CollectionItem,
+    page: dict[str, Any],
+    onward: str,
+) -> HttpResponse:
+    """Where another tab was quicker, 409 with its words beside those that were typed."""
+    template = TEMPLATES[type(form)]
+    if not form.is_valid():
+        return refused_page(request, form, template, page)
+    ensure_learner(request)
+    try:
+        services.change_words(row, lock_version=form.cleaned_data["lock_version"], **form.written)
+    except EditConflictError as clash:
+        now = _said(clash.now, type(form))
+        form.data = {**request.POST.dict(), "lock_version": now.pop("lock_version")}
+        labelled = [(form.fields[name].label, text) for name, text in now.items()]
+        return render(request, template, {**page, "theirs": labelled}, status=409)
+    return see_other(onward)
+
+
+def shown(request: LearnerRequest, item: CollectionItem) -> dict[str, Any]:
+    """What the fragment needs; nothing where it is not asked any more."""
+    try:
+        question = question_of(item, request.learner)
+    except QuestionUnavailableError:
+        return {}
+    words, prompt, kind = page_words(), question.prompt, question.kind
+    yakuman = lost(question)
+    return {
+        "name": item.name,
+        "prompt": prompt,
+        "title": title_of(prompt),
+        "sentence": kind.sentence(prompt, words),
+        "rules": kind.rules_line(prompt, words),
+        "shows": kind.shows[0],
+        **kind.scene(prompt, words),
+        "right": [*_right(question)],
+        "lost": words.yakuman(yakuman) if yakuman else "",
+        "explanation": explanation_of(prompt, words),
+    }
+
+
+def _right(question: Question) -> Iterator[tuple[str, str]]:
+    words, right = page_words(), question.snapshot.right
+    for part in parts_of(question.prompt, words):
+        for field, label in part.names.items():
+            if field in right:
+                yield label, say_right(part, right[field], words)

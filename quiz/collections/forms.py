@@ -11,11 +11,10 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from quiz.authoring.drafts import kinds_for_hands
-from quiz.collections.generate import MOST
-from quiz.collections.yakuman_filter import NEARLY, YAKUMAN
+from quiz.collections.generate import MOST, NEARLY, YAKUMAN
 from quiz.models.content import LONGEST_NOTE, LONGEST_TITLE
 from quiz.practice.forms import WishForm, flat
-from quiz.prompts.names import ANYTHING, QuestionName, Wish
+from quiz.prompts.names import ANYTHING, QuestionName
 from web.pages import page_words
 from web.visible import visible_line, visible_text
 
@@ -146,16 +145,6 @@ class BatchForm(WishForm):
             ("required", "invalid", "min_value", "max_value"), number
         )
         self.initial = {"kind": "payments", "rules": "mleague", "level": "2", **self.initial}
-
-    @property
-    def wish(self) -> Wish:
-        data = self.cleaned_data
-        return Wish(
-            data["kind"],
-            data["rules"] or "mleague",
-            data["topic"] or ANYTHING,
-            data["level"] or ANYTHING,
-        )
 
     @property
     def title(self) -> str:

@@ -6,8 +6,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
 from quiz import views as questions
-from quiz.collections.progress import CollectionProgress, Step, ThroughACollection, walk_of
-from quiz.collections.questions import question_of
+from quiz.collections.progress import (
+    CollectionProgress,
+    Step,
+    ThroughACollection,
+    question_of,
+    walk_of,
+)
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection
 from web.pages import private, see_other

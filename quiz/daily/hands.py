@@ -1,19 +1,38 @@
 """The hand of a day: made ahead by the worker, or by whoever asks for it first."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
+from django.urls import reverse
+
+from accounts.models import Learner
 from quiz.kinds.breakdown import Breakdown
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
 from quiz.kinds.safe_tile import SafeTile
 from quiz.kinds.turning_point import TurningPoint
-from quiz.models import DailyHand
+from quiz.marking.marks import Credit
+from quiz.models import Answer, DailyHand, Marking
 from quiz.prompts.names import ANYTHING, Wish
 from quiz.questions.catalogue import Question, question_for
 from quiz.questions.similar import another
 from quiz.services import keep_task
 from web.days import today
+from web.pages import SITE
+
+
+class Day:
+    regex = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
+
+    def to_python(self, value: str) -> date:
+        """Raise ValueError for a day that no calendar has: no such address."""
+        return date.fromisoformat(value)
+
+    def to_url(self, value: date) -> str:
+        return value.isoformat()
+
 
 AHEAD: Final = 7
 """Days for which hands are made in advance."""
@@ -58,3 +77,47 @@ def make_ahead() -> int:
 def question_of(hand: DailyHand) -> Question:
     """Return the question as it was stored; raise QuestionUnavailableError."""
     return question_for(hand.name, hand.task)
+
+
+FACE_UP: Final = "🀄"
+FACE_DOWN: Final = "🀫"
+HINT: Final = "💡"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The first answer to the hand of a day; later ones are practice."""
+
+    hand: DailyHand
+    answer: Answer
+    marking: Marking
+
+    @property
+    def verdict(self) -> str:
+        """How it went: not to know is not told as wrong."""
+        return self.marking.verdict if self.answer.given else "unknown"
+
+    @property
+    def tiles(self) -> str:
+        """One for each field: face up where it counts, face down where it does not."""
+        marks = (Credit(credit) for credit in self.marking.marks.values())
+        tiles = (FACE_DOWN if credit is Credit.WRONG else FACE_UP for credit in marks)
+        return "".join(tiles) + (f" {HINT}" if self.answer.hints else "")
+
+    @property
+    def text(self) -> str:
+        """What to paste: the day, the tiles, the way there. No word of the answer."""
+        score = f"{self.marking.score}/{self.marking.out_of}"
+        address = SITE + reverse("quiz:daily-hand", args=[self.hand.day])
+        return f"Pao {self.hand.day}  {score}\n{self.tiles}\n{address}"
+
+
+def results(learner: Learner, hands: Iterable[DailyHand]) -> Mapping[int, Result]:
+    """By the number of the hand, where it was answered."""
+    by_task = {hand.task_id: hand for hand in hands}
+    answers = Answer.objects.of(learner).filter(task__in=by_task).order_by("-pk")
+    markings = Marking.objects.filter(is_newest=True, answer__in=answers).select_related("answer")
+    return {
+        by_task[one.answer.task_id].pk: Result(by_task[one.answer.task_id], one.answer, one)
+        for one in markings.order_by("-answer_id")
+    }

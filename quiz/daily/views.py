@@ -5,20 +5,39 @@ from datetime import date
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
 from quiz import views
-from quiz.daily.hands import hand_of, question_of
-from quiz.daily.results import Result, results
-from quiz.daily.way import OfADay
-from quiz.errors import QuestionUnavailableError
+from quiz.daily.hands import Result, hand_of, question_of, results
 from quiz.kinds import KINDS
-from quiz.models import DailyHand
-from quiz.questions.catalogue import Question
+from quiz.models import Answer, DailyHand
+from quiz.navigation import NextLink, Way, another
 from web.days import today
 from web.pages import page_words, private
+
+
+@dataclass(frozen=True, slots=True)
+class OfADay(Way):
+    day: date
+
+    @property
+    def within(self) -> NextLink:
+        return NextLink(reverse("quiz:daily"), _("Hand of the day"))
+
+    def question(self, name: str) -> str:  # noqa: ARG002 - a day has one
+        return reverse("quiz:daily-question", args=[self.day])
+
+    def answer(self, answer: Answer) -> str:
+        return reverse("quiz:daily-answer", args=[self.day, answer.pk])
+
+    def onward(self, answer: Answer) -> tuple[NextLink, ...]:
+        result = NextLink(reverse("quiz:daily-hand", args=[self.day]), _("To your result"))
+        return (result, another(answer), self.again(answer))
+
 
 SHOWN = 28
 """Days of the archive on one page."""
@@ -48,7 +67,7 @@ def hand(request: LearnerRequest, day: date) -> HttpResponse:
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, day: date) -> HttpResponse:
-    return views.ask_or_mark(request, _question_or_404(day), OfADay(day))
+    return views.ask_or_mark(request, question_of(_hand_or_404(day)), OfADay(day))
 
 
 @private
@@ -61,7 +80,7 @@ def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
     before = DailyHand.objects.select_related("task").filter(day__lt=hand.day)
     earlier = before.order_by("-day")[:SHOWN]
     found = results(request.learner, [hand, *earlier])
-    question = _question_or_404(hand.day, hand)
+    question = question_of(hand)
     context = {
         "hand": hand,
         "question": question,
@@ -71,13 +90,6 @@ def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
         "earlier": [Earlier(one, KINDS[one.task.kind].title, found.get(one.pk)) for one in earlier],
     }
     return render(request, "quiz/daily/day.html", context)
-
-
-def _question_or_404(day: date, hand: DailyHand | None = None) -> Question:
-    try:
-        return question_of(hand or _hand_or_404(day))
-    except QuestionUnavailableError as error:
-        raise Http404 from error
 
 
 def _hand_or_404(day: date) -> DailyHand:

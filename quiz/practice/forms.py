@@ -83,9 +83,9 @@ class WishForm(forms.Form):
     def wish(self) -> Wish:
         data = self.cleaned_data
         return Wish(
-            data["kind"],
+            data.get("kind", Payments.id),
             data["rules"] or "mleague",
-            data["case"] or data["topic"] or ANYTHING,
+            data.get("case") or data["topic"] or ANYTHING,
             data["level"] or ANYTHING,
         )
 

@@ -52,10 +52,7 @@ def wished(request: LearnerRequest) -> HttpResponse:
 @require_safe
 def alike(request: LearnerRequest, name: str) -> HttpResponse:
     """Another question like this one; of what somebody wrote there may be none but of its kind."""
-    try:
-        after = selectors.find_question(name, request.learner)
-    except QuestionUnavailableError as error:
-        raise Http404 from error
+    after = selectors.find_question(name, request.learner)
     for wish in (after.wish, Wish(after.wish.kind)):
         with suppress(QuestionUnavailableError):
             return redirect("quiz:question", another(wish, after).id)

@@ -2,33 +2,57 @@
 
 from datetime import timedelta
 from math import ceil
-from typing import Any
+from typing import Any, Final
+from uuid import uuid4
 
+from django import forms
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError, consume, count
 from accounts.services import ensure_learner
 from quiz import selectors
-from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer
 from quiz.prompts.names import is_written
-from quiz.questions.catalogue import Question
-from quiz.reports.forms import ReportForm
 from quiz.reports.services import TooManyReportsError, are_many, file_report, is_filed
 from quiz.titles import title_of
 from web.pages import page_words, private, see_other
+
+LONGEST: Final = 2000
+"""Characters that a report may take."""
+
+
+class ReportForm(forms.Form):
+    """What seems wrong, in the reader's own words; nothing need be typed."""
+
+    text = forms.CharField(
+        label=gettext_lazy("What seems wrong?"),
+        help_text=gettext_lazy(
+            "Optional. Tell us in your own words. Please leave out names and addresses."
+        ),
+        required=False,
+        max_length=LONGEST,
+        widget=forms.Textarea(attrs={"rows": 6}),
+    )
+    is_abuse = forms.BooleanField(
+        label=gettext_lazy("Its words should not stand here: insult, advertising, theft"),
+        required=False,
+    )
+    nonce = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, initial={"nonce": uuid4()})
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: LearnerRequest, name: str, number: int | None = None) -> HttpResponse:
     """On a question, or on one's own answer to it."""
-    question = _found(request, name)
+    question = selectors.find_question(name, request.learner)
     answer = _own_answer(request, name, number)
     form = ReportForm(request.POST if request.method == "POST" else None)
     context = {
@@ -63,7 +87,9 @@ def report(request: LearnerRequest, name: str, number: int | None = None) -> Htt
 
 @require_safe
 def reported(request: LearnerRequest, name: str) -> HttpResponse:
-    return render(request, "quiz/reported.html", {"name": _found(request, name).id})
+    return render(
+        request, "quiz/reported.html", {"name": selectors.find_question(name, request.learner).id}
+    )
 
 
 def _admit(request: LearnerRequest) -> None:
@@ -95,10 +121,3 @@ def _own_answer(request: LearnerRequest, name: str, number: int | None) -> Answe
     if answer is None:
         raise Http404
     return answer
-
-
-def _found(request: LearnerRequest, name: str) -> Question:
-    try:
-        return selectors.find_question(name, request.learner)
-    except QuestionUnavailableError as error:
-        raise Http404 from error

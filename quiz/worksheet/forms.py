@@ -6,9 +6,8 @@ from urllib.parse import urlencode
 from django import forms
 from django.utils.translation import gettext as _
 
-from quiz.kinds.payments import Payments
 from quiz.practice.forms import WishForm
-from quiz.prompts.names import ANYTHING, Wish, new_seed
+from quiz.prompts.names import ANYTHING, new_seed
 from quiz.questions.catalogue import questions
 
 MOST: Final = 12
@@ -45,16 +44,6 @@ class SheetForm(WishForm):
             most = _("That is too much for one sheet: choose at most %(most)s hands in all.")
             self.add_error(None, most % {"most": MOST})
         return data
-
-    @property
-    def wish(self) -> Wish:
-        data = self.cleaned_data
-        return Wish(
-            Payments.id,
-            data["rules"] or "mleague",
-            data["topic"] or ANYTHING,
-            data["level"] or ANYTHING,
-        )
 
     @property
     def on_new_hands(self) -> list[forms.BoundField]:

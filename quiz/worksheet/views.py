@@ -1,22 +1,120 @@
 """Worksheets: hands to answer on paper, and their answers on a sheet of their own."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from pao.words import Words
+from quiz.answering.wording import assumed
 from quiz.errors import QuestionUnavailableError
-from quiz.questions.catalogue import Question, by_topic
+from quiz.kinds.kind import Explanation
+from quiz.marking.parts import Part, say_right
+from quiz.prompts.names import Wish
+from quiz.prompts.prompt import Prompt
+from quiz.questions.catalogue import Question, by_topic, question
+from quiz.questions.similarity import has_same_outcome
+from quiz.titles import title_of
 from quiz.worksheet.forms import MOST, SheetForm
-from quiz.worksheet.items import Item, Solved, chosen, item, solved
 from rulebook.houses import usual_to_ask
 from web.pages import page_words, private
-from web.topics import title_of
+from web.topics import title_of as title_of_topic
+
+MOST_TRIES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A hand on paper. ``who`` and ``changes``: what is to be filled in; ``scene``: what happened.
+
+    ``address``: where it can be answered and marked.
+    """
+
+    title: str
+    rules: str
+    assumed: tuple[tuple[str, str], ...]
+    prompt: Prompt
+    who: Part
+    changes: Part
+    scene: dict[str, Any]
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """The same hand answered: field by field, and why."""
+
+    title: str
+    rules: str
+    prompt: Prompt
+    right: tuple[tuple[str, str], ...]
+    explanation: Explanation
+    address: str
+
+
+def chosen(hands: Sequence[str], new: int, wish: Wish, seed: str) -> list[Question]:
+    """Return built-in hands, then new ones; raise QuestionUnavailableError."""
+    return [*map(question, hands), *_new(new, wish, seed)]
+
+
+def item(question: Question, words: Words, absolute: Callable[[str], str]) -> Item:
+    prompt, kind = question.prompt, question.kind
+    who, changes = kind.parts(prompt, words)
+    return Item(
+        title=title_of(prompt),
+        rules=kind.rules_line(prompt, words),
+        assumed=assumed(prompt, words),
+        prompt=prompt,
+        who=who,
+        changes=changes,
+        scene=kind.scene(prompt, words),
+        address=_address(question, absolute),
+    )
+
+
+def solved(question: Question, words: Words, absolute: Callable[[str], str]) -> Solved:
+    prompt, kind = question.prompt, question.kind
+    right = kind.right(prompt)
+    return Solved(
+        title=title_of(prompt),
+        rules=kind.rules_line(prompt, words),
+        prompt=prompt,
+        right=tuple(
+            (label, say_right(part, right[field], words))
+            for part in kind.parts(prompt, words)
+            for field, label in part.names.items()
+        ),
+        explanation=kind.explanation(prompt, words),
+        address=_address(question, absolute),
+    )
+
+
+def _new(count: int, wish: Wish, seed: str) -> list[Question]:
+    """No two with the same answer for the same reasons, as far as the wish allows."""
+    unlike: list[Question] = []
+    spare: list[Question] = []
+    for candidate in _from_seed(count * MOST_TRIES, wish, seed):
+        if len(unlike) == count:
+            break
+        (spare if any(has_same_outcome(candidate, other) for other in unlike) else unlike).append(
+            candidate
+        )
+    return [*unlike, *spare][:count]
+
+
+def _from_seed(count: int, wish: Wish, seed: str) -> Iterator[Question]:
+    return (question(wish.name(f"{seed}{number}")) for number in range(1, count + 1))
+
+
+def _address(question: Question, absolute: Callable[[str], str]) -> str:
+    return absolute(reverse("quiz:question", args=[question.id]))
+
 
 Layout = Callable[[Question, Words, Callable[[str], str]], Item | Solved]
 
@@ -84,4 +182,4 @@ def _topics(ticked: Any) -> Iterator[Mapping[str, Any]]:
         }
 
     for topic, hands in by_topic():
-        yield {"id": topic, "title": title_of(topic), "hands": [*map(listed, hands)]}
+        yield {"id": topic, "title": title_of_topic(topic), "hands": [*map(listed, hands)]}

@@ -19,10 +19,9 @@ from assignments.times import may_yet_be_answered
 from clubs.rights import Access
 from lessons.catalog import Lesson, lesson, lessons
 from lessons.progress.names import name_of
-from quiz.collections import questions as collected
+from quiz.collections import progress as collected
 from quiz.collections.forms import BatchForm, question_name
-from quiz.collections.generate import find
-from quiz.collections.yakuman_filter import YAKUMAN
+from quiz.collections.generate import YAKUMAN, find
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts

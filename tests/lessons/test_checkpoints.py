@@ -8,9 +8,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import Learner
-from lessons.catalog import lesson_on, lessons
+from lessons.catalog import PARTS, lesson_on, lessons, part_of
 from lessons.checkpoints.papers import CHECKPOINTS, Checkpoint, checkpoint, questions_of
-from lessons.parts import PARTS, part_of
 from lessons.path import Halt, Station, course_path
 from pao.ruling import ENGINE
 from quiz.exam.services import question_of

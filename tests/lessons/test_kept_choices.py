@@ -13,10 +13,9 @@ from accounts.limits import RateLimitedError
 from accounts.models import Learner
 from accounts.services import merge
 from lessons.bookmark import Chosen
-from lessons.catalog import lesson, lessons
+from lessons.catalog import MOVED, lesson, lessons
 from lessons.markup import asked_in
 from lessons.models import MomentChoice, Reading
-from lessons.moved import MOVED
 from lessons.selectors import choices_of
 from lessons.services import keep_choice
 from tests.accounts.account_pages import come, moving_code

@@ -1,6 +1,5 @@
-from lessons.catalog import lesson, lesson_after, lessons
+from lessons.catalog import PARTS, lesson, lesson_after, lessons, part_of
 from lessons.checkpoints.papers import CHECKPOINTS
-from lessons.parts import PARTS, part_of
 from lessons.path import CoursePath, course_path, stop_of
 from quiz.marking.marks import Verdict
 

@@ -14,8 +14,7 @@ import pao
 from accounts.models import Learner, User
 from quiz.models import Answer, Report, Task
 from quiz.questions.catalogue import question
-from quiz.reports.downloads import case_line, scenario_text
-from quiz.reports.sides import SideBySide, side_by_side, solution_of
+from quiz.reports.sides import SideBySide, case_line, scenario_text, side_by_side, solution_of
 from quiz.services import keep_solution, record_answer
 from rulebook.models import FrozenRules
 from tests.loops import non_empty

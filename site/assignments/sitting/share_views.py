@@ -32,8 +32,8 @@ from cards.card import ChatCard
 from cards.link import CardLink
 from clubs.rights import Right, get_access, seen_by
 from pao.words import for_language
-from quiz.card import question_card
 from quiz.errors import QuestionUnavailableError
+from quiz.pages import question_card
 from web.pages import SITE, Request, private, see_other
 
 SIGNER: Final = Signer(salt="assignment", sep=".")

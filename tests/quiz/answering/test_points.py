@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quiz.answering.points import MINUS, Typed, read_points
+from quiz.answering.controls import MINUS, Typed, read_points
 
 FULL_WIDTH = str.maketrans("0123456789+-, ", "０１２３４５６７８９＋－，\u3000")
 GAPS = [",", ".", " ", "\u00a0", "\u202f", "'", "’", "、"]

@@ -11,9 +11,8 @@ from django.test import Client
 from pao.game import Yakuman
 from pao.rules import rule_set
 from pao.scenario import parse
-from quiz.collections import generate, services, yakuman_filter
-from quiz.collections.generate import find
-from quiz.collections.yakuman_filter import YAKUMAN
+from quiz.collections import generate, services
+from quiz.collections.generate import YAKUMAN, find
 from quiz.models import Collection, CollectionItem
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
@@ -103,7 +102,7 @@ def test_of_a_batch_on_a_yakuman_one_in_five_at_most_is_not_won_with_it(
     lost = [asked for asked in found if not is_won(asked, yakuman)]
     assert len(found) > 10
     assert len(lost) <= 4
-    assert [asked for asked in found if yakuman_filter.lost(asked)] == lost
+    assert [asked for asked in found if generate.lost(asked)] == lost
 
 
 @pytest.mark.parametrize(("topic", "yakuman"), YAKUMAN.items())
@@ -114,13 +113,13 @@ def test_what_is_asked_of_melds_is_asked_about_the_yakuman_of_the_batch(
     found = find(Wish(kind, "mleague", topic, "2"), 10).questions
     assert found
     assert {asked.prompt.facts["yakuman"] for asked in found} == {yakuman}
-    assert not any(map(yakuman_filter.lost, found))
+    assert not any(map(generate.lost, found))
 
 
 @pytest.mark.parametrize("kind", ["payments", "liable", "breakdown", "ensured", "turning-point"])
 def test_a_batch_on_what_is_nearly_certain_mixes_it_with_what_is(kind: str) -> None:
-    found = find(Wish(kind, "mleague", yakuman_filter.NEARLY, "2"), 20).questions
-    sides = Counter(map(yakuman_filter.is_certain, found))
+    found = find(Wish(kind, "mleague", generate.NEARLY, "2"), 20).questions
+    sides = Counter(map(generate.is_certain, found))
     assert {*sides} == {True, False}
     assert min(sides.values()) >= len(found) // generate.LEAST
 
@@ -137,8 +136,8 @@ def test_no_batch_has_one_answer_but_where_its_title_tells_it(topic: str) -> Non
 
 
 def test_the_title_of_a_batch_on_what_is_nearly_certain_tells_no_answer(at_work: Client) -> None:
-    at_work.get(batch_of(at_work, {**FOUR_KANS, "topic": yakuman_filter.NEARLY}))
-    assert str(title_of(yakuman_filter.NEARLY)) not in Collection.objects.get().title
+    at_work.get(batch_of(at_work, {**FOUR_KANS, "topic": generate.NEARLY}))
+    assert str(title_of(generate.NEARLY)) not in Collection.objects.get().title
 
 
 def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +149,7 @@ def test_a_batch_on_a_topic_asks_for_no_yakuman(monkeypatch: pytest.MonkeyPatch)
     found = find(wish, 20).questions
     assert len(found) > 20 // generate.OF_SO_MANY
     assert not any(asked.ruling.wins for asked in found)
-    assert not any(map(yakuman_filter.lost, found))
+    assert not any(map(generate.lost, found))
 
 
 def test_where_the_yakuman_came_to_nothing_the_page_says_so(

@@ -9,7 +9,7 @@ from accounts.models import Learner
 from accounts.services import erase, merge
 from quiz.authoring.services import save, withdraw
 from quiz.collections import services
-from quiz.collections.questions import question_of
+from quiz.collections.progress import question_of
 from quiz.errors import QuestionUnavailableError
 from quiz.models import Answer, Collection, CollectionItem, Exercise, Task, Version
 from quiz.questions.catalogue import question, question_for

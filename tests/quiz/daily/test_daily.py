@@ -12,8 +12,17 @@ from django.test import Client
 
 from accounts.models import Learner
 from accounts.services import erase, merge
-from quiz.daily.hands import AHEAD, WEEK, make_ahead, make_hand, question_of
-from quiz.daily.results import FACE_DOWN, FACE_UP, HINT, results
+from quiz.daily.hands import (
+    AHEAD,
+    FACE_DOWN,
+    FACE_UP,
+    HINT,
+    WEEK,
+    make_ahead,
+    make_hand,
+    question_of,
+    results,
+)
 from quiz.kinds import KINDS
 from quiz.models import Answer, DailyHand
 from quiz.questions.catalogue import question

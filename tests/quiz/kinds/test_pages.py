@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from pao.words import for_language
-from quiz.answering.assumptions import assumed
+from quiz.answering.wording import assumed
 from quiz.kinds import KINDS
 from quiz.kinds.next_door import CASES
 from quiz.models import Answer

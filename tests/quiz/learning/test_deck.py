@@ -11,7 +11,7 @@ import pytest
 from accounts.models import Learner
 from accounts.services import erase, merge
 from quiz.kinds import KINDS
-from quiz.learning import memory
+from quiz.learning import deck as memory
 from quiz.learning.concepts import card_of, concepts, seed_of, wishes
 from quiz.learning.counting import deck_of
 from quiz.models import Card

@@ -15,8 +15,8 @@ from pao_site.rates import RATES
 from quiz.models import Answer, Report
 from quiz.questions.catalogue import question
 from quiz.reports import services
-from quiz.reports.forms import LONGEST
 from quiz.reports.sides import solution_of
+from quiz.reports.views import LONGEST
 
 pytestmark = pytest.mark.django_db
 

@@ -14,7 +14,7 @@ from quiz.prompts.names import Wish
 from quiz.questions.catalogue import question, questions
 from quiz.questions.similarity import has_same_outcome
 from quiz.worksheet.forms import MOST
-from quiz.worksheet.items import chosen
+from quiz.worksheet.views import chosen
 from tests.slow import both_languages
 from tests.written import as_written
 
