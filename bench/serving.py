@@ -15,7 +15,7 @@ SETTINGS = """
 from pao_site.settings import *
 ROOT_URLCONF = "bench_urls"
 # All learners of a bench come from one address.
-ACCOUNT_RATE_LIMITS = {**ACCOUNT_RATE_LIMITS, "new_guest": "100000/1h/ip"}
+RATE_LIMITS = {**RATE_LIMITS, "new_guest": "100000/1h/ip"}
 """
 
 

@@ -16,8 +16,6 @@ from django.test import override_settings
 from django.utils import timezone, translation
 from pytest_django import DjangoDbBlocker
 
-from accounts.budgets import ledger
-from accounts.limits import tens
 from tests import chance, heap
 from tests.serving import Shared, put_tables
 
@@ -105,13 +103,6 @@ def at(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], datetime]:
         return moment
 
     return stopped
-
-
-@pytest.fixture(autouse=True)
-def nothing_done_yet() -> None:
-    """The next test's learners have the same numbers."""
-    tens.forget()
-    ledger.forget()
 
 
 @pytest.fixture(scope="session")

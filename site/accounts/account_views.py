@@ -3,8 +3,8 @@
 from datetime import timedelta
 from typing import Any
 
-from allauth.account.internal.flows.logout import logout
 from django.conf import settings
+from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.forms import Form
 from django.http import HttpResponse
@@ -114,5 +114,4 @@ def _erase(request: LearnerRequest) -> None:
             request.user.delete()
     else:
         erase(request.learner)
-    logout(request, show_message=False)
-    request.session.flush()
+    logout(request)

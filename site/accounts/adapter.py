@@ -6,13 +6,11 @@ from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 from accounts import claim_guest, known_browsers, preferences
-from accounts.limits import count, tries_key, wait_for
+from accounts.limits import RateLimitedError, consume, count, tries_key, wait_for
 from accounts.models import User
-from accounts.networks import network_of
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -23,25 +21,29 @@ class AccountAdapter(DefaultAccountAdapter):
         "too_many_login_attempts": _("Too many wrong passwords."),
     }
 
-    def get_client_ip(self, request: HttpRequest) -> str:
-        """Under which it is counted what comes from a network: a name from which none follows."""
-        return salted_hmac("network", network_of(request)).hexdigest()[:20]
-
-    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """A name is closed to the network from which it was tried, not to all others."""
-        return tries_key(request, credentials.get("username", ""))
-
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """After many wrong passwords from everywhere only browsers that know the account try on.
+        """Refuse a name to the network from which it was tried too often, not to all others.
 
-        So that a name cannot be guessed at from many networks, nor be closed to its owner.
+        After many wrong passwords from everywhere only browsers that know the account try on: so a
+        name cannot be guessed at from many networks, nor be closed to its owner.
         """
-        super().pre_authenticate(request, **credentials)
         name = credentials.get("username", "").lower()
+        try:
+            consume(request, "login_failed", key=tries_key(request, name))
+        except RateLimitedError:
+            raise self.validation_error("too_many_login_attempts") from None
         if not known_browsers.knows(request, name) and wait_for(
             request, "login_failed_anywhere", key=name
         ):
             raise self.validation_error("too_many_login_attempts")
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+        """Count no try where the password was right: a whole club signs in from one network."""
+        user: User | None = super().authenticate(request, **credentials)
+        if user:
+            key = tries_key(request, credentials.get("username", ""))
+            count(request, "login_failed", key=key, amount=-1)
+        return user
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         count(request, "login_failed_anywhere", key=credentials.get("username", "").lower())

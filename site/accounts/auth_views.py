@@ -5,16 +5,28 @@ from typing import Any
 from allauth.account import views as allauth
 from django.conf import settings
 from django.forms import Form
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from accounts.error_pages import refused
 from accounts.forms import NameTakenError
+from accounts.limits import consume
 from accounts.passkey_support import why_not
 
 
 class OurPage:
-    """A form that is to be mended says so by its status, and one sent too often until when."""
+    """A form that is to be mended says so by its status, and one sent too often until when.
+
+    ``action``: as what it is counted that the form is sent.
+    """
+
+    action = ""
+
+    def post(self, request: HttpRequest, *args: Any, **more: Any) -> HttpResponse:
+        if self.action:
+            consume(request, self.action)
+        response: HttpResponse = super().post(request, *args, **more)  # type: ignore[misc]
+        return response
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(**more)  # type: ignore[misc]
@@ -27,6 +39,7 @@ class OurPage:
 
 class SignIn(OurPage, allauth.LoginView):
     template_name = "accounts/sign_in.html"
+    action = "login"
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
         return super().get_context_data(why_not=why_not(self.request), **more)
@@ -36,10 +49,12 @@ class Reauthenticate(OurPage, allauth.ReauthenticateView):
     """The password once more, before a way to sign in is added or taken away."""
 
     template_name = "accounts/reauthenticate.html"
+    action = "reauthenticate"
 
 
 class SignUp(OurPage, allauth.SignupView):
     template_name = "accounts/sign_up.html"
+    action = "signup"
 
     def form_valid(self, form: Form) -> HttpResponse:
         try:
@@ -62,6 +77,7 @@ class SignOut(OurPage, allauth.LogoutView):
 
 class ChangePassword(OurPage, allauth.PasswordChangeView):
     template_name = "accounts/password.html"
+    action = "change_password"
 
     def get_default_success_url(self) -> str:
         return f"{reverse('accounts:account')}?done=password"
@@ -71,6 +87,7 @@ class SetPassword(OurPage, allauth.PasswordSetView):
     """For whom staff made an account without one."""
 
     template_name = "accounts/password.html"
+    action = "change_password"
 
     def get_default_success_url(self) -> str:
         return f"{reverse('accounts:account')}?done=password"

@@ -14,14 +14,6 @@ from django.utils.translation import ngettext
 
 from accounts.limits import RateLimitedError, tries_key, wait_for
 
-ACTIONS: Final = {
-    "account_login": "login",
-    "account_signup": "signup",
-    "account_change_password": "change_password",
-    "account_reauthenticate": "reauthenticate",
-}
-"""What is counted of the address of a view."""
-
 TRIED: Final = "too_many_login_attempts"
 SECRET: Final = ("csrfmiddlewaretoken", "password", "oldpassword", "code", "credential")
 """How fields begin that are not handed back."""
@@ -42,11 +34,8 @@ def brakes(
     return answer
 
 
-def too_often(request: HttpRequest, wait: timedelta | None = None) -> HttpResponse:
+def too_often(request: HttpRequest, wait: timedelta) -> HttpResponse:
     """429: when to try again, with a form that sends the same once more."""
-    found = request.resolver_match
-    if wait is None:
-        wait = wait_for(request, ACTIONS.get(found.view_name if found else "", "login"))
     context = {"again": in_words(wait), "address": request.get_full_path(), "sent": sent(request)}
     return _until(wait, render(request, "429.html", context, status=429))
 

@@ -16,6 +16,7 @@ from django.db.models import Q, QuerySet
 from django.utils.timezone import localdate
 from django.utils.timezone import now as moment
 
+from accounts.limits import forget_old_counts
 from accounts.models import Learner
 from accounts.personal_data import owned
 
@@ -60,6 +61,7 @@ def expire(today: date | None = None) -> Expired:
 def forget_sessions_and_counts() -> None:
     """What has ended already and is only not yet cleared away."""
     import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    forget_old_counts()
     kept = settings.CACHES["default"]
     if kept["BACKEND"].endswith("DatabaseCache"):
         table = connection.ops.quote_name(kept["LOCATION"])

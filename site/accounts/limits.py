@@ -1,21 +1,28 @@
-"""How often something may be done within a time: pao_site/rates.py, counted by allauth.
+"""How often something may be done within a time, and how much may be kept: counted in one table.
 
-The counts are in the cache that all processes share.
+The rates are ``settings.RATE_LIMITS``. A count begins with the first action and ends after the
+rate's time; whatever one request counts is added by a single statement.
 """
 
+import re
 import time
-from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from datetime import timedelta
-from threading import Lock
+from functools import cache, lru_cache
 from typing import Final
 
-from allauth.core.internal import ratelimit
-from django.core.cache import cache
+from django.conf import settings
+from django.db import connection
 from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
 
+from accounts.models import RateCount
 from accounts.networks import network_of, wide_network_of
 
-APP: Final = "allauth.account"
+SITE_FACTOR: Final = 8
+"""How many times the rate of a network holds for a whole IPv6 site, where none is named for it."""
+SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 
 
 class RateLimitedError(Exception):
@@ -26,75 +33,50 @@ class RateLimitedError(Exception):
         self.wait = wait
 
 
-def consume(request: HttpRequest, action: str, *, key: str | None = None, many: int = 1) -> None:
-    """Count ``many`` actions of whoever asks; raise RateLimitedError where that is too many.
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """``per``: ``ip`` a network, ``site`` an IPv6 site, ``user`` who is signed in, or ``key``."""
 
-    In a crowd the count may not be had in time: nobody is refused for that.
-    """
-    config = _by(many, action)
-    is_free = ratelimit.consume(
-        request, app=APP, action=action, config=config, key=key, limit_get=True
-    )
-    if not is_free or not _is_free_for_the_site(request, action, many):
-        wait = wait_for(request, action, key=key, many=many)
-        if wait:
-            raise RateLimitedError(wait)
+    action: str
+    amount: int
+    seconds: int
+    per: str
 
 
-def count(request: HttpRequest, action: str, *, key: str | None = None) -> None:
-    """As ``consume``, where for now nobody is refused."""
-    ratelimit.consume(request, app=APP, action=action, key=key, limit_get=True)
-    _is_free_for_the_site(request, action)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Use:
+    """What is counted: an action ``amount`` times, under ``key`` where a rate is per key."""
+
+    action: str
+    key: str = ""
+    amount: int = 1
 
 
-def wait_for(
-    request: HttpRequest, action: str, *, key: str | None = None, many: int = 1
-) -> timedelta:
+def consume(request: HttpRequest, action: str, *, key: str = "", amount: int = 1) -> None:
+    """Count an action of whoever asks. Raise RateLimitedError where that is too many."""
+    consume_all(request, Use(action=action, key=key, amount=amount))
+
+
+def consume_all(request: HttpRequest, *uses: Use) -> None:
+    """Count several at once. Raise RateLimitedError where one of them is too many."""
+    rates = {name: (rate, use.amount) for use in uses for name, rate in _rates(request, use)}
+    counts = _add({name: (amount, rate.seconds) for name, (rate, amount) in rates.items()})
+    wait = _wait(end for name, (amount, end) in counts.items() if amount > rates[name][0].amount)
+    if wait:
+        raise RateLimitedError(wait)
+
+
+def count(request: HttpRequest, action: str, *, key: str = "", amount: int = 1) -> None:
+    """As ``consume``, and nobody is refused for now; a negative amount takes a use back."""
+    use = Use(action=action, key=key, amount=amount)
+    _add({name: (amount, rate.seconds) for name, rate in _rates(request, use)})
+
+
+def wait_for(request: HttpRequest, action: str, *, key: str = "") -> timedelta:
     """How long until an action is free again; nothing where it is free now."""
-    wait = _wait(request, action, _by(many, action), key)
-    if network := wide_network_of(request):
-        wait = max(wait, _wait(request, action, _of_a_site(action, many), network))
-    return timedelta(seconds=wait)
-
-
-def _wait(request: HttpRequest, action: str, config: dict[str, str], key: str | None) -> float:
-    wait = 0.0
-    for rate in ratelimit.get_rates(app=APP, action=action, config=config):
-        name = ratelimit.get_cache_key(request, app=APP, action=action, rate=rate, key=key)
-        times = cache.get(name, [])  # the newest first
-        if len(times) >= rate.amount:
-            wait = max(wait, times[rate.amount - 1] + rate.duration - time.time(), 1)
-    return wait
-
-
-def _is_free_for_the_site(request: HttpRequest, action: str, many: int = 1) -> bool:
-    """Count what is counted by network for all lines of one IPv6 customer together, too."""
-    network, config = wide_network_of(request), _of_a_site(action, many)
-    if not network or not config[action]:
-        return True
-    usage = ratelimit.consume(
-        request, app=APP, action=action, config=config, key=network, limit_get=True
-    )
-    return bool(usage)
-
-
-def _of_a_site(action: str, many: int) -> dict[str, str]:
-    """The rates by network, eight times as many."""
-    rates = (
-        f"{rate.amount * 8 // many}/{rate.duration}s/key"
-        for rate in ratelimit.get_rates(app=APP, action=action)
-        if rate.per == "ip"
-    )
-    return {action: ",".join(rates)}
-
-
-def _by(many: int, action: str) -> dict[str, str]:
-    """The rates of an action, where so many of it are counted as one."""
-    rates = (
-        f"{rate.amount // many}/{rate.duration}s/{rate.per}"
-        for rate in ratelimit.get_rates(app=APP, action=action)
-    )
-    return {action: ",".join(rates)}
+    limits = {name: rate.amount for name, rate in _rates(request, Use(action=action, key=key))}
+    counts = _read(limits)
+    return _wait(end for name, (amount, end) in counts.items() if amount >= limits[name])
 
 
 def tries_key(request: HttpRequest, name: str) -> str:
@@ -102,49 +84,91 @@ def tries_key(request: HttpRequest, name: str) -> str:
     return f"{network_of(request)} {name.lower()}"
 
 
-class BatchedCounter:
-    """What is done all the time, counted in this process until there are ten of it.
+def forget_old_counts() -> None:
+    RateCount.objects.filter(ends__lte=time.time()).delete()
 
-    Nine times of ten nothing is written for it, and never for what is done a few times a minute.
+
+def _rates(request: HttpRequest, use: Use) -> Collection[tuple[str, Rate]]:
+    """The rates of an action, each with the name of its row, which tells nobody who it is."""
+    rates = _parsed(use.action, settings.RATE_LIMITS[use.action])
+    whose = [(_who(request, rate, use.key), rate) for rate in rates]
+    return [(_row_name(rate, who), rate) for who, rate in whose if who]
+
+
+def _who(request: HttpRequest, rate: Rate, key: str) -> str:
+    """Of whom it is counted; empty where there is nobody of that kind."""
+    if rate.per == "ip":
+        return network_of(request)
+    if rate.per == "site":
+        return wide_network_of(request)
+    return str(request.user.pk or "") if rate.per == "user" else key
+
+
+@cache
+def _parsed(action: str, text: str) -> tuple[Rate, ...]:
+    """Read ``60/15m/ip,5/15m/key``."""
+    rates = [
+        Rate(action, int(amount), int(number) * SECONDS[unit], per)
+        for amount, number, unit, per in re.findall(r"(\d+)/(\d+)([smhd])/(\w+)", text)
+    ]
+    if not any(rate.per == "site" for rate in rates):
+        rates += [
+            Rate(action, rate.amount * SITE_FACTOR, rate.seconds, "site")
+            for rate in rates
+            if rate.per == "ip"
+        ]
+    return tuple(rates)
+
+
+@lru_cache(maxsize=1000)
+def _row_name(rate: Rate, who: str) -> str:
+    digest = salted_hmac("accounts.limits", f"{rate.per} {who}").hexdigest()[:24]
+    return f"{rate.action} {rate.seconds} {digest}"
+
+
+ADD: Final = """
+    INSERT INTO accounts_ratecount (name, amount, ends) VALUES {rows}
+    ON CONFLICT (name) DO UPDATE SET
+      amount = excluded.amount + CASE
+        WHEN accounts_ratecount.ends > %s THEN accounts_ratecount.amount ELSE 0 END,
+      ends = CASE
+        WHEN accounts_ratecount.ends > %s THEN accounts_ratecount.ends ELSE excluded.ends END
+    RETURNING name, amount, ends
+"""
+
+
+READ: Final = """
+    SELECT name, amount, ends FROM accounts_ratecount WHERE ends > %s AND name IN ({names})
+"""
+
+
+def _add(amounts: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int]]:
+    """Add to counts; ``amounts``: by name, how much, and the seconds that a new count lasts.
+
+    Return the counts and when they end. Rows are locked in the order of their names, so that two
+    requests never wait for each other.
     """
-
-    TEN: Final = 10
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self.forget()
-
-    def forget(self) -> None:
-        self._minute, self._times = 0, Counter[str]()
-
-    def is_full(self, what: str) -> bool:
-        """Whether ten were added in this minute."""
-        with self._lock:
-            minute = this_minute()
-            if minute != self._minute:
-                self._minute, self._times = minute, Counter()
-            return self._times[what] >= self.TEN
-
-    def begin(self, what: str) -> None:
-        with self._lock:
-            self._times[what] = 0
-
-    def add(self, what: str) -> None:
-        with self._lock:
-            self._times[what] += 1
+    if not amounts:
+        return {}
+    now = int(time.time())
+    rows = [(name, amount, now + seconds) for name, (amount, seconds) in sorted(amounts.items())]
+    sql = ADD.strip().format(rows=", ".join(["(%s, %s, %s)"] * len(rows)))
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [*(value for row in rows for value in row), now, now])
+        return {name: (amount, ends) for name, amount, ends in cursor.fetchall()}
 
 
-def this_minute() -> int:
-    return int(time.time() // 60)
+def _read(names: Collection[str]) -> dict[str, tuple[int, int]]:
+    """Counts that have not ended; asked at each form that is sent, so not through the ORM."""
+    if not names:
+        return {}
+    sql = READ.strip().format(names=", ".join(["%s"] * len(names)))
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [int(time.time()), *names])
+        return {name: (amount, ends) for name, amount, ends in cursor.fetchall()}
 
 
-tens = BatchedCounter()
-
-
-def consume_batched(request: HttpRequest, action: str, *, key: str | None = None) -> None:
-    """As ``consume``, for what everybody does all the time: it is counted by tens."""
-    what = f"{action} {key or network_of(request)}"
-    if tens.is_full(what):
-        consume(request, action, key=key, many=tens.TEN)
-        tens.begin(what)
-    tens.add(what)
+def _wait(ends: Iterable[int]) -> timedelta:
+    """Until the last of them; nothing where there are none."""
+    last = max(ends, default=0)
+    return timedelta(seconds=max(1, last - time.time()) if last else 0)

@@ -84,3 +84,14 @@ class ResetCode(models.Model):
 
     def __str__(self) -> str:
         return f"code {self.pk} of {self.user_id}"
+
+
+class RateCount(models.Model):
+    """How much was done of one thing until ``ends``, in seconds since 1970: accounts.limits."""
+
+    name = models.CharField(max_length=80, primary_key=True)
+    amount = models.BigIntegerField()
+    ends = models.BigIntegerField(db_index=True)
+
+    def __str__(self) -> str:
+        return self.name

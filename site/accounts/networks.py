@@ -1,5 +1,6 @@
 """Where a request comes from, as far as it can be known."""
 
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 from django.conf import settings
@@ -26,13 +27,13 @@ def network_of(request: HttpRequest) -> str:
 
 def wide_network_of(request: HttpRequest) -> str:
     """The IPv6 network of a whole site, of which somebody can have 65,536 lines; else empty."""
-    try:
-        near = IPv6Address(network_of(request))
-    except ValueError:
+    network = network_of(request)
+    if ":" not in network:
         return ""
-    return str(IPv6Network((near, SITE), strict=False))
+    return str(IPv6Network((network, SITE), strict=False))
 
 
+@lru_cache(maxsize=1000)
 def _read(text: str) -> IPv4Address | IPv6Address | None:
     try:
         address = ip_address(text.partition("%")[0])

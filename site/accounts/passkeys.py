@@ -9,12 +9,10 @@ from typing import Any
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.webauthn import views as allauth
-from allauth.mfa.webauthn.internal.auth import begin_registration
 from django.forms import Form
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.generic.edit import FormView
 
 from accounts.auth_views import OurPage
 from accounts.forms import AddPasskeyForm, PasskeyForm
@@ -53,8 +51,7 @@ class AddPasskey(OurPage, allauth.AddWebAuthnView):
 
     def get_context_data(self, **more: Any) -> dict[str, Any]:
         """With what the script needs, made anew for each try."""
-        options = {"creation_options": begin_registration(self.request.user, passwordless=True)}
-        return FormView.get_context_data(self, options=options, **more)
+        return {**super().get_context_data(), **more}
 
     def get_success_url(self) -> str:
         return f"{reverse('mfa_list_webauthn')}?done=added"
@@ -67,7 +64,9 @@ class RemovePasskey(allauth.RemoveWebAuthnView):
         return f"{reverse('mfa_list_webauthn')}?done=removed"
 
 
-class SignInByPasskey(allauth.LoginWebAuthnView):
+class SignInByPasskey(OurPage, allauth.LoginWebAuthnView):
+    action = "passkey_login"
+
     def get_form_class(self) -> type[Form]:
         return PasskeyForm
 

@@ -9,7 +9,7 @@ from django.utils.timezone import localdate
 from accounts.budgets import spend
 from accounts.guests import remember
 from accounts.learners import LearnerRequest
-from accounts.limits import consume_batched
+from accounts.limits import consume
 from accounts.models import Learner, User
 
 
@@ -24,7 +24,7 @@ def ensure_learner(request: LearnerRequest) -> Learner:
     else:
         browser = remember(request)
         if request.learner.is_nobody:
-            consume_batched(request, "new_guest")
+            consume(request, "new_guest")
             known = Learner.objects.select_related("merged_into")
             request.learner = known.get_or_create(browser=browser)[0].root
     return _seen(request)
@@ -33,7 +33,6 @@ def ensure_learner(request: LearnerRequest) -> Learner:
 def _seen(request: LearnerRequest) -> Learner:
     """Whoever keeps something is there today, and not at it like a machine."""
     learner, today = request.learner, localdate()
-    consume_batched(request, "writing", key=f"learner {learner.pk}")
     spend(request, learner)
     if learner.seen != today:
         learner.seen = today

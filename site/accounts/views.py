@@ -1,7 +1,7 @@
 """One's account: what is kept under it, and the ways out of it."""
 
-from allauth.account.internal.flows.logout import logout
 from django.conf import settings
+from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.db.models import F
 from django.http import HttpResponse

@@ -2,9 +2,10 @@
 
 A club of sixty behind one address joins in one evening, signs in and answers, and meets none of
 these; whoever guesses does. A key is a name at a network, a learner, or an e-mail address: whoever
-writes from wherever, nobody's letter box is filled. New guests and what they write are counted by
-tens. The code of a card is not counted: its eighty random bits cannot be guessed, and nobody can
-close the way in to a whole club by sending wrong ones.
+writes from wherever, nobody's letter box is filled. A site is all IPv6 networks of one customer: it
+has eight times the rate of a network, where none is named. What is kept is counted in bytes. The
+code of a card is not counted: its eighty random bits cannot be guessed, and nobody can close the
+way in to a whole club by sending wrong ones.
 """
 
 from typing import Final
@@ -12,6 +13,8 @@ from typing import Final
 RATES: Final = {
     "login": "120/5m/ip",
     "login_failed": "60/15m/ip,5/15m/key",
+    "login_failed_anywhere": "50/1h/key",
+    "passkey_login": "120/5m/ip",
     "signup": "100/1h/ip",
     "change_password": "10/15m/user",
     "reauthenticate": "10/15m/user",
@@ -21,13 +24,15 @@ RATES: Final = {
     "move_code": "120/10m/ip",
     "join_failed": "60/15m/ip",
     "join_link_failed": "60/15m/ip",
-    "login_failed_anywhere": "50/1h/key",
     "my_data": "60/1h/ip",
     "download": "20/1d/key",
-    "new_guest": "300/1h/ip",
+    "new_guest": "600/1h/ip",
+    "writing": "120/1m/key",
+    "kept": "200000000/1d/ip,400000000/1d/site",
+    "kept_by_guest": "10000000/1d/key",
+    "kept_by_account": "50000000/1d/key",
     "batch": "30/10m/key",
     "attempt": "60/10m/key",
-    "writing": "120/1m/key",
     "report": "30/1h/ip",
     "remark": "60/1h/key",
     "report_in_a_flood": "3/1h/ip",

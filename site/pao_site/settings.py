@@ -182,12 +182,12 @@ ACCOUNT_FORMS = {
     "set_password": "accounts.forms.NewPasswordForm",
     "reauthenticate": "accounts.forms.PasswordForm",
 }
-ACCOUNT_RATE_LIMITS = RATES
+ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False  # ours are counted: accounts.limits
+RATE_LIMITS = RATES
 ACCOUNT_USERNAME_VALIDATORS = "accounts.user_names.VALIDATORS"
 MFA_ADAPTER = "accounts.passkeys.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = MFA_ALLOW_UNVERIFIED_EMAIL = True
-MFA_RATE_LIMITS = {"webauthn_login": "120/5m/ip"}
 # How many proxies write into X-Forwarded-For; what stands before theirs may be invented.
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXY_COUNT", int(HTTPS))
 

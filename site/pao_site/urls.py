@@ -49,5 +49,4 @@ urlpatterns += [
     path("favicon.ico", icons.favicon, name="favicon"),
 ]
 
-handler429 = "accounts.error_pages.too_often"
 handler500 = "pao_site.views.server_error"

@@ -67,7 +67,7 @@ def _tried(name: str, password: str, line: int, client: Client | None = None) ->
 
 
 def test_a_name_is_not_guessed_at_from_many_networks(settings: Settings) -> None:
-    settings.ACCOUNT_RATE_LIMITS = {**RATES, "login_failed_anywhere": "5/1h/key"}
+    settings.RATE_LIMITS = {**RATES, "login_failed_anywhere": "5/1h/key"}
     sign_up(Client(), "haku")
     codes = [_tried("haku", "wrong", line) for line in range(8)]
     assert codes == [422] * 5 + [429] * 3
@@ -76,7 +76,7 @@ def test_a_name_is_not_guessed_at_from_many_networks(settings: Settings) -> None
 
 
 def test_whoever_signed_in_here_before_is_not_shut_out_by_others(settings: Settings) -> None:
-    settings.ACCOUNT_RATE_LIMITS = {**RATES, "login_failed_anywhere": "5/1h/key"}
+    settings.RATE_LIMITS = {**RATES, "login_failed_anywhere": "5/1h/key"}
     owner = Client()
     sign_up(owner, "haku")
     owner.post(SIGN_OUT)
@@ -89,7 +89,7 @@ def test_whoever_signed_in_here_before_is_not_shut_out_by_others(settings: Setti
 
 
 def test_lines_of_one_customer_are_counted_together(settings: Settings) -> None:
-    settings.ACCOUNT_RATE_LIMITS = {**RATES, "join_failed": "2/15m/ip"}
+    settings.RATE_LIMITS = {**RATES, "join_failed": "2/15m/ip"}
     codes = [
         Client(REMOTE_ADDR=f"2001:db8:1:{line:x}::1")
         .post("/en/clubs/join/", {"code": "2222-2222"})

@@ -177,7 +177,7 @@ def test_an_archived_club_and_a_full_one_let_nobody_in(
 
 
 def test_guessing_is_limited_and_right_codes_cost_nothing(club: Club, settings: Any) -> None:
-    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "join_failed": "3/15m/ip"}
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "join_failed": "3/15m/ip"}
     assert {join(Client(), code_of(club), f"m{number}").status_code for number in range(9)} == {303}
     wrong = [
         Client().post(JOIN, {"code": f"222{number}-2222"}).status_code for number in range(2, 6)
@@ -191,7 +191,7 @@ def test_guessing_is_limited_and_right_codes_cost_nothing(club: Club, settings: 
 def test_wrong_links_shut_nobody_out(club: Club, settings: Any) -> None:
     """Any page on the web can make the browsers of a whole venue open them."""
     rates = {"join_failed": "3/15m/ip", "join_link_failed": "3/15m/ip"}
-    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, **rates}
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, **rates}
     wrong = [Client().get(f"{JOIN}222{number}-2222/").status_code for number in range(2, 9)]
     assert 429 not in wrong
     client, link = Client(), f"{JOIN}{code_of(club)}/"
@@ -206,7 +206,7 @@ def test_wrong_links_shut_nobody_out(club: Club, settings: Any) -> None:
 
 
 def test_whoever_was_shown_a_club_joins_it_though_others_guess(club: Club, settings: Any) -> None:
-    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "join_failed": "3/15m/ip"}
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "join_failed": "3/15m/ip"}
     client, link = Client(), f"{JOIN}{code_of(club)}/"
     shown = client.get(link).context["shown"]
     for number in range(2, 6):

@@ -113,8 +113,8 @@ def test_pages_come_whatever_becomes_of_redis(
 def test_tries_are_counted_in_the_table_meanwhile(
     redis: subprocess.Popen[bytes], settings: Settings
 ) -> None:
-    rates = {**settings.ACCOUNT_RATE_LIMITS, "join_failed": "3/15m/ip"}
-    settings.ACCOUNT_RATE_LIMITS = rates
+    rates = {**settings.RATE_LIMITS, "join_failed": "3/15m/ip"}
+    settings.RATE_LIMITS = rates
     stopped(redis)
     codes = [Client().post("/en/clubs/join/", {"code": "2222-2222"}).status_code for _ in range(5)]
     assert codes == [422] * 3 + [429] * 2

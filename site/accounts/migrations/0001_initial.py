@@ -69,4 +69,12 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('user', 'digest'), name='a_code_is_printed_once')],
             },
         ),
+        migrations.CreateModel(
+            name='RateCount',
+            fields=[
+                ('name', models.CharField(max_length=80, primary_key=True, serialize=False)),
+                ('amount', models.BigIntegerField()),
+                ('ends', models.BigIntegerField(db_index=True)),
+            ],
+        ),
     ]

@@ -136,7 +136,7 @@ def test_one_reader_cannot_bury_the_staff(client: Client, monkeypatch: pytest.Mo
 
 
 def test_nor_can_one_who_is_a_new_guest_each_time(settings: Settings) -> None:
-    settings.ACCOUNT_RATE_LIMITS = {**RATES, "report": "2/1h/ip"}
+    settings.RATE_LIMITS = {**RATES, "report": "2/1h/ip"}
     assert [send(Client()).status_code for _ in range(2)] == [303, 303]
     refused = send(Client(), text="<kept>")
     assert refused.status_code == 429
@@ -149,7 +149,7 @@ def test_a_flood_leaves_the_door_open_to_others(
     monkeypatch: pytest.MonkeyPatch, settings: Settings
 ) -> None:
     monkeypatch.setattr(services, "MANY", 5)
-    settings.ACCOUNT_RATE_LIMITS = {**RATES, "report_in_a_flood": "1/1h/ip"}
+    settings.RATE_LIMITS = {**RATES, "report_in_a_flood": "1/1h/ip"}
     assert [send(Client()).status_code for _ in range(6)] == [303] * 5 + [429]
     others = [Client(REMOTE_ADDR="198.51.100.7") for _ in range(2)]
     assert [send(other).status_code for other in others] == [303, 429]

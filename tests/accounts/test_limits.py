@@ -1,0 +1,202 @@
+"""Whoever does something too often, or has too much kept, is told when to go on."""
+
+import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+from uuid import uuid4
+
+import pytest
+from django.apps import apps
+from django.db import connection
+from django.test import Client, RequestFactory
+from pytest_django import DjangoAssertNumQueries, Settings
+
+from accounts import budgets
+from accounts.limits import RateLimitedError, consume, count, wait_for
+from accounts.models import Learner, RateCount
+from accounts.tasks import forget
+from quiz.models.content import LONGEST_NOTE
+from tests.accounts.account_pages import read
+from tests.quiz.authoring.at_editor import fields
+
+pytestmark = pytest.mark.django_db
+REQUEST: Final = RequestFactory().post("/", REMOTE_ADDR="198.51.100.7")
+OURS: Final = {"origin": "http://testserver"}
+NEW: Final = "/en/exercises/new/"
+
+
+def limit(settings: Settings, **rates: str) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, **rates}
+
+
+def bytes_counted() -> int:
+    row = RateCount.objects.filter(name__startswith="kept 86400").first()
+    return row.amount if row else 0
+
+
+def test_a_count_ends_with_its_time_and_begins_anew(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limit(settings, move_code="2/10m/ip")
+    consume(REQUEST, "move_code")
+    consume(REQUEST, "move_code")
+    with pytest.raises(RateLimitedError) as error:
+        consume(REQUEST, "move_code")
+    assert 590 < error.value.wait.total_seconds() <= 600
+    assert wait_for(REQUEST, "move_code")
+    later = time.time() + 601
+    monkeypatch.setattr(time, "time", lambda: later)
+    assert not wait_for(REQUEST, "move_code")
+    consume(REQUEST, "move_code")
+    assert RateCount.objects.get().amount == 1
+    forget.func()
+    assert RateCount.objects.exists()
+    monkeypatch.setattr(time, "time", lambda: later + 601)
+    forget.func()
+    assert not RateCount.objects.exists()
+
+
+def test_a_use_that_is_taken_back_is_not_counted(settings: Settings) -> None:
+    limit(settings, move_code="1/10m/ip")
+    consume(REQUEST, "move_code")
+    count(REQUEST, "move_code", amount=-1)
+    consume(REQUEST, "move_code")
+
+
+def test_no_address_is_kept_with_the_counts_and_one_statement_adds_them(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    with django_assert_num_queries(1):
+        consume(REQUEST, "login_failed", key="haku at 198.51.100.7")
+    names = [*RateCount.objects.values_list("name", flat=True)]
+    assert len(names) == 2
+    assert not [name for name in names if "198.51.100.7" in name or "haku" in name]
+
+
+def test_one_who_writes_like_a_machine_is_told_when_to_go_on(
+    client: Client, settings: Settings
+) -> None:
+    limit(settings, writing="3/1m/key")
+    assert [read(client) for _ in range(3)] == [303] * 3
+    for _ in range(2):
+        refused = client.post("/ja/lessons/honba/read/", {"typed": "<all>"}, headers=OURS)
+        assert refused.status_code == 429
+    assert 0 < int(refused["Retry-After"]) <= 60
+    assert "秒後" in refused.text
+    assert 'name="typed" value="&lt;all&gt;"' in refused.text
+    assert read(Client()) == 303
+
+
+def test_new_guests_without_end_from_one_address_are_refused(settings: Settings) -> None:
+    limit(settings, new_guest="3/1h/ip")
+    assert [read(Client()) for _ in range(4)] == [303] * 3 + [429]
+    assert Learner.objects.count() == 3
+    assert Client().get("/en/lessons/").status_code == 200
+
+
+def test_lines_of_one_ipv6_customer_are_counted_together(settings: Settings) -> None:
+    limit(settings, join_failed="2/15m/ip", kept="12000/1d/ip,12000/1d/site")
+
+    def post(line: int, site: int = 1) -> int:
+        client = Client(REMOTE_ADDR=f"2001:db8:{site}:{line:x}::1")
+        return client.post("/en/clubs/join/", {"code": "2222-2222"}).status_code
+
+    assert [post(line) for line in range(17)] == [422] * 16 + [429]
+    assert post(0, site=2) == 422
+    assert [read(Client(REMOTE_ADDR=f"2001:db8:1:{line}::1")) for line in range(3)][-1] == 429
+    assert read(Client(REMOTE_ADDR="2001:db8:2:1::1")) == 303
+
+
+@pytest.mark.django_db(transaction=True)
+def test_sixty_phones_behind_one_address_begin_at_the_same_moment() -> None:
+    def join(_number: int) -> list[int]:
+        phone = Client(REMOTE_ADDR="198.51.100.7")
+        try:
+            return [read(phone, lesson) for lesson in ("honba", "third-dragon")]
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(16) as phones:
+        answers = [*phones.map(join, range(60))]
+    assert answers == [[303, 303]] * 60
+    assert Learner.objects.count() == 60
+    writing = RateCount.objects.filter(name__startswith="writing")
+    assert [*writing.values_list("amount", flat=True)] == [2] * 60
+    assert bytes_counted() >= 120 * budgets.BASE
+
+
+# Bytes that are kept
+
+
+def bytes_kept() -> int:
+    """Of all tables but the counts, the sessions and what the library keeps once for all."""
+    shared = {"accounts.RateCount", "sessions.Session"}
+    shared |= {"quiz.Task", "quiz.TaskConcept", "quiz.Solution"}
+    return sum(
+        len(json.dumps(row, default=str).encode())
+        for model in apps.get_models()
+        if model._meta.label not in shared
+        for row in model._default_manager.values()
+    )
+
+
+def write(client: Client, note: str) -> int:
+    """Keep an exercise with so long a note in both languages."""
+    sent: dict[str, Any] = {**fields(client, NEW), "nonce": str(uuid4()), "op": "check"}
+    return client.post(NEW, {**sent, "note": note, "note_ja": note}).status_code
+
+
+@pytest.mark.parametrize("sign", ["a", "麻", '"', "\N{SQUARED OK}"])
+def test_what_is_counted_is_at_least_what_is_kept(client: Client, sign: str) -> None:
+    """Of the dearest that a guest can send."""
+    read(client)
+    kept, counted = bytes_kept(), bytes_counted()
+    for number in range(5):
+        assert write(client, f"{number}{sign * (LONGEST_NOTE - 1)}") < 400
+    assert 0 < bytes_kept() - kept <= bytes_counted() - counted
+
+
+def test_every_form_that_is_taken_counts_once_and_nothing_else_does(client: Client) -> None:
+    client.post("/en/account/sign-in/", {"login": "nobody", "password": "wrong"})
+    client.post("/en/rule/", {"t": "S pon 555z from E"})
+    client.get("/en/")
+    assert bytes_counted() == 0
+    client.post("/en/settings/keep/", {}, headers=OURS)
+    read(client)
+    assert budgets.BASE <= bytes_counted() < 2 * budgets.BASE
+    signing_up = {"username": "haku", "password1": "three dragons and a pair"}
+    client.post("/en/account/sign-up/", {**signing_up, "password2": signing_up["password1"]})
+    assert 2 * budgets.BASE <= bytes_counted() < 4 * budgets.BASE, "without a learner too"
+
+
+@pytest.mark.parametrize("bound", ["kept_by_guest", "kept"])
+def test_beyond_the_budget_a_form_is_refused_and_nothing_is_lost(
+    client: Client, settings: Settings, bound: str
+) -> None:
+    assert read(client) == 303
+    limit(settings, **{bound: f"1/1d/{'ip' if bound == 'kept' else 'key'}"})
+    refused = client.post("/en/lessons/honba/read/", {"typed": "<all>"}, headers=OURS)
+    assert refused.status_code == 429
+    assert int(refused["Retry-After"]) > 0
+    assert 'name="typed" value="&lt;all&gt;"' in refused.text
+    assert client.get("/en/").status_code == 200
+    other = Client(REMOTE_ADDR="198.51.100.7")
+    limit(settings, kept_by_guest="10000000/1d/key", kept="5000/1d/ip")
+    assert (read(client), read(other)) == (429, 303)
+
+
+def test_while_nothing_can_be_written_a_count_is_not_had_and_the_site_says_when_to_come_back(
+    client: Client,
+) -> None:
+    if connection.vendor != "sqlite":
+        pytest.skip("a pragma of SQLite")
+    client.raise_request_exception = False
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+        try:
+            refused = client.post("/en/account/sign-in/", {"login": "haku", "password": "wrong"})
+        finally:
+            cursor.execute("PRAGMA query_only = OFF")
+    assert refused.status_code == 503
+    assert "Retry-After" in refused
