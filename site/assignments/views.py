@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone as clock
@@ -12,7 +13,6 @@ from assignments.models import Assignment, AssignmentItem
 from assignments.presets import Feedback
 from assignments.questions import with_names
 from assignments.regrade.revisions import asked_of, mended_since
-from assignments.results.pages import part_of
 from assignments.rights import announced_in, assignment_of, assignments_of
 from assignments.shelf.queries import places_on_shelf
 from assignments.sitting import services
@@ -32,8 +32,8 @@ TOGETHER: Final = 100
 def index(request: LearnerRequest, number: int) -> HttpResponse:
     access = get_access(request.learner, number, Right.SEE)
     now = clock.now()
-    found = part_of([*assignments_of(access, now)], request.GET.get("older", ""), TOGETHER)
-    for assignment in found.shown:
+    found = Paginator([*assignments_of(access, now)], TOGETHER).get_page(request.GET.get("older"))
+    for assignment in found:
         assignment.club = access.club
     context = {
         "access": access,

@@ -6,8 +6,8 @@ A text that a spreadsheet would take for a formula is made plain text: somebody 
 import csv
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
+from io import BytesIO, StringIO
 from itertools import islice
-from tempfile import TemporaryFile
 from typing import Any, Final
 
 from django.http import HttpResponse, HttpResponseNotAllowed
@@ -16,7 +16,6 @@ from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_http_methods
 from xlsxwriter import Workbook
 
 from accounts.learners import LearnerRequest
@@ -30,6 +29,7 @@ from assignments.rights import assignments_of
 from clubs.rights import Access, Right, get_access
 from downloads.kinds import Kind, kind_named
 from downloads.views import begin
+from web.pages import form_view
 
 BOM: Final = "\ufeff"
 """Without it spreadsheets read UTF-8 as something else."""
@@ -39,7 +39,6 @@ MOST_ROWS: Final = 50_000
 """Answers in a workbook, the newest; in CSV are all."""
 MOST_AT_ONCE: Final = 2_000
 """Questions answered and marks in a file that is made while one waits; others the worker makes."""
-CHUNK: Final = 2**16
 
 Write = Callable[[Access, datetime], Iterator[bytes]]
 Count = Callable[[Access, datetime], int]
@@ -70,17 +69,12 @@ def answers_file(access: Access, now: datetime) -> Iterator[bytes]:
 
 
 def workbook_file(access: Access, now: datetime) -> Iterator[bytes]:
-    """Marks and answers, a sheet for each. Yield nothing for each row, then the file in chunks.
-
-    What is written leaves the memory for a file that nobody else sees.
-    """
-    with TemporaryFile() as file:
-        with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
-            yield from _fill(book, gettext("Marks"), marks(access, now))
-            yield from _fill(book, gettext("Answers"), _newest(answers(access, now)))
-        file.seek(0)
-        while chunk := file.read(CHUNK):
-            yield chunk
+    """Marks and answers, a sheet for each. Yield nothing for each row, then the whole file."""
+    file = BytesIO()
+    with Workbook(file, {"constant_memory": True, "strings_to_formulas": False}) as book:
+        yield from _fill(book, gettext("Marks"), marks(access, now))
+        yield from _fill(book, gettext("Answers"), _newest(answers(access, now)))
+    yield file.getvalue()
 
 
 def _kind(title: Any, content_type: str, write: Write, count: Count) -> Kind:
@@ -127,33 +121,18 @@ def is_large(access: Access, now: datetime) -> bool:
 
 
 @cache_control(no_store=True)
-@require_http_methods(["GET", "HEAD", "POST"])
-def marks_csv(request: LearnerRequest, number: int) -> HttpResponse:
-    return _file(request, number, "club-marks", "marks.csv")
-
-
-@cache_control(no_store=True)
-@require_http_methods(["GET", "HEAD", "POST"])
-def answers_csv(request: LearnerRequest, number: int) -> HttpResponse:
-    return _file(request, number, "club-answers", "answers.csv")
-
-
-@cache_control(no_store=True)
-@require_http_methods(["GET", "HEAD", "POST"])
-def workbook(request: LearnerRequest, number: int) -> HttpResponse:
-    return _file(request, number, "club-workbook", "results.xlsx")
-
-
-def _file(request: LearnerRequest, number: int, kind: str, what: str) -> HttpResponse:
+@form_view
+def file(request: LearnerRequest, number: int, kind: str, name: str) -> HttpResponse:
     """At once where it is small, else from the worker."""
     access, now = _asked(request, number), clock.now()
     context = {"access": access, "club": access.club}
+    name = f"{'demo-' if access.club.is_demo else ''}club-{number}-{name}"
     if not is_large(access, now):
         if request.method == "POST":
             return HttpResponseNotAllowed(["GET", "HEAD"])
-        return _at_once(request, context, kind, _name(access, what))
+        return _at_once(request, context, kind, name)
     if request.method == "POST":
-        return begin(request, kind=kind, about=str(number), name=_name(access, what))
+        return begin(request, kind=kind, about=str(number), name=name)
     rows = kind_named(kind).total(request.learner, str(number))
     return render(request, "results/large.html", {**context, "rows": rows})
 
@@ -182,10 +161,10 @@ def _newest(lines: Iterator[SheetLine]) -> Iterator[SheetLine]:
     """The head and as many as may be; where there are more, a last line says so."""
     yield from islice(lines, MOST_ROWS + 1)
     if any(True for _ in lines):
-        said = gettext(
+        notice = gettext(
             "Only the newest %(most)s answers: all of them are in “Every answer (.csv)”."
         )
-        yield [said % {"most": MOST_ROWS}]
+        yield [notice % {"most": MOST_ROWS}]
 
 
 def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> Iterator[bytes]:
@@ -201,18 +180,12 @@ def _fill(book: Any, name: str, lines: Iterable[SheetLine]) -> Iterator[bytes]:
 
 
 def csv_lines(lines: Iterable[SheetLine]) -> Iterator[bytes]:
-    """As they come."""
-    writer = csv.writer(Echo())
+    """Encode a row at a time."""
     yield BOM.encode()
     for line in lines:
-        yield writer.writerow([plain(value) for value in line]).encode()
-
-
-class Echo:
-    """Gives back what is written to it."""
-
-    def write(self, text: str) -> str:
-        return text
+        row = StringIO()
+        csv.writer(row).writerow([plain(value) for value in line])
+        yield row.getvalue().encode()
 
 
 def plain(value: Value) -> Value:
@@ -233,7 +206,3 @@ def _asked(request: LearnerRequest, number: int) -> Access:
     whose = f" {network_of(request)}" if access.club.is_demo else ""
     consume(request, "batch", key=f"results {number}{whose}")
     return access
-
-
-def _name(access: Access, what: str) -> str:
-    return f"{'demo-' if access.club.is_demo else ''}club-{access.club.pk}-{what}"

@@ -6,8 +6,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from assignments.results.first_attempts import First
-from assignments.results.statistics import ENOUGH, Discrimination, Share, discrimination
+from assignments.results.statistics import (
+    ENOUGH,
+    Discrimination,
+    Share,
+    bar_width,
+    discrimination,
+)
 from quiz.marking.marks import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a bar. ``kind``: ``right``, ``partly`` or ``wrong``; what was left open is none."""
+
+    kind: str
+    x: float
+    width: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +47,17 @@ class Tally:
     def share(self) -> Share:
         """The question's facility: what is left open is not right."""
         return Share(self.right, self.asked)
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """The bar of its picture: one beside the other, in proportion."""
+        pieces, x = [], 0.0
+        for kind in ("right", "partly", "wrong"):
+            width = bar_width(getattr(self, kind), self.asked)
+            if width:
+                pieces.append(Piece(kind, round(x, 1), width))
+            x += width
+        return pieces
 
     @property
     def is_enough(self) -> bool:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from math import atanh, sqrt, tanh
+from statistics import NormalDist, correlation
 from typing import Final
 
 from assignments.scores import percent
 
-Z: Final = 1.959963984540054
-"""Of the normal distribution, for an interval of 95 %."""
+Z: Final = NormalDist().inv_cdf(0.975)
+"""For an interval of 95 %."""
 
 ENOUGH: Final = 20
 """Members from whom on it is said how a question discriminates: below, chance says more."""
@@ -22,6 +23,9 @@ HARDLY: Final = 0.2
 """Below it a question is poor: R. L. Ebel, Essentials of educational measurement, 1972."""
 
 MINUS: Final = "\N{MINUS SIGN}"
+
+WIDTH: Final = 200
+"""Of a whole bar, in the units of a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,16 @@ class Share:
     @property
     def high_percent(self) -> int:
         return round(self.high * 100)
+
+    @property
+    def bar(self) -> float:
+        """Its width in a picture."""
+        return bar_width(self.right, self.of)
+
+    @property
+    def whisker(self) -> tuple[float, float]:
+        """Where the line below its bar begins and ends, in units of the picture."""
+        return round(self.low * WIDTH, 1), round(self.high * WIDTH, 1)
 
     @property
     def _middle(self) -> float:
@@ -150,15 +164,11 @@ def discrimination(is_right: Sequence[bool], rest: Sequence[float]) -> Discrimin
     >>> str(discrimination([False, False, True, True], [1, 2, 3, 4]))
     '0.89'
     """
-    right = [score for was, score in zip(is_right, rest, strict=True) if was]
-    wrong = [score for was, score in zip(is_right, rest, strict=True) if not was]
-    number = len(rest)
-    if not right or not wrong:
+    if len({*is_right}) < 2 or len({*rest}) < 2:
         return None
-    mean = sum(rest) / number
-    deviation = sqrt(sum((score - mean) ** 2 for score in rest) / number)
-    if deviation < 1e-9:
-        return None
-    apart = sum(right) / len(right) - sum(wrong) / len(wrong)
-    value = apart / deviation * sqrt(len(right) * len(wrong)) / number
-    return Discrimination(max(-1.0, min(value, 1.0)), number)
+    value = correlation([float(right) for right in is_right], rest)
+    return Discrimination(max(-1.0, min(value, 1.0)), len(rest))
+
+
+def bar_width(part: int, of: int) -> float:
+    return round(part * WIDTH / of, 1) if of else 0.0

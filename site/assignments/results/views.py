@@ -1,10 +1,12 @@
 """The results of a club: all of it, one assignment, one member, its concepts."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from django.core.paginator import Page, Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -18,14 +20,12 @@ from assignments.live.tally import tallies as said_of
 from assignments.models import Assignment, AssignmentItem
 from assignments.presets import Feedback
 from assignments.questions import topic_name, with_names
-from assignments.results.charts import Piece, Whisker, bar, pieces, whisker
 from assignments.results.concepts import RulesIn, Understood, to_practise, understood, weakest
 from assignments.results.finalise import settle_all
 from assignments.results.first_attempts import firsts_of
 from assignments.results.items import Tally, tallies
 from assignments.results.marks import State, book_of, mean_percent, rows_of
 from assignments.results.mistakes import Mistakes, mistakes_of
-from assignments.results.pages import part_of
 from assignments.results.persons import Person, person_of, persons_of
 from assignments.results.statistics import ENOUGH
 from assignments.rights import assignment_of, assignments_of
@@ -35,6 +35,8 @@ from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import question_for
 from quiz.titles import ListName
 from web.pages import page_words, private
+
+T = TypeVar("T")
 
 MEMBERS: Final = 25
 """On one page."""
@@ -50,17 +52,18 @@ def index(request: LearnerRequest, number: int) -> HttpResponse:
     """Members and assignments, and what has not been understood in these."""
     access = get_access(request.learner, number, Right.READ_RESULTS)
     now = clock.now()
-    given = part_of([*assignments_of(access, now)], request.GET.get("older", ""), ASSIGNMENTS)
-    members = part_of(persons_of(access), request.GET.get("members", ""), MEMBERS)
-    unmarked = settle_all(access, given.shown, now)
-    rows = rows_of(members.shown, given.shown, now)
+    given = page_of([*assignments_of(access, now)], request.GET.get("older"), ASSIGNMENTS)
+    members = page_of(persons_of(access), request.GET.get("members"), MEMBERS)
+    assignments = [*given]
+    unmarked = settle_all(access, assignments, now)
+    rows = rows_of(members, assignments, now)
     context = {
         **_frame(access),
         "given": given,
         "members": members,
         "rows": rows,
         "unmarked": unmarked,
-        "weakest": _drawn(access, weakest(understood(given.shown))),
+        "weakest": _drawn(access, weakest(understood(assignments))),
         "keep_older": f"&older={given.number}" if given.number > 1 else "",
         "keep_members": f"&members={members.number}" if members.number > 1 else "",
     }
@@ -93,8 +96,6 @@ class QuestionResult:
     topic: str
     address: str
     tally: Tally
-    pieces: tuple[Piece, ...]
-    whisker: Whisker
     mistakes: Mistakes | None
     said: tuple[PartReplies, ...]
 
@@ -167,10 +168,9 @@ def _lines(access: Access, found: Assignment, tallied: dict[int, Tally]) -> list
 def _line(
     access: Access, item: AssignmentItem, name: ListName, tally: Tally, mistakes: Mistakes | None
 ) -> QuestionResult:
-    shape = pieces(tally), whisker(tally.share)
     said = _said(item, mistakes) if mistakes else ()
     address = _address(access, item)
-    return QuestionResult(item, name, topic_name(item), address, tally, *shape, mistakes, said)
+    return QuestionResult(item, name, topic_name(item), address, tally, mistakes, said)
 
 
 def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
@@ -213,9 +213,9 @@ def _of_person(
     given = assignments_of(access, now)
     if as_told:
         given = given.filter(opens__lte=now)
-    shown = part_of([*given], request.GET.get("older", ""), MEMBERS)
-    settle_all(access, shown.shown, now)
-    (row,) = rows_of([person], shown.shown, now, as_told=as_told)
+    shown = page_of([*given], request.GET.get("older"), MEMBERS)
+    settle_all(access, shown, now)
+    (row,) = rows_of([person], shown, now, as_told=as_told)
     told = [cell.assignment for cell in row.cells if cell.score or not as_told]
     context = {
         **_frame(access),
@@ -233,8 +233,6 @@ class DrawnConcept:
     """``give``: where an assignment on just this is given; empty for whoever gives none."""
 
     understood: Understood
-    bar: float
-    whisker: Whisker
     give: str
 
 
@@ -242,14 +240,13 @@ def _drawn(access: Access, concepts: list[Understood]) -> list[DrawnConcept]:
     may = access.may(Right.ASSIGN)
     rules = RulesIn(access)
     return [
-        DrawnConcept(
-            each,
-            bar(each.share),
-            whisker(each.share),
-            to_practise(rules, each) if may else "",
-        )
-        for each in concepts
+        DrawnConcept(concept, to_practise(rules, concept) if may else "") for concept in concepts
     ]
+
+
+def page_of(rows: Sequence[T], number: str | None, size: int) -> Page[T]:
+    """A part of a long list, by the number in the address; the nearest if there is none such."""
+    return Paginator(rows, size).get_page(number)
 
 
 def _frame(access: Access) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assignments.results import statistics
+from assignments.results.items import Piece, Tally
 from assignments.results.statistics import ENOUGH, Discrimination, Share, Tells, discrimination
 
 NEWCOMBE = [
@@ -127,3 +128,19 @@ def test_chance_alone_accuses_about_one_question_in_forty(facility: float) -> No
         found = discrimination(is_right, rest)
         accused += bool(found and found.tells is Tells.LESS)
     assert 0.015 < accused / questions < 0.03
+
+
+def test_the_parts_of_a_bar_stand_beside_each_other_and_what_is_open_is_none() -> None:
+    tally = Tally(right=5, partly=3, wrong=1, left_open=1)
+    assert tally.pieces == [
+        Piece("right", 0, 100),
+        Piece("partly", 100, 60),
+        Piece("wrong", 160, 20),
+    ]
+    assert Tally(wrong=2).pieces == [Piece("wrong", 0, 200)]
+    assert Tally(left_open=2).pieces == Tally().pieces == []
+
+
+def test_a_share_has_a_bar_as_long_as_it_is_and_a_line_where_it_may_lie() -> None:
+    assert [Share(right, 4).bar for right in (0, 1, 4)] == [0, 50, 200]
+    assert Share(3, 11).whisker == (19.5, 113.1)
