@@ -7,7 +7,7 @@ from pao.deals.in_units import units_difficulties
 from pao.deals.recipes import FREELY, WISHES
 from pao.game import HOUSE_YAKUMAN, CallKind, Yakuman
 from pao.rules import RuleSet, UnitsRules, switches
-from pao.trace import IN_UNITS, Rule
+from pao.trace import IN_UNITS, RULES, Rule
 
 Needs = Mapping[str, Any]
 """Keys of a rule set with the value they must have, or a function that says if theirs will do."""
@@ -26,11 +26,28 @@ COMBINED: Needs = {**LIABILITY, "value.yakuman_add_up": True}
 BOTH: Needs = lists(Yakuman.DAISANGEN, Yakuman.SUUKANTSU)
 TWO_LIABLE: Needs = {**BOTH, "value.yakuman_add_up": True}
 RINSHAN: Needs = {"liability.rinshan": lambda rinshan: rinshan != "no"}
-SPLIT: Needs = {**LIABILITY, "settlement.on_ron_by_another": "split"}
+SPLIT_WITH_HONBA: Needs = {**LIABILITY, **HONBA, "settlement.on_ron_by_another": "split"}
 
 NEEDS: Mapping[Rule, Needs] = {
-    Rule.NO_LIABILITY: {"liability": None},
-    Rule.NOT_YET_ENSURED: LIABILITY,
+    **dict.fromkeys(
+        (
+            Rule.NOT_YET_ENSURED,
+            Rule.ANKAN_IS_SEEN,
+            Rule.RIICHI_NO_EXCUSE,
+            Rule.KAKAN_CHANGES_NOTHING,
+            Rule.COMPLETED_UNCALLED,
+            Rule.PAIR_IS_FREE,
+            Rule.ANOTHER_WON,
+            Rule.NOTHING_DUE_ON_DRAW,
+            Rule.LIABLE_PAYS_TSUMO,
+            Rule.LIABLE_DEALT_IN,
+            Rule.LIABLE_SPLITS_RON,
+        ),
+        LIABILITY,
+    ),
+    **dict.fromkeys((Rule.WHOLE_HAND, Rule.REST_AS_USUAL), COMBINED),
+    **dict.fromkeys((Rule.RINSHAN_FURTHER_KANS, Rule.RINSHAN_AS_RON), RINSHAN),
+    Rule.OWN_KAN_ENSURES: {**LIABILITY, "liability.ankan_is_visible": True},
     Rule.THIRD_DRAGON_ENSURES: lists(Yakuman.DAISANGEN),
     Rule.FOURTH_WIND_ENSURES: lists(Yakuman.DAISUUSHI),
     Rule.FOURTH_KAN_ENSURES: lists(Yakuman.SUUKANTSU),
@@ -39,58 +56,26 @@ NEEDS: Mapping[Rule, Needs] = {
     },
     Rule.NOT_LISTED: {"liability.yakuman": lambda listed: not SURE.issubset(listed)},
     Rule.CLAIM_NEVER_COUNTS: {"liability.calls": lambda calls: CallKind.DAIMINKAN not in calls},
-    Rule.OWN_KAN_ENSURES: {**LIABILITY, "liability.ankan_is_visible": True},
-    Rule.ANKAN_IS_SEEN: {**LIABILITY, "liability.ankan_is_visible": True},
-    Rule.ANKAN_IS_HIDDEN: {"liability.ankan_is_visible": False},
     Rule.HELD_TRIPLET_NO_EXCUSE: {
         "liability.yakuman": lambda listed: not BY_TILE.isdisjoint(listed),
         "liability.calls": lambda calls: CallKind.DAIMINKAN in calls,
     },
-    Rule.RIICHI_NO_EXCUSE: LIABILITY,
-    Rule.KAKAN_CHANGES_NOTHING: LIABILITY,
-    Rule.RINSHAN_ATTACHES: RINSHAN,
-    Rule.RINSHAN_NOT_LISTED: {"liability.rinshan": "no"},
-    Rule.RINSHAN_TILE_NOT_FRESH: {"liability.rinshan": "fresh-tile"},
-    Rule.RINSHAN_FURTHER_KANS: RINSHAN,
-    Rule.YAKUMAN_ADD_UP: {"value.yakuman_add_up": True},
-    Rule.WORTH_ONE_YAKUMAN: {"value.yakuman_add_up": False},
     Rule.YAKUMAN_NOT_COUNTED: {**BOTH, "value.yakuman_add_up": False},
-    Rule.COMPLETED_UNCALLED: LIABILITY,
-    Rule.PAIR_IS_FREE: LIABILITY,
     Rule.YAKUMAN_NOT_COMPLETED: {"liability.yakuman": lambda listed: not SURE.issuperset(listed)},
-    Rule.ANOTHER_WON: LIABILITY,
-    Rule.NOTHING_DUE_ON_DRAW: LIABILITY,
-    Rule.LIABLE_PAYS_TSUMO: LIABILITY,
-    Rule.LIABLE_DEALT_IN: LIABILITY,
-    Rule.LIABLE_SPLITS_RON: SPLIT,
-    Rule.DISCARDER_PAYS_ALONE: {"settlement.on_ron_by_another": "discarder-pays"},
     Rule.CHANKAN_IS_A_DISCARD: {
         **lists(Yakuman.DAISANGEN),
         "liability.calls": lambda calls: CallKind.KAKAN in calls,
     },
-    Rule.WHOLE_HAND: {**COMBINED, "settlement.scope": "whole-hand"},
-    Rule.REST_AS_USUAL: {**COMBINED, "settlement.scope": "responsible-yakuman"},
     Rule.TWO_LIABLE: TWO_LIABLE,
-    Rule.RINSHAN_AS_RON: RINSHAN,
     Rule.TSUMO_LOSS: {"players": 3},
-    Rule.HONBA_TSUMO: HONBA,
-    Rule.HONBA_RON: HONBA,
     Rule.HONBA_TSUMO_LIABLE: {**LIABILITY, **HONBA},
-    Rule.HONBA_TSUMO_SHARED: {
-        **COMBINED,
-        **HONBA,
-        "settlement.honba_on_tsumo": "shared-if-combined",
-    },
-    Rule.HONBA_RON_LIABLE: {**SPLIT, **HONBA, "settlement.honba_on_ron": "liable"},
-    Rule.HONBA_RON_DISCARDER: {**SPLIT, **HONBA, "settlement.honba_on_ron": "discarder"},
+    Rule.HONBA_TSUMO_SHARED: {**COMBINED, **HONBA},
+    **dict.fromkeys((Rule.HONBA_RON_LIABLE, Rule.HONBA_RON_DISCARDER), SPLIT_WITH_HONBA),
     Rule.HONBA_TWO_LIABLE: {**TWO_LIABLE, **HONBA},
     Rule.HONBA_SEVERAL_WINNERS: {"value.multiple_ron": "all", **HONBA},
-    Rule.HEAD_BUMP: {"value.multiple_ron": "head-bump"},
-    Rule.SEVERAL_WINNERS: {"value.multiple_ron": "all"},
     Rule.TRIPLE_RON_DRAW: {"players": 4},
-    Rule.NAGASHI: {"value.nagashi": True},
 }
-"""What a rule set must say for a rule to be met; the rules that are not here are met anywhere."""
+"""What else than its switch a rule set must say for a rule to be met (``About.values``)."""
 
 NOT_DEALT = frozenset({Rule.DOUBLE_WIND_PAIR, Rule.HONBA_NOT_COUNTED})
 """No table is dealt for these.
@@ -118,12 +103,19 @@ def difficulties(concept: Rule, rules: RuleSet) -> tuple[int, ...]:
     """
     if isinstance(rules, UnitsRules):
         return units_difficulties(concept, rules)
-    if concept in IN_UNITS | NOT_DEALT or not _says(rules, NEEDS.get(concept, {})):
+    if concept in IN_UNITS | NOT_DEALT or not _is_met(concept, rules):
         return ()
     needs, only = EXCEPTIONS.get(concept, ({}, ()))
     if only and _says(rules, needs):
         return only
     return tuple(range(WISHES.get(concept, FREELY).taste.easiest, 4))
+
+
+def _is_met(concept: Rule, rules: RuleSet) -> bool:
+    about, needs = RULES[concept], NEEDS.get(concept, {})
+    if about.switch and about.values:
+        needs = {**needs, about.switch: about.values.__contains__}
+    return _says(rules, needs)
 
 
 def _says(rules: RuleSet, needs: Needs) -> bool:

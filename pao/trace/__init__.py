@@ -1,8 +1,8 @@
 """The trace: why a ruling is what it is, as steps of data. The sentences are in pao.words.
 
 A ``Step`` applies a ``Rule``, and ``RULES`` has one record ``About`` each rule: the key that it
-rests on, the facts of its steps, what it belongs to when practised. A new rule is a name in
-``rule``, a record in ``in_points`` or ``in_units``, and its sentence in both languages.
+rests on and with which values, the facts of its steps, what it belongs to when practised. A new
+rule is a name in ``rule``, a record in ``rules``, and its sentence in both languages.
 """
 
 from pao.trace.about import FACTS, About, Asked, Topic

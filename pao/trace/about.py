@@ -41,7 +41,8 @@ class About:
     ``switch``: the key of the rule set that it rests on; None where it follows from the game
     itself. ``facts``: the names of a step's facts, in order (``FACTS`` says what each is).
     ``topic``: what it belongs to when practised; ``asked``: what may be asked of it. ``is_plain``:
-    every table is made of it, so it makes none harder.
+    every table is made of it, so it makes none harder. ``values``: the values of the switch under
+    which a step has it, where not under all.
     """
 
     switch: str | None
@@ -49,6 +50,7 @@ class About:
     topic: Topic | None = None
     asked: Set[Asked] = frozenset()
     is_plain: bool = False
+    values: tuple[object, ...] = ()
 
 
 FACTS: Mapping[str, str] = MappingProxyType(

@@ -1,7 +1,6 @@
-"""English: names, and a sentence for each step of a trace."""
+"""English: names, phrases, and all other tables of words."""
 
-from pao.words import en_mistakes, en_next_door, en_proofs, en_rules_brief, en_units, terms
-from pao.words.en_rules import KEYS
+from pao.words import en_mistakes, en_next_door, en_rules, en_steps, terms
 
 SEATS = {"E": "East", "S": "South", "W": "West", "N": "North"}
 SUITS = {"m": "man", "p": "pin", "s": "sou"}
@@ -30,8 +29,20 @@ MELDS = {
     "ankan": "concealed kan of {tile}",
     "kakan": "kan of {tile}: a pon from {feeder}, the fourth tile added later",
 }
-YAKUMAN = {term.id: term.romaji for term in terms.YAKUMAN} | en_units.YAKUMAN
-MEANINGS = {term.id: term.meaning_en for term in terms.YAKUMAN} | en_units.MEANINGS
+YAKUMAN = {term.id: term.romaji for term in terms.YAKUMAN}
+YAKUMAN |= {
+    "chinitsu": "full flush",
+    "ruby-dragon": "ruby dragon",
+    "jade-hand": "jade hand",
+    "blue-hand": "blue hand",
+}
+MEANINGS = {term.id: term.meaning_en for term in terms.YAKUMAN}
+MEANINGS |= {
+    "chinitsu": "one suit only",
+    "ruby-dragon": "a limit hand that its source names and does not describe",
+    "jade-hand": "a hand that its source names and does not describe",
+    "blue-hand": "a hand that its source names and does not describe",
+}
 PURPOSES = {
     "hand": "the hand",
     "honba": "the honba",
@@ -39,7 +50,19 @@ PURPOSES = {
     "noten": "noten",
     "nagashi": "nagashi mangan",
     "rinshan": "rinshan win",
-    **en_units.PURPOSES,
+    "bao:three-dragons": "third dragon",
+    "bao:four-winds": "fourth wind",
+    "bao:all-honours": "hand of honours",
+    "bao:terminals": "hand of terminals",
+    "bao:limit-doubles": "doubles at the limit",
+    "bao:one-suit": "hand of one suit",
+    "bao:jade-or-blue": "jade or blue hand",
+    "bao:last-flower": "eight flowers",
+    "bao:late-wall": "win late in the wall",
+    "bao:late-kong": "kan late in the wall",
+    "bao:long-hand": "win off too many tiles",
+    "kong": "the kan",
+    "false-win": "the false win",
 }
 WORTHS = {
     **{
@@ -73,7 +96,12 @@ WHY = {
     "sticks": "sticks on the table",
     "noten": "not tenpai",
     "nagashi": "share of the nagashi mangan",
-    **en_units.WHY,
+    "share": "share of a discard",
+    "liable_share": "liable: own share, and half of the fourth player’s",
+    "discarder_share": "dealt in: own share, and half of the fourth player’s",
+    "kong": "share of the kan",
+    "liable_kong": "fed the kan late: pays for all",
+    "false_win": "declared a false win",
 }
 COUNTED = {"points": "", "units": " units"}
 LIST = {"comma": ", ", "and": " and ", "or": " or ", "parts": "; ", "counters": " · "}
@@ -186,142 +214,12 @@ RULES_LINE = {
     "three": "Three players.",
     "name": "{name}.",
     "join": " ",
-    **en_units.RULES_LINE,
-}
-RULE_KEYS = KEYS | en_units.KEYS
-RULE_SECTIONS = en_rules_brief.SECTIONS | en_units.SECTIONS
-RULE_LABELS = en_rules_brief.LABELS | en_units.LABELS
-RULE_BRIEF, RULE_YES_NO = en_rules_brief.BRIEF | en_units.BRIEF, en_rules_brief.YES_NO
-RULE_WHOLE = en_rules_brief.WHOLE | en_units.WHOLE
-STEPS = {
-    "no_liability": "{seat} fed the call that made {winner}’s {yakuman} certain. Under these rules "
-    "nobody is liable for another player’s hand.",
-    "not_yet_ensured": "{seat} feeds the {call} of {tile}: {winner} now shows {seen} of the "
-    "{needed} {sets}. The rest of the hand could still be anything, so {yakuman} is not ensured "
-    "and nobody is liable yet.",
-    "not_yet_ensured.own": "With this {call} {winner} shows {seen} of the {needed} {sets}. The "
-    "rest of the hand could still be anything, so {yakuman} is not ensured and nobody is liable "
-    "yet.",
-    "third_dragon_ensures": "{seat} discards {tile} and {winner} calls {call}: the third dragon "
-    "set on the table. Whatever {winner} holds, a finished hand is now daisangen. It is ensured, "
-    "and {seat}, who fed this call, stands liable.",
-    "fourth_wind_ensures": "{seat} discards {tile} and {winner} calls {call}: the fourth wind set "
-    "on the table. Whatever pair {winner} finds, the hand is now daisuushi. It is ensured, and "
-    "{seat}, who fed this call, stands liable.",
-    "fourth_kan_ensures": "{seat} discards {tile} and {winner} calls an open kan: the fourth kan. "
-    "Only a pair is missing, so any finished hand is now suukantsu. It is ensured, and {seat}, "
-    "who fed the fourth kan, stands liable.",
-    "fourth_fitting_meld": "{seat} discards {tile} and {winner} calls {call}: four {sets} lie on "
-    "the table now, and only the pair is missing. It is still free, so {yakuman} is not ensured. "
-    "But under these rules {seat}, who fed the fourth set, is liable if the hand is finished as "
-    "{yakuman}.",
-    "not_listed": "{Yakuman} is now certain, but under these rules nobody is liable for it.",
-    "claim_never_counts": "{Yakuman} is now certain, but under these rules this kind of call "
-    "({call}) never makes its feeder liable.",
-    "claim_never_counts.fitting": "{winner} shows four {sets} now. But under these rules this kind "
-    "of call ({call}) never makes its feeder liable.",
-    "own_kan_ensures": "{winner}’s own draw completes the last of the {needed} {sets} ({call}). "
-    "{Yakuman} is ensured now, but no discard did it: nobody is liable.",
-    "own_kan_ensures.fitting": "{winner}’s own draw completes the last of the {needed} {sets} "
-    "({call}). No discard did it: nobody is liable for {yakuman}.",
-    "ankan_is_seen": "A concealed kan lies open for all to see once it is declared, so it counts "
-    "among the {needed} {sets}.",
-    "ankan_is_hidden": "Under these rules a concealed kan stays hidden: the others do not know "
-    "what it is, so it does not count towards {yakuman}.",
-    "held_triplet_no_excuse": "{winner} already held three {tile}, so the call changed nothing "
-    "for {winner}. But the others could not know that: only this call made it certain. {seat} "
-    "stays liable.",
-    "held_triplet_no_excuse.fitting": "{winner} already held three {tile}, so the call changed "
-    "nothing for {winner}. But the others could not know that. {seat} stays liable.",
-    "riichi_no_excuse": "{seat} was in riichi and had to throw the tile. That is no excuse: "
-    "liability asks who fed the call, not whether there was a choice.",
-    "kakan_changes_nothing": "Later {winner} adds a fourth tile to a pon. The set was already "
-    "there: this neither makes anybody liable nor frees anybody.",
-    "rinshan_attaches": "{seat} fed the open kan, and {winner} won on its replacement tile before "
-    "discarding. Under these rules {seat} is liable for that.",
-    "rinshan_not_listed": "{winner} won on the replacement tile of a kan that {seat} fed. Under "
-    "these rules that alone makes nobody liable.",
-    "rinshan_tile_not_fresh": "{seat} fed the open kan, but such a tile already lay in a river. "
-    "These rules ask for a fresh tile: {seat} is not liable for the rinshan win.",
-    "rinshan_further_kans": "{winner} declared further kans before winning. Under these rules the "
-    "feeder of the open kan stays liable.",
-    "rinshan_further_kans.not": "{winner} declared further kans before winning. These rules count "
-    "only the first replacement tile: nobody is liable for the rinshan win.",
-    "worth_yakuman": "{winner}’s hand is {yakuman}.",
-    "yakuman_add_up": "Under these rules yakuman add up: this hand is paid as {times} yakuman.",
-    "worth_double": "Under these rules {yakuman} is a double yakuman.",
-    "worth_double.single": "Under these rules {yakuman} is a single yakuman.",
-    "worth_one_yakuman": "Under these rules yakuman do not add up: the hand is settled as {one}.",
-    "worth_one_yakuman.fed": "Under these rules yakuman do not add up: the hand is settled as "
-    "{one}, for which {seat} is liable.",
-    "yakuman_not_counted": "{seat} stands liable for {purpose} too. But only one yakuman counts, "
-    "and that is {one}: {seat} pays nothing for {purpose}.",
-    "worth_hand": "{winner}’s hand is no yakuman; it is worth {worth}.",
-    "kazoe_counts": "Thirteen han and more count as a yakuman here (kazoe).",
-    "kazoe_counts.not": "Thirteen han and more are only a sanbaiman here: no kazoe yakuman.",
-    "kiriage_counts": "{han} han {fu} fu is rounded up to a mangan here (kiriage).",
-    "kiriage_counts.not": "{han} han {fu} fu stays just below a mangan here: there is no kiriage.",
-    "double_wind_pair": "The pair is {winner}’s seat wind and the round wind too: under these "
-    "rules that is {pair} fu, and the hand has {fu} fu.",
-    "completed_uncalled": "The last set of {yakuman} came from {winner}’s own hand or draw, not "
-    "from a call. Nobody is liable.",
-    "completed_uncalled.ron": "{ron} discarded the winning tile, but nobody’s discard was called "
-    "to make {yakuman} certain. A winning tile is no call: this is an ordinary ron.",
-    "pair_is_free": "{Yakuman} can never be ensured by calls: until the win the pair was still "
-    "free, and another pair would have made it a different hand. Nobody is liable for it.",
-    "yakuman_not_completed": "{seat} stood liable for {purpose}, but {winner} won without it. "
-    "Nothing is due for it.",
-    "another_won": "{seat} stood liable for {winner}’s {purpose}, but {winner} did not win. "
-    "Nothing is due.",
-    "nothing_due_on_draw": "{seat} stood liable for {winner}’s {purpose}, but nobody won. Nothing "
-    "is due.",
-    "liable_pays_tsumo": "{winner} draws the winning tile. For {purpose} {seat} pays the whole "
-    "{points}, as if {seat} had dealt in; the others pay nothing for it.",
-    "liable_dealt_in": "{seat} is liable and also dealt in: one ordinary ron, {points} for "
-    "{purpose}. Nothing is doubled.",
-    "liable_splits_ron": "{discarder} dealt in, and {seat} is liable: they share the {points} for "
-    "{purpose}. {seat} pays {from_liable}, {discarder} {from_discarder}.",
-    "ron.rinshan": "{discarder}, who fed the kan, pays {points} for {purpose}.",
-    "liable_dealt_in.rinshan": "{seat} is liable and also fed the kan: one ordinary ron, {points} "
-    "for {purpose}. Nothing is doubled.",
-    "liable_splits_ron.rinshan": "{discarder} fed the kan, and {seat} is liable: they share the "
-    "{points} for {purpose}. {seat} pays {from_liable}, {discarder} {from_discarder}.",
-    "discarder_pays_alone": "{discarder} dealt in. Under these rules the discarder pays the whole "
-    "{points} for {purpose}, and {seat} nothing.",
-    "chankan_is_a_discard": "{winner} robs {discarder}’s kan. Under these rules that is the same "
-    "as winning off {discarder}’s discard.",
-    "whole_hand": "Under these rules the liability covers the whole hand, {rest} included.",
-    "rest_as_usual": "Under these rules {seat} is liable only for what {seat} made certain. "
-    "{Rest} is paid as usual.",
-    "two_liable": "Two players are liable, {seats}: each for their own part.",
-    "rinshan_as_ron": "The rinshan win is settled like a ron off {seat}.",
-    "tsumo": "{Purpose} is an ordinary self-draw: {shares}.",
-    "ron": "{discarder} dealt in and pays {points} for {purpose}.",
-    "tsumo_loss": "With three players North’s share of a self-draw does not exist.",
-    "tsumo_loss.not": "With three players the other two share what North would have paid.",
-    "honba_tsumo_liable": "The honba, {points}, is paid by the liable player: {seat}.",
-    "honba_tsumo_shared": "Because the hand holds another yakuman too, all share the honba: "
-    "{points} each.",
-    "honba_ron_liable": "The honba, {points}, is not split: the liable player pays it, {seat}.",
-    "honba_ron_discarder": "The honba, {points}, is not split: the discarder pays it, {seat}.",
-    "honba_two_liable": "Of the two liable players {seat} pays the honba.",
-    "honba_tsumo": "Each of the others adds {points} for the honba.",
-    "honba_ron": "{seat} adds {points} for the honba.",
-    "honba_not_counted": "There are no honba under these rules: nothing is added for them.",
-    "honba_several_winners": "With several winners the honba go to {winner}, the nearest to the "
-    "discarder.",
-    "honba_several_winners.each": "With several winners the honba are paid to each of them.",
-    "head_bump": "{winners} could each win off {discarder}. Only the nearest in turn order wins "
-    "here: {winner}.",
-    "several_winners": "{winners} win off {discarder}; each hand is settled by itself.",
-    "triple_ron_draw": "Three players win off {discarder}. Under these rules that is a draw, and "
-    "nothing is paid.",
-    "triple_ron_draw.not": "Three players win off {discarder}. Under these rules that is no draw.",
-    "sticks": "{winner} takes the riichi sticks on the table ({sticks}): {points} points.",
-    "noten": "The noten pay {total} in all to the tenpai.",
-    "noten.nothing": "Nobody, or everybody, is tenpai: no points change hands.",
-    "nagashi": "Nagashi mangan is paid like a self-drawn mangan: {shares}.",
-    **en_units.STEPS,
+    "units": "Counts units, at most {limit} for a hand.",
+    "bao": "Whoever feeds a hand that shows it is nearly complete or at the limit is bao. The bao "
+    "player pays for everybody when the hand is self-drawn, or when the bao player deals in.",
+    "as-usual": "If somebody else deals in, everybody pays as usual, as if nobody were bao.",
+    "shared": "If somebody else deals in, only the discarder and the bao player pay.",
+    "rolled": "Whoever feeds the hand later takes over and is bao.",
 }
 LOGS = {
     "hand": "{wind} {number}",
@@ -348,8 +246,56 @@ BRIEFS = {
     "on": "on {tile}",
     "sticks": "{sticks} on the table",
 }
-MISTAKES, RULE_CLAUSES = en_mistakes.MISTAKES, en_mistakes.RULE_CLAUSES
-PROOFS, YAKU = en_proofs.PROOFS, en_proofs.YAKU
+PROOFS = {
+    "holds": "Ensured: {yakuman}. Every complete hand with these melds holds it, {checked} in all.",
+    "broken": "Not ensured: {yakuman}. A hand with these melds that is no {yakuman}: {hand}, "
+    "won {how} on {tile}. {worth}",
+    "broken.all": "Not ensured: {yakuman}. A hand with these melds that is none of them: {hand}, "
+    "won {how} on {tile}. {worth}",
+    "tsumo": "by self-draw",
+    "ron": "by ron",
+    "worth": "It is worth {worth}.",
+    "yaku": "{yaku}: {han_fu}",
+    "no_yaku": "It has no yaku, but it is complete.",
+    "breaks": "It breaks: {hand}, won {how} on {tile}, is a complete hand with these melds and no "
+    "{yakuman}. {worth}",
+    "still": "This hand is complete, but it is {yakuman} all the same.",
+    "incomplete.0": "This is no pair. Beside four melds only a pair is missing.",
+    "incomplete.1": "This is no complete hand: a set and a pair are missing beside the melds.",
+    "incomplete.2": "This is no complete hand: {sets} sets and a pair are missing beside the "
+    "melds.",
+    "fifth_copy": "This would be a fifth {tile}, and there are only four of each tile.",
+    "number": "Beside the melds stand {needed} tiles in a finished hand, and here are {given}.",
+    "meld": "{call} of {tile}",
+    "chi": "{call} of {tiles}",
+}
+YAKU = {
+    "menzen_tsumo": "menzen tsumo",
+    "iipeikou": "iipeikou",
+    "ryanpeikou": "ryanpeikou",
+    "tanyao": "tanyao",
+    "haku": "haku",
+    "hatsu": "hatsu",
+    "chun": "chun",
+    "seat_wind": "seat wind",
+    "round_wind": "round wind",
+    "sanshoku_doujun": "sanshoku doujun",
+    "sanshoku_doukou": "sanshoku doukou",
+    "ittsu": "ittsu",
+    "chanta": "chanta",
+    "junchan": "junchan",
+    "honroutou": "honroutou",
+    "toitoi": "toitoi",
+    "sanankou": "sanankou",
+    "sankantsu": "sankantsu",
+    "shousangen": "shousangen",
+    "honitsu": "honitsu",
+    "chinitsu": "chinitsu",
+    "red_fives": "red fives",
+}
+MISTAKES, STEPS = en_mistakes.MISTAKES, en_steps.STEPS
 RELATED, RELATED_NAMES = en_next_door.REASONS, en_next_door.NAMES
+RULE_KEYS, RULE_WHOLE = en_rules.KEYS, en_rules.WHOLE
+RULE_SECTIONS, RULE_YES_NO = en_rules.SECTIONS, en_rules.YES_NO
 FAULTS: dict[str, str] = {}
 """English is the engine’s own: pao.faults."""

@@ -1,15 +1,6 @@
-"""Japanese: names, and a sentence for each step of a trace."""
+"""Japanese: names, phrases, and all other tables of words."""
 
-from pao.words import (
-    ja_faults,
-    ja_mistakes,
-    ja_next_door,
-    ja_proofs,
-    ja_rules_brief,
-    ja_units,
-    terms,
-)
-from pao.words.ja_rules import KEYS
+from pao.words import ja_faults, ja_mistakes, ja_next_door, ja_rules, ja_steps, terms
 
 SEATS = {"E": "東家", "S": "南家", "W": "西家", "N": "北家"}
 SUITS = {"m": "マン", "p": "ピン", "s": "ソー"}
@@ -31,8 +22,20 @@ MELDS = {
     "ankan": "{tile}の暗槓",
     "kakan": "{tile}の加槓（{feeder}からポンした後）",
 }
-YAKUMAN = {term.id: term.ja for term in terms.YAKUMAN} | ja_units.YAKUMAN
-MEANINGS = {term.id: term.meaning_ja for term in terms.YAKUMAN} | ja_units.MEANINGS
+YAKUMAN = {term.id: term.ja for term in terms.YAKUMAN}
+YAKUMAN |= {
+    "chinitsu": "清一色",
+    "ruby-dragon": "ルビー・ドラゴン",
+    "jade-hand": "ジェイド・ハンド",
+    "blue-hand": "ブルー・ハンド",
+}
+MEANINGS = {term.id: term.meaning_ja for term in terms.YAKUMAN}
+MEANINGS |= {
+    "chinitsu": "一種類の数牌だけでそろえる",
+    "ruby-dragon": "出典に名前だけがあり、形の説明がない上限の手",
+    "jade-hand": "出典に名前だけがあり、形の説明がない手",
+    "blue-hand": "出典に名前だけがあり、形の説明がない手",
+}
 PURPOSES = {
     "hand": "和了",
     "honba": "積み棒",
@@ -40,7 +43,19 @@ PURPOSES = {
     "noten": "ノーテン罰符",
     "nagashi": "流し満貫",
     "rinshan": "嶺上開花",
-    **ja_units.PURPOSES,
+    "bao:three-dragons": "三種類目の三元牌",
+    "bao:four-winds": "四種類目の風牌",
+    "bao:all-honours": "字牌だけの手",
+    "bao:terminals": "一九牌だけの手",
+    "bao:limit-doubles": "上限に届く翻",
+    "bao:one-suit": "一色の手",
+    "bao:jade-or-blue": "ジェイド・ハンドまたはブルー・ハンド",
+    "bao:last-flower": "八枚の花牌",
+    "bao:late-wall": "終盤の和了",
+    "bao:late-kong": "終盤のカン",
+    "bao:long-hand": "多牌の者からの和了",
+    "kong": "カン",
+    "false-win": "チョンボ",
 }
 WORTHS = {
     **{
@@ -73,7 +88,12 @@ WHY = {
     "sticks": "供託",
     "noten": "ノーテン罰符",
     "nagashi": "流し満貫の支払い",
-    **ja_units.WHY,
+    "share": "ロンの分担",
+    "liable_share": "包：自分の分と、もう一人の分の半分",
+    "discarder_share": "放銃：自分の分と、もう一人の分の半分",
+    "kong": "カンの支払い",
+    "liable_kong": "終盤にカンさせた者：全員分を負担",
+    "false_win": "チョンボの罰則",
 }
 COUNTED = {"points": "", "units": "単位"}
 LIST = {"comma": "、", "and": "、", "or": "か", "parts": "、", "counters": " · "}
@@ -182,137 +202,12 @@ RULES_LINE = {
     "three": "三人打ち。",
     "name": "{name}。",
     "join": "",
-    **ja_units.RULES_LINE,
-}
-RULE_KEYS = KEYS | ja_units.KEYS
-RULE_SECTIONS = ja_rules_brief.SECTIONS | ja_units.SECTIONS
-RULE_LABELS = ja_rules_brief.LABELS | ja_units.LABELS
-RULE_BRIEF, RULE_YES_NO = ja_rules_brief.BRIEF | ja_units.BRIEF, ja_rules_brief.YES_NO
-RULE_WHOLE = ja_rules_brief.WHOLE | ja_units.WHOLE
-STEPS = {
-    "no_liability": "{seat}の牌で{winner}の{yakuman}が確定しましたが、このルールでは、他家の和了に"
-    "ついて誰も責任を負いません。",
-    "not_yet_ensured": "{seat}が{tile}を{call}させ、{winner}がさらした{sets}は"
-    "{needed}組のうち{seen}組になりました。残りの手牌はまだ何でもありえるので、{yakuman}は"
-    "確定しておらず、まだ誰にも包はつきません。",
-    "not_yet_ensured.own": "この{call}で、{winner}がさらした{sets}は{needed}組のうち{seen}組に"
-    "なりました。残りの手牌はまだ何でもありえるので、{yakuman}は確定しておらず、"
-    "まだ誰にも包はつきません。",
-    "third_dragon_ensures": "{seat}が捨てた{tile}を{winner}が{call}し、三種類目の三元牌が卓に"
-    "さらされました。{winner}の残りの手牌が何であっても、和了すれば必ず大三元です。"
-    "確定させたこの牌を鳴かせた{seat}に包が成立します。",
-    "fourth_wind_ensures": "{seat}が捨てた{tile}を{winner}が{call}し、四種類目の風牌が卓に"
-    "さらされました。雀頭が何であっても、和了すれば必ず大四喜です。"
-    "確定させたこの牌を鳴かせた{seat}に包が成立します。",
-    "fourth_kan_ensures": "{seat}が捨てた{tile}を{winner}が大明槓し、四つ目の槓子ができました。"
-    "残るは雀頭だけなので、和了すれば必ず四槓子です。四つ目をカンさせた{seat}に包が成立します。",
-    "fourth_fitting_meld": "{seat}が捨てた{tile}を{winner}が{call}し、さらした四組がすべて"
-    "{sets}になりました。残るは雀頭だけですが、その雀頭はまだ自由なので、{yakuman}が確定したわけではありません。"
-    "それでもこのルールでは、{yakuman}で和了すれば、四組目を鳴かせた{seat}が包になります。",
-    "not_listed": "これで{yakuman}は確定しましたが、このルールでは包の対象ではありません。",
-    "claim_never_counts": "これで{yakuman}は確定しましたが、このルールでは{call}による包は"
-    "ありません。",
-    "claim_never_counts.fitting": "さらした{sets}が四組になりましたが、このルールでは{call}による"
-    "包はありません。",
-    "own_kan_ensures": "{needed}組目の{sets}は、{winner}が自分で引いた牌による{call}です。"
-    "{yakuman}は確定しましたが、誰の捨て牌でもないので、誰も包になりません。",
-    "own_kan_ensures.fitting": "{needed}組目の{sets}は、{winner}が自分で引いた牌による{call}です。"
-    "誰の捨て牌でもないので、{yakuman}について誰も包になりません。",
-    "ankan_is_seen": "暗槓も宣言すれば全員に見えるので、{needed}組の{sets}に数えます。",
-    "ankan_is_hidden": "このルールでは暗槓は伏せたままなので、他家にはわからず、"
-    "{yakuman}には数えません。",
-    "held_triplet_no_excuse": "{winner}はすでに{tile}を三枚持っていたので、{winner}自身にとっては"
-    "何も変わっていません。しかし他家にはそれがわからず、この大明槓で初めて確定しました。"
-    "{seat}の包は動きません。",
-    "held_triplet_no_excuse.fitting": "{winner}はすでに{tile}を三枚持っていたので、{winner}自身に"
-    "とっては何も変わっていません。しかし他家にはそれがわかりません。{seat}の包は動きません。",
-    "riichi_no_excuse": "{seat}はリーチ中で、その牌を切るしかありませんでした。それでも言い訳には"
-    "なりません。問われるのは誰が鳴かせたかであって、選べたかどうかではないからです。",
-    "kakan_changes_nothing": "その後{winner}がポンに四枚目を加えましたが、面子はすでにあったもの"
-    "です。この加槓で包が生じることも、消えることもありません。",
-    "rinshan_attaches": "{seat}が大明槓をさせ、{winner}は打牌する前に嶺上牌で和了しました。"
-    "このルールでは{seat}の責任払いです。",
-    "rinshan_not_listed": "{winner}は{seat}がさせたカンの嶺上牌で和了しましたが、このルールでは"
-    "それだけで包にはなりません。",
-    "rinshan_tile_not_fresh": "{seat}が大明槓をさせましたが、その牌はすでに河にありました。"
-    "このルールは生牌に限るので、嶺上開花の責任払いはありません。",
-    "rinshan_further_kans": "{winner}は和了までにさらにカンをしています。このルールでは、それでも"
-    "大明槓をさせた者の責任が残ります。",
-    "rinshan_further_kans.not": "{winner}は和了までにさらにカンをしています。このルールは最初の"
-    "嶺上牌に限るので、嶺上開花の責任払いはありません。",
-    "worth_yakuman": "{winner}の和了は{yakuman}です。",
-    "yakuman_add_up": "このルールでは役満は複合し、役満{times}つ分として支払われます。",
-    "worth_double": "このルールでは{yakuman}はダブル役満です。",
-    "worth_double.single": "このルールでは{yakuman}はシングルの役満です。",
-    "worth_one_yakuman": "このルールでは役満は複合せず、{one}として精算します。",
-    "worth_one_yakuman.fed": "このルールでは役満は複合せず、{seat}が包である{one}として"
-    "精算します。",
-    "yakuman_not_counted": "{purpose}についても{seat}が包です。しかし役満は一つしか数えず、"
-    "ここでは{one}です。{purpose}の分は{seat}も払いません。",
-    "worth_hand": "{winner}の和了は役満ではなく、{worth}です。",
-    "kazoe_counts": "このルールでは十三翻以上は数え役満です。",
-    "kazoe_counts.not": "このルールに数え役満はなく、十三翻以上も三倍満です。",
-    "kiriage_counts": "{han}翻{fu}符は、このルールでは切り上げて満貫です。",
-    "kiriage_counts.not": "このルールに切り上げ満貫はなく、{han}翻{fu}符のままです。",
-    "double_wind_pair": "雀頭は{winner}の自風牌であり場風牌でもある連風牌です。"
-    "このルールでは{pair}符とし、合わせて{fu}符です。",
-    "completed_uncalled": "{yakuman}の最後の一組は、鳴きではなく{winner}の手の内かツモで"
-    "そろいました。誰も包になりません。",
-    "completed_uncalled.ron": "{ron}が捨てたのは和了牌であって、鳴かせて{yakuman}を確定させた"
-    "わけではありません。ロンは鳴きではないので、普通の放銃です。",
-    "pair_is_free": "{yakuman}は、鳴きだけでは決して確定しません。和了するまで雀頭は自由で、"
-    "別の雀頭なら別の手になっていました。これについては誰も包になりません。",
-    "yakuman_not_completed": "{seat}には{purpose}の包が成立していましたが、{winner}の和了には"
-    "それが含まれません。支払いは生じません。",
-    "another_won": "{winner}の{purpose}は{seat}の包でしたが、{winner}は"
-    "和了していません。支払いは生じません。",
-    "nothing_due_on_draw": "{winner}の{purpose}は{seat}の包でしたが、和了が"
-    "ありません。支払いは生じません。",
-    "liable_pays_tsumo": "{winner}のツモ和了です。{purpose}の{points}点は、{seat}が放銃したのと"
-    "同じように全額を払い、ほかの者は払いません。",
-    "liable_dealt_in": "包の{seat}自身が放銃しました。普通のロンと同じく{purpose}の{points}点を"
-    "払うだけで、倍にはなりません。",
-    "liable_splits_ron": "放銃したのは{discarder}、包は{seat}です。{purpose}の{points}点を折半し、"
-    "{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
-    "ron.rinshan": "カンをさせた{discarder}が{purpose}の{points}点を払います。",
-    "liable_dealt_in.rinshan": "包の{seat}自身がカンもさせました。普通のロンと同じく{purpose}の"
-    "{points}点を払うだけで、倍にはなりません。",
-    "liable_splits_ron.rinshan": "カンをさせたのは{discarder}、包は{seat}です。{purpose}の"
-    "{points}点を折半し、{seat}が{from_liable}点、{discarder}が{from_discarder}点を払います。",
-    "discarder_pays_alone": "放銃したのは{discarder}です。このルールでは{purpose}の{points}点を"
-    "放銃者が全額払い、{seat}は払いません。",
-    "chankan_is_a_discard": "{winner}が{discarder}のカンを槍槓しました。このルールでは、{discarder}"
-    "が切った牌でのロンと同じです。",
-    "whole_hand": "このルールでは包は和了全体に及びます。{rest}も含みます。",
-    "rest_as_usual": "このルールで{seat}が責任を負うのは、確定させた役満だけです。"
-    "{rest}は通常どおり支払います。",
-    "two_liable": "包は{seats}の二人です。それぞれが自分の分を負担します。",
-    "rinshan_as_ron": "この嶺上開花は、{seat}からのロンと同じように精算します。",
-    "tsumo": "{purpose}は通常のツモ和了の支払いです。{shares}。",
-    "ron": "放銃した{discarder}が{purpose}の{points}点を払います。",
-    "tsumo_loss": "三人打ちなので、北家の分のツモ支払いはありません（ツモ損）。",
-    "tsumo_loss.not": "三人打ちですが、北家の分は残る二人で負担します。",
-    "honba_tsumo_liable": "積み棒の{points}点は、包の{seat}が払います。",
-    "honba_tsumo_shared": "ほかの役満も複合しているので、積み棒は全員が{points}点ずつ払います。",
-    "honba_ron_liable": "積み棒の{points}点は折半せず、包の{seat}が払います。",
-    "honba_ron_discarder": "積み棒の{points}点は折半せず、放銃した{seat}が払います。",
-    "honba_two_liable": "包になった二人のうち、積み棒を払うのは{seat}です。",
-    "honba_tsumo": "積み棒として、ほかの全員が{points}点ずつ加えて払います。",
-    "honba_ron": "積み棒として、{seat}が{points}点を加えて払います。",
-    "honba_not_counted": "このルールには積み場がないので、積み棒の加算はありません。",
-    "honba_several_winners": "複数の和了では、積み棒は放銃者に近い{winner}が受け取ります。",
-    "honba_several_winners.each": "複数の和了では、積み棒をそれぞれの和了者に払います。",
-    "head_bump": "{discarder}の牌で{winners}が和了できますが、このルールは頭ハネです。"
-    "和了は放銃者に近い{winner}だけです。",
-    "several_winners": "{discarder}の牌で{winners}が同時に和了し、それぞれ別に精算します。",
-    "triple_ron_draw": "{discarder}の牌で三人が和了しました。このルールでは流局となり、"
-    "支払いはありません。",
-    "triple_ron_draw.not": "{discarder}の牌で三人が和了しましたが、このルールでは流局しません。",
-    "sticks": "供託のリーチ棒{sticks}本、{points}点は{winner}が受け取ります。",
-    "noten": "ノーテン罰符として、ノーテンの人がテンパイの人に合計{total}点を払います。",
-    "noten.nothing": "全員ノーテン、または全員テンパイなので、点の移動はありません。",
-    "nagashi": "流し満貫は満貫のツモ和了と同じ支払いです。{shares}。",
-    **ja_units.STEPS,
+    "units": "支払いは単位で数え、和了は最高{limit}単位です。",
+    "bao": "完成や上限が近いと見えている手に牌を鳴かせると包になり、"
+    "その手のツモ和了と自分の放銃では全員分を払います。",
+    "as-usual": "ほかの人が放銃したら、包がないときと同じく全員が払います。",
+    "shared": "ほかの人が放銃したら、放銃者と包になった人の二人だけで払います。",
+    "rolled": "後から鳴かせた者が包を引き継ぎます。",
 }
 LOGS = {
     "hand": "{wind}{number}局",
@@ -339,7 +234,55 @@ BRIEFS = {
     "on": "和了牌は{tile}",
     "sticks": "供託{sticks}",
 }
-MISTAKES, RULE_CLAUSES = ja_mistakes.MISTAKES, ja_mistakes.RULE_CLAUSES
-PROOFS, YAKU = ja_proofs.PROOFS, ja_proofs.YAKU
+PROOFS = {
+    "holds": "{yakuman}は確定しています。この面子を含む完成形は全部で{checked}通りあり、"
+    "どれも{yakuman}になります。",
+    "broken": "{yakuman}は確定していません。同じ面子で{yakuman}にならない手があります："
+    "手の内は{hand}、和了牌は{tile}（{how}）。{worth}",
+    "broken.all": "{yakuman}は確定していません。同じ面子で、そのどれにもならない手があります："
+    "手の内は{hand}、和了牌は{tile}（{how}）。{worth}",
+    "tsumo": "ツモ",
+    "ron": "ロン",
+    "worth": "{worth}です。",
+    "yaku": "{yaku}の{han_fu}",
+    "no_yaku": "役はありませんが、形は完成しています。",
+    "breaks": "崩れました。手の内{hand}、和了牌{tile}（{how}）は、同じ面子の完成形なのに"
+    "{yakuman}ではありません。{worth}",
+    "still": "完成形ですが、これも{yakuman}です。",
+    "incomplete.0": "雀頭になっていません。面子が四つあるので、足りないのは同じ牌二枚だけです。",
+    "incomplete.1": "完成形ではありません。この面子のほかに、面子一つと雀頭が必要です。",
+    "incomplete.2": "完成形ではありません。この面子のほかに、面子{sets}つと雀頭が必要です。",
+    "fifth_copy": "{tile}が五枚になります。同じ牌は四枚しかありません。",
+    "number": "和了形では、この面子のほかに牌が{needed}枚必要です。いまは{given}枚です。",
+    "meld": "{tile}の{call}",
+    "chi": "{tiles}の{call}",
+}
+YAKU = {
+    "menzen_tsumo": "門前清自摸和",
+    "iipeikou": "一盃口",
+    "ryanpeikou": "二盃口",
+    "tanyao": "断么九",
+    "haku": "白",
+    "hatsu": "發",
+    "chun": "中",
+    "seat_wind": "自風",
+    "round_wind": "場風",
+    "sanshoku_doujun": "三色同順",
+    "sanshoku_doukou": "三色同刻",
+    "ittsu": "一気通貫",
+    "chanta": "混全帯么九",
+    "junchan": "純全帯么九",
+    "honroutou": "混老頭",
+    "toitoi": "対々和",
+    "sanankou": "三暗刻",
+    "sankantsu": "三槓子",
+    "shousangen": "小三元",
+    "honitsu": "混一色",
+    "chinitsu": "清一色",
+    "red_fives": "赤ドラ",
+}
+MISTAKES, STEPS = ja_mistakes.MISTAKES, ja_steps.STEPS
 RELATED, RELATED_NAMES = ja_next_door.REASONS, ja_next_door.NAMES
+RULE_KEYS, RULE_WHOLE = ja_rules.KEYS, ja_rules.WHOLE
+RULE_SECTIONS, RULE_YES_NO = ja_rules.SECTIONS, ja_rules.YES_NO
 FAULTS = ja_faults.FAULTS

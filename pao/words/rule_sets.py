@@ -1,9 +1,9 @@
-"""A rule set said in words: in a line, and key by key as questions and answers."""
+"""A rule set in words: in a line, key by key, and where an answer or a game log departs from it."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from pao.game import HOUSE_YAKUMAN, CallKind
+from pao.game import HOUSE_YAKUMAN, CallKind, Seat, Tile
 from pao.payment import NOTEN_TOTAL
 from pao.rules import (
     BY_WINNING,
@@ -17,6 +17,7 @@ from pao.rules import (
     wholes,
 )
 from pao.words.names import Names
+from pao.words.vocabulary import KeyWords
 
 
 class RuleSetWords(Names):
@@ -56,7 +57,7 @@ class RuleSetWords(Names):
 
     def rule_question(self, key: str) -> str:
         """What a key decides, as people ask it."""
-        return self._answers(key)["?"]
+        return self._key(key).question
 
     def rule_answer(self, key: str, rules: RuleSet) -> str:
         """How a rule set answers; also what tells whole rule sets apart: ``players`` ..."""
@@ -64,7 +65,7 @@ class RuleSetWords(Names):
 
     def rule_value(self, key: str, value: Any) -> str:
         """The answer that a value of a key is."""
-        listed, answers = self._members(value), self._answers(key)
+        listed, answers = self._members(value), self._key(key).answers
         return answers[_answer(value, answers)].format(
             listed=listed,
             Listed=listed[:1].upper() + listed[1:],
@@ -72,9 +73,9 @@ class RuleSetWords(Names):
             noten=self.points(NOTEN_TOTAL[3]),
         )
 
-    def _answers(self, key: str) -> dict[str, str]:
-        """A key's question, under ``?``, and what each value of it answers."""
-        return self._vocabulary.RULE_KEYS.get(key, {}) | self._vocabulary.RULE_WHOLE.get(key, {})
+    def _key(self, key: str) -> KeyWords:
+        """All that is said of a key, or of what tells whole rule sets apart."""
+        return self._vocabulary.RULE_KEYS.get(key) or self._vocabulary.RULE_WHOLE[key]
 
     def rule_section(self, name: str) -> str:
         """What the keys of a section have in common: ``settlement`` is who pays what."""
@@ -82,11 +83,11 @@ class RuleSetWords(Names):
 
     def rule_label(self, key: str) -> str:
         """A key in a word or two, for the head of a column."""
-        return self._vocabulary.RULE_LABELS[key]
+        return self._vocabulary.RULE_KEYS[key].label
 
     def rule_brief(self, key: str, value: Any) -> str:
         """A value of a key in a word or two."""
-        briefly = self._vocabulary.RULE_YES_NO | self._vocabulary.RULE_BRIEF.get(key, {})
+        briefly = {**self._vocabulary.RULE_YES_NO, **self._key(key).brief}
         answer = _answer(value, briefly)
         if answer == "list":
             return self._members(value)
@@ -194,6 +195,87 @@ class RuleSetWords(Names):
 
     def _members(self, value: Any) -> str:
         return self.listed(map(self.rule_member, value)) if isinstance(value, tuple) else ""
+
+    # a mistake in an answer
+
+    def mistake(self, slip: str, facts: Mapping[str, Any]) -> str:
+        """The sentence of one mistake; ``facts`` are seats, points, yakuman, counts."""
+        phrases = {key: self._mistaken(fact) for key, fact in facts.items()}
+        capitals = {key.capitalize(): text[:1].upper() + text[1:] for key, text in phrases.items()}
+        key = f"{slip}.nobody" if facts.get("seats") == () else slip
+        return self._vocabulary.MISTAKES[key].format_map(phrases | capitals)
+
+    def other_rule(self, key: str, value: Any, member: str | None, rules: RuleSet) -> str:
+        """Under which rule an answer would be right, and what this rule set says instead.
+
+        ``value``: another value of the key; of a list, whether ``member`` is in it.
+        """
+        own = not value if isinstance(value, bool) else switches(rules)[key]
+        phrase = self._vocabulary.MISTAKES["rule.silent" if key in rules.silent else "rule"]
+        return phrase.format(
+            theirs=self._clause(key, value, member),
+            own=self._clause(key, own, member),
+            rules=rules.name[self.code],
+        )
+
+    def _clause(self, key: str, value: Any, member: str | None) -> str:
+        if member is None:
+            answer = {True: "yes", False: "no"}.get(value, value)
+            return self._key(key).clauses[str(answer)]
+        clause = self._key(key).clauses["with" if value else "without"]
+        return clause.format(member=self.rule_member(member))
+
+    def _mistaken(self, fact: Any) -> str:
+        if isinstance(fact, Seat):
+            return self.seat(fact)
+        if isinstance(fact, tuple):
+            return self.listed(map(self.seat, fact))
+        if isinstance(fact, int):
+            return self.points(fact)
+        return self.purpose(fact)
+
+    # the hands of a game log
+
+    def kyoku(self, round_wind: Seat, number: int, honba: int) -> str:
+        """Which hand of a game: ``South 4, 1 honba``."""
+        wind = self.tile(Tile(round_wind.wind), short=True).capitalize()
+        return self._logged("honba" if honba else "hand", wind=wind, number=number, honba=honba)
+
+    def liable_differs(
+        self, title: str, winner: Seat, logged: Seat | None, ruled: Seat | None
+    ) -> str:
+        return self._logged(
+            "liable",
+            title=title,
+            winner=self.seat(winner),
+            logged=self._seat_or_nobody(logged),
+            ruled=self._seat_or_nobody(ruled),
+        )
+
+    def points_differ(self, title: str, seat: Seat, logged: int, ruled: int) -> str:
+        return self._logged(
+            "points",
+            title=title,
+            seat=self.seat(seat),
+            logged=self.signed(logged),
+            ruled=self.signed(ruled),
+        )
+
+    def explained(self, title: str, key: str, rules: RuleSet) -> str:
+        """The key of the rules by which the log would be right."""
+        question, answer = self.rule_question(key), self.rule_answer(key, rules)
+        return self._logged("explained", title=title, rule=key, question=question, answer=answer)
+
+    def checked(self, hands: int, wins: int, differences: int) -> str:
+        """How much was checked, and what came of it."""
+        key = "different" if differences else "same"
+        return self._logged(key, hands=hands, wins=wins, differences=differences)
+
+    def _seat_or_nobody(self, seat: Seat | None) -> str:
+        return self.seat(seat) if seat else self._logged("nobody")
+
+    def _logged(self, key: str, **facts: object) -> str:
+        return self._vocabulary.LOGS[key].format_map(facts)
 
 
 def _rinshan(liability: Liability) -> str:

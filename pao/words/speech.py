@@ -1,11 +1,13 @@
 """Sentences in one language, built from its table of words."""
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
 from pao.errors import LineError, RuleFault
 from pao.game import HOUSE_YAKUMAN, Call, CallKind, Seat, Tile, Wait, Yakuman, seats_of
+from pao.next_door.outcome import Because, Source
 from pao.payment import Payment
 from pao.rules import RuleSet
 from pao.scenario import Discard, Draw, Event, Scenario, Win
@@ -13,10 +15,8 @@ from pao.trace import Rule, Step
 from pao.what_if import NextLiability
 from pao.words.briefs import BriefWords
 from pao.words.headlines import HeadlineWords
-from pao.words.logs import LogWords
-from pao.words.mistakes import MistakeWords
-from pao.words.next_door import NextDoorWords
 from pao.words.proofs import ProofWords
+from pao.words.rule_sets import RuleSetWords
 
 VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
     Rule.NOT_YET_ENSURED: ("own", lambda facts: facts["seat"] is None),
@@ -44,11 +44,12 @@ VARIANTS: Mapping[Rule, tuple[str, Callable[[Mapping[str, Any]], bool]]] = {
 """Steps that have a second sentence, and when it is the one to say."""
 
 MOST_TILES_NAMED = 4
+SIGNED = frozenset({"sum", "winner_has"})
 POINTS = frozenset({"points", "total", "from_liable", "from_discarder"})
 UNITS = frozenset({"units", "each_pays", "all_pay", "liable_pays", "discarder_pays"})
 
 
-class Words(HeadlineWords, MistakeWords, ProofWords, LogWords, BriefWords, NextDoorWords):
+class Words(HeadlineWords, RuleSetWords, ProofWords, BriefWords):
     """Everything the engine has to say, in one language."""
 
     def step(self, step: Step) -> str:
@@ -159,6 +160,27 @@ class Words(HeadlineWords, MistakeWords, ProofWords, LogWords, BriefWords, NextD
         """What is wrong with a line of a scenario, or a key of a rule set, without naming it."""
         sentences = self._vocabulary.FAULTS
         return sentences[error.fault].format_map(error.facts) if sentences else error.message
+
+    def related(self, because: Because) -> str:
+        """The sentence of one reason."""
+        facts = {key: self._related_fact(key, fact) for key, fact in because.facts.items()}
+        return self._vocabulary.RELATED[because.reason].format_map(facts)
+
+    def source_name(self, source: Source) -> str:
+        """Who states a rule, where sources differ."""
+        return self._vocabulary.RELATED_NAMES[source]
+
+    def _related_fact(self, key: str, fact: Any) -> str:
+        match fact:
+            case Seat():
+                return self.seat(fact)
+            case StrEnum():
+                return self._vocabulary.RELATED_NAMES[fact]
+            case Tile():
+                return self.tile(fact, short=True)
+            case tuple():
+                return self.listed(self._related_fact(key, each) for each in fact)
+        return self.signed(fact) if key in SIGNED else self.points(fact)
 
     def _facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
         phrases = {key: self._fact(key, value) for key, value in facts.items()}

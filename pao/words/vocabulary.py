@@ -1,6 +1,25 @@
 """The tables of words that a language has: whoever adds one gives it to each language."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class KeyWords:
+    """What is said of a key of a rule set, and of each value that it may have.
+
+    ``answers``: to the question; ``brief``: in a word or two, where ``yes`` and ``no`` are not
+    enough; ``clauses``: what holds where the key has the value, for somebody who paid by another.
+    A value is ``yes`` or ``no``, ``list`` or ``none``, ``number``, its own name; ``always`` where
+    there is no choice. A list has two clauses, ``with`` and ``without`` a member.
+    """
+
+    question: str
+    answers: Mapping[str, str]
+    label: str = ""
+    brief: Mapping[str, str] = field(default_factory=dict)
+    clauses: Mapping[str, str] = field(default_factory=dict)
 
 
 class Vocabulary(Protocol):
@@ -42,9 +61,6 @@ class Vocabulary(Protocol):
 
     RULES_LINE: dict[str, str]
     RULE_SECTIONS: dict[str, str]
-    RULE_LABELS: dict[str, str]
     RULE_YES_NO: dict[str, str]
-    RULE_KEYS: dict[str, dict[str, str]]
-    RULE_BRIEF: dict[str, dict[str, str]]
-    RULE_WHOLE: dict[str, dict[str, str]]
-    RULE_CLAUSES: dict[str, dict[str, str]]
+    RULE_KEYS: dict[str, KeyWords]
+    RULE_WHOLE: dict[str, KeyWords]

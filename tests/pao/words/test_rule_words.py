@@ -39,9 +39,11 @@ def values(allowed):
 
 @pytest.mark.parametrize("table", [en.RULE_KEYS, ja.RULE_KEYS], ids=LANGUAGES)
 def test_every_key_is_a_question_and_every_value_an_answer(table):
-    expected = {key: {"?", *values(allowed)} for key, allowed in KEYS.items()}
-    expected |= {key: {"?", "always"} for key in NO_SWITCHES}
-    assert {key: set(answers) for key, answers in table.items()} == expected
+    expected = {key: values(allowed) for key, allowed in KEYS.items()}
+    expected |= {key: {"always"} for key in NO_SWITCHES}
+    expected["liability"] |= {"some", "bao"}
+    assert {key: set(words.answers) for key, words in table.items()} == expected
+    assert all(words.question and words.label for words in table.values())
 
 
 def test_both_languages_ask_in_the_same_order():
@@ -89,7 +91,7 @@ def test_a_whole_rule_set_can_be_said():
 def test_an_answer_is_what_the_rule_set_says(rules, key, english, japanese):
     chosen = pao.rule_set(rules)
     for table, language, answer in ((en, "en", english), (ja, "ja", japanese)):
-        expected = answer or table.RULE_KEYS[key]["always"]
+        expected = answer or table.RULE_KEYS[key].answers["always"]
         assert for_language(language).rule_answer(key, chosen) == expected
 
 
