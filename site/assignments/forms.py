@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 from uuid import uuid4
 from zoneinfo import ZoneInfo
@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.forms import InSight
-from assignments.local_time import END, earlier, in_a_week, later, on_the_wall
 from assignments.models import LONGEST_NOTE, LONGEST_TITLE, MOST_ATTEMPTS, Assignment
 from assignments.presets import BY_THE_CLOCK, Counts, Feedback
 from clubs.forms import LAST_YEAR
@@ -27,6 +26,40 @@ CLOCK_AHEAD: Final = 36
 """Days in which a due time is likely to lie."""
 LONGEST_LIMIT: Final = 600
 """Minutes of a sitting."""
+END: Final = time(23, 59)
+"""Of a day: when something is due that was written without a time."""
+
+# Where summer time begins or ends, a written time may be none, or two. Nobody gets less time than
+# was written: an assignment is due at the later of the two moments that can be meant, and opens at
+# the earlier one.
+
+
+def earlier(written: datetime, zone: ZoneInfo) -> datetime:
+    return min(_meant(written, zone))
+
+
+def later(written: datetime, zone: ZoneInfo) -> datetime:
+    """In UTC. Where the clock goes from two to three, half past two is half past three.
+
+    >>> later(datetime(2027, 3, 28, 2, 30), ZoneInfo("Europe/Berlin"))
+    datetime.datetime(2027, 3, 28, 1, 30, tzinfo=datetime.timezone.utc)
+    """
+    return max(_meant(written, zone))
+
+
+def _meant(written: datetime, zone: ZoneInfo) -> list[datetime]:
+    return [written.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1)]
+
+
+def on_the_wall(moment: datetime, zone: ZoneInfo) -> datetime:
+    """As it is written in the club, to the minute."""
+    return moment.astimezone(zone).replace(tzinfo=None, second=0, microsecond=0)
+
+
+def in_a_week(now: datetime, zone: ZoneInfo) -> datetime:
+    """The end of the same day of next week, as it is written."""
+    day: date = now.astimezone(zone).date() + timedelta(days=7)
+    return datetime.combine(day, END)
 
 
 class LocalField(forms.Field):
@@ -196,7 +229,7 @@ class NewTermsForm(TermsForm):
             del self.fields["is_own"]
 
 
-def said_of(assignment: Assignment, club: Club) -> dict[str, Any]:
+def initial_terms(assignment: Assignment, club: Club) -> dict[str, Any]:
     """An assignment as its form has it."""
     zone = ZoneInfo(club.zone)
     names = (

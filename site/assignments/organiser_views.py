@@ -1,4 +1,4 @@
-"""What organisers do with an assignment: give it, change it, give more time, close it."""
+"""What organisers do with an assignment: give it, change it, give more time, replace, close it."""
 
 from itertools import chain, count
 from typing import Any, Protocol
@@ -9,28 +9,32 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from assignments import assigning
-from assignments.forms import MoreTimeForm, NewTermsForm, TermsForm, said_of
+from assignments.forms import MoreTimeForm, NewTermsForm, ReplaceForm, TermsForm, initial_terms
 from assignments.models import LONGEST_TITLE, Assignment
 from assignments.presets import BY_THE_CLOCK
+from assignments.questions import name_of, question_of
 from assignments.rights import assignment_of, by_the_clock
-from assignments.sources import SOURCES, NothingToAskError, Source
+from assignments.sources import SOURCES, NothingToAskError, Source, asked_by_address
 from assignments.times import reasons_shown
 from assignments.views import frame
 from clubs.rights import Access, Right, form_access, get_access, locked_access
+from quiz.bank.compared import Compared, compared
+from quiz.collections.forms import question_name
+from quiz.errors import QuestionUnavailableError
+from quiz.questions.catalogue import Question
+from quiz.selectors import find_question
 from web.errors import EditConflictError, LimitReachedError
-from web.pages import page_words, private, see_other
+from web.pages import form_view, page_words, private, see_other
 
 ROOM = len(" (500)")
 """For what tells titles apart."""
-
-form_view = require_http_methods(["GET", "HEAD", "POST"])
 
 
 @private
@@ -140,7 +144,9 @@ def change(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
     """Title, dates and all else but the questions; 409 where somebody else was quicker."""
     with form_access(request, number, Right.ASSIGN) as access:
         found = by_the_clock(access, assignment, clock.now())
-        form = TermsForm(posted(request), club=access.club, initial=said_of(found, access.club))
+        form = TermsForm(
+            posted(request), club=access.club, initial=initial_terms(found, access.club)
+        )
         context = {**frame(access, found), "form": form}
         if form.is_valid():
             sent = form.cleaned_data["lock_version"]
@@ -154,19 +160,19 @@ def change(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
 
 
 def _theirs(form: TermsForm, now: Assignment, access: Access) -> list[tuple[str, Any]]:
-    """What stands there now, where it is not what was sent; sent once more, the form is kept."""
-    said = said_of(now, access.club)
+    """List the fields that somebody else changed. Sent once more, the form is kept."""
+    current = initial_terms(now, access.club)
     sent = TermsForm(form.data, club=access.club)
     form.data = {
         **{name: form.data.get(name) for name in form.data},
-        "lock_version": said["lock_version"],
+        "lock_version": current["lock_version"],
     }
-    told = []
+    differences = []
     for field in sent.visible_fields():
-        theirs, mine = said[field.name], field.value()
+        theirs, mine = current[field.name], field.value()
         if str(field.field.prepare_value(theirs) or "") != str(mine or ""):
-            told.append((str(field.label), theirs))
-    return told
+            differences.append((str(field.label), theirs))
+    return differences
 
 
 @private
@@ -175,17 +181,14 @@ def extend(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
     """More time for one member."""
     with form_access(request, number, Right.ASSIGN) as access:
         found = by_the_clock(access, assignment, clock.now())
-        initial = {**said_of(found, access.club), **_member_in(request)}
+        initial = {**initial_terms(found, access.club), **_member_in(request)}
         form = MoreTimeForm(posted(request), access=access, assignment=found, initial=initial)
         is_told = reasons_shown(
             found.times_of(None, getattr(found, "latest_due", None)), clock.now()
         )
         context = {**frame(access, found), "form": form, "is_told": is_told}
         if form.is_valid():
-            said = form.cleaned_data
-            assigning.extend(
-                access, found, said["member"], due=said["due"], more_minutes=said["more_minutes"]
-            )
+            assigning.extend(access, found, **form.cleaned_data)
             return see_other(f"{found.get_absolute_url()}?done=extended")
     return refused_page(request, form, "assignments/extend.html", context)
 
@@ -205,3 +208,39 @@ def close(request: LearnerRequest, number: int, assignment: int) -> HttpResponse
         else:
             assigning.close(access, found)
     return see_other(reverse("assignments:assignment", args=[number, assignment]))
+
+
+@private
+@form_view
+def replace(request: LearnerRequest, number: int, assignment: int, item: int) -> HttpResponse:
+    """The first time it is sent the difference is shown, with ``sure`` it is done."""
+    organiser = get_access(request.learner, number, Right.ASSIGN)
+    given = by_the_clock(organiser, assignment, clock.now())
+    items = given.items.filter(replaced=None).select_related("task__rules")
+    old = items.filter(pk=item).first()
+    if old is None:
+        if given.items.filter(pk=item).exists():
+            return see_other(f"{given.get_absolute_url()}?done=replaced-before")
+        raise Http404
+    form = ReplaceForm(posted(request), initial={"name": request.GET.get("name", "")[:300]})
+    context = {**frame(organiser, given), "form": form, "old": old, "name_of_old": name_of(old)}
+    if form.is_valid():
+        learner, name = organiser.me.learner.root, question_name(form.cleaned_data["name"])
+        try:
+            new = find_question(name, learner)
+            if "sure" not in request.POST:
+                context |= {"compared": _difference(question_of(old), new), "name": new.id}
+                return render(request, "assignments/replace.html", context)
+            asked = asked_by_address(name, learner)
+            with locked_access(request.learner, number, Right.ASSIGN) as locked:
+                assigning.replace(locked, old, asked)
+            return see_other(f"{given.get_absolute_url()}?done=replaced")
+        except QuestionUnavailableError:
+            form.add_error("name", _("There is no such question, or it is not open to others."))
+    return refused_page(request, form, "assignments/replace.html", context)
+
+
+def _difference(old: Question, new: Question) -> Compared | None:
+    """Compare two questions; None where one has no hand."""
+    has_hands = old.prompt.has_hand and new.prompt.has_hand
+    return compared(old, new, page_words()) if has_hands else None

@@ -1,6 +1,6 @@
 from django.urls import path
 
-from assignments import club_views, organiser_views, preview, replace_views, views
+from assignments import club_views, organiser_views, preview, views
 from assignments.shelf import views as shelf
 
 app_name = "assignments"
@@ -30,7 +30,7 @@ urlpatterns = [
     ),
     path(
         "<int:number>/assignments/<int:assignment>/questions/<int:item>/",
-        replace_views.replace,
+        organiser_views.replace,
         name="replace",
     ),
 ]

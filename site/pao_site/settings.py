@@ -198,7 +198,7 @@ DAILY_TASKS = [
     "quiz.daily.tasks.make_daily_hands",
     "accounts.tasks.forget",
     "downloads.tasks.forget",
-    "assignments.live.tasks.end_overdue",
+    "assignments.live.services.end_all_overdue",
     "jobs.tidying.tidy",
 ]
 # What the worker makes a file of: downloads/kinds.py.

@@ -6,6 +6,8 @@ from typing import Final
 
 from django.db import transaction
 from django.db.models import F, QuerySet
+from django.utils import timezone as clock
+from django_tasks import task
 
 from accounts.models import Learner
 from assignments.live.state import PHASES, Phase, Stage
@@ -90,6 +92,14 @@ def end_overdue(rounds: Iterable[Assignment], now: datetime) -> None:
             with transaction.atomic():
                 _close(given, now)
             mark_and_tell(_left(number))
+
+
+@task()
+def end_all_overdue() -> None:
+    """Once a day, what a page would do if somebody looked."""
+    now = clock.now()
+    overdue = Assignment.objects.filter(feedback=Feedback.LIVE, closed=None, due__lt=now)
+    end_overdue(overdue, now)
 
 
 def _close(given: Assignment, now: datetime) -> bool:

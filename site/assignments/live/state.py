@@ -5,7 +5,9 @@ from datetime import datetime
 from functools import cached_property
 from typing import Final
 
+from django.core.signing import Signer
 from django.db.models import QuerySet
+from django.utils.crypto import constant_time_compare
 
 from assignments.models import AssignmentItem, Round, SittingItem, Submission
 from assignments.questions import question_of
@@ -16,6 +18,7 @@ from quiz.questions.catalogue import Question
 
 Phase = Round.Phase
 PHASES: Final = tuple(Phase)
+SIGNER: Final = Signer(salt="live round", sep=".")
 
 
 @dataclass(frozen=True)
@@ -109,3 +112,22 @@ class Stage:
     @property
     def my_submission(self) -> Submission | None:
         return getattr(self.mine, "submission", None)
+
+
+def seen_on(stage: Stage) -> str:
+    return _signed(stage.round, stage.now)
+
+
+def is_newest(seen: str, club: int, assignment: int, now: datetime) -> bool:
+    """Whether a phone has the newest of its round: sixty ask again and again, so it is one query.
+
+    What a page has seen is signed: its reader was let in when it was made, and is told no more than
+    that nothing is new since. For what is new they are asked who they are.
+    """
+    rounds = Round.objects.filter(assignment__pk=assignment, assignment__club__pk=club)
+    live = rounds.select_related("assignment__club").first() if SIGNER.sep in seen else None
+    return live is not None and constant_time_compare(seen, _signed(live, now))
+
+
+def _signed(live: Round, now: datetime) -> str:
+    return SIGNER.sign(f"{live.pk}-{live.mark(now)}")

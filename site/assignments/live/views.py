@@ -10,8 +10,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
 from assignments.live import services
-from assignments.live.etag import is_newest, seen_on
-from assignments.live.state import Stage
+from assignments.live.state import Stage, is_newest, seen_on
 from assignments.live.tally import right_of
 from assignments.live.way import InARound
 from assignments.models import AssignmentItem, Sitting

@@ -13,7 +13,7 @@ from django_tasks.base import Task
 from django_tasks_db.models import DBTaskResult
 
 from assignments.models import Assignment, Regrade
-from assignments.regrade import tasks
+from assignments.regrade import work
 from assignments.regrade.revisions import Later, hold_against
 from assignments.regrade.work import answered, to_apply
 from assignments.times import may_be_marked_anew
@@ -25,9 +25,9 @@ from jobs.daily import WAITING
 State = Regrade.State
 
 WORK: Final[dict[str, Task[[int], None]]] = {
-    State.LOOKING: tasks.look,
-    State.APPLYING: tasks.apply,
-    State.UNDOING: tasks.undo,
+    State.LOOKING: work.look,
+    State.APPLYING: work.apply,
+    State.UNDOING: work.undo,
 }
 
 
@@ -47,10 +47,10 @@ def begin(access: Access, assignment: Assignment, mended: Later) -> Regrade:
     if under_way:
         return under_way
     total = answered(assignment.pk).count()
-    made = assignment.regrades.create(asked_by=access.me, total=total)
-    hold_against(made, mended)
-    transaction.on_commit(partial(tasks.look.enqueue, made.pk))
-    return made
+    regrade = assignment.regrades.create(asked_by=access.me, total=total)
+    hold_against(regrade, mended)
+    transaction.on_commit(partial(work.look.enqueue, regrade.pk))
+    return regrade
 
 
 def go_on(assignment: Assignment) -> Regrade | None:
@@ -68,25 +68,25 @@ def is_left(regrade: Regrade) -> bool:
     """
     if not regrade.is_working:
         return False
-    tasks_of_it = DBTaskResult.objects.filter(
+    tasks = DBTaskResult.objects.filter(
         task_path=WORK[regrade.state].module_path, args_kwargs__args=[regrade.pk]
     )
-    return not tasks_of_it.filter(status__in=WAITING).exists()
+    return not tasks.filter(status__in=WAITING).exists()
 
 
-def apply(access: Access, found: Regrade, *, takes_points: bool) -> None:
+def apply(access: Access, regrade: Regrade, *, takes_points: bool) -> None:
     """Only what was looked at to the end. ``takes_points``: also where an answer earns less."""
-    same = Regrade.objects.filter(pk=found.pk, state=State.LOOKED)
-    found.takes_points = takes_points
-    total = to_apply(found).count()
+    same = Regrade.objects.filter(pk=regrade.pk, state=State.LOOKED)
+    regrade.takes_points = takes_points
+    total = to_apply(regrade).count()
     if same.update(state=State.APPLYING, takes_points=takes_points, done=0, total=total):
-        note(access, Change.REGRADED, what=found.assignment.title)
-        transaction.on_commit(partial(tasks.apply.enqueue, found.pk))
+        note(access, Change.REGRADED, what=regrade.assignment.title)
+        transaction.on_commit(partial(work.apply.enqueue, regrade.pk))
 
 
-def keep(found: Regrade) -> None:
+def keep(regrade: Regrade) -> None:
     """Nothing changes; that somebody decided so is kept."""
-    same = Regrade.objects.filter(pk=found.pk, state=State.LOOKED)
+    same = Regrade.objects.filter(pk=regrade.pk, state=State.LOOKED)
     same.update(state=State.KEPT, settled=clock.now())
 
 
@@ -97,12 +97,12 @@ def may_be_undone(regrade: Regrade) -> bool:
     return regrade.state == State.APPLIED and not stands_on_it.exists()
 
 
-def undo(access: Access, found: Regrade) -> None:
+def undo(access: Access, regrade: Regrade) -> None:
     """Every answer that it changed is marked as before."""
-    if not may_be_undone(found):
+    if not may_be_undone(regrade):
         return
-    total = found.changes.exclude(applied=None).count()
-    same = Regrade.objects.filter(pk=found.pk, state=State.APPLIED)
+    total = regrade.changes.exclude(applied=None).count()
+    same = Regrade.objects.filter(pk=regrade.pk, state=State.APPLIED)
     if same.update(state=State.UNDOING, done=0, total=total):
-        note(access, Change.UNREGRADED, what=found.assignment.title)
-        transaction.on_commit(partial(tasks.undo.enqueue, found.pk))
+        note(access, Change.UNREGRADED, what=regrade.assignment.title)
+        transaction.on_commit(partial(work.undo.enqueue, regrade.pk))

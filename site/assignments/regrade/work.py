@@ -6,6 +6,7 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import F, Prefetch, QuerySet
 from django.utils import timezone as clock
+from django_tasks import task
 
 from assignments.models import Regrade, Regraded, RegradedQuerySet, SittingItem, Submission
 from assignments.regrade.target import Against, Today
@@ -29,8 +30,9 @@ def answered(assignment: int) -> QuerySet[Submission]:
     return found.order_by("answer_id")
 
 
+@task()
 def look(number: int) -> None:
-    """Keep of each answer that would be marked otherwise how, and change nothing."""
+    """Record how each answer's marks would change. Writes no markings."""
     looking = Regrade.objects.filter(pk=number, state=State.LOOKING)
     found = looking.first()
     if found is None:
@@ -116,6 +118,7 @@ def to_apply(regrade: Regrade) -> RegradedQuerySet:
     return changes if regrade.takes_points else changes.not_losing()
 
 
+@task()
 def apply(number: int) -> None:
     """Add a marking to each answer that is to change; those that were, stay."""
     applying = Regrade.objects.filter(pk=number, state=State.APPLYING)
@@ -157,6 +160,7 @@ def _earned(rows: Sequence[Regraded], score: int, out_of: int) -> int:
     return waiting.update(applied=clock.now(), **earned)
 
 
+@task()
 def undo(number: int) -> None:
     """Mark each answer that was changed as it was before; no marking is deleted."""
     undoing = Regrade.objects.filter(pk=number, state=State.UNDOING)

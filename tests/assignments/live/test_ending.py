@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils.timezone import now
 
 from assignments.live import presenter_views, services
-from assignments.live.tasks import end_overdue
+from assignments.live.services import end_all_overdue
 from assignments.models import Assignment, AssignmentItem, Round, Submission
 from assignments.rights import round_of
 from assignments.sitting.services import mark_and_tell
@@ -37,7 +37,7 @@ def _due(live: Round, moment: datetime) -> None:
 
 
 def _by_the_job(_owner: Client, _aki: Client, _live: Round) -> None:
-    end_overdue.call()
+    end_all_overdue.call()
 
 
 def _on_a_phone(_owner: Client, aki: Client, live: Round) -> None:
@@ -73,7 +73,7 @@ def test_what_a_round_that_nobody_ended_never_asked_is_missed_by_nobody(
 
 def test_a_round_that_goes_on_is_left_alone_by_the_daily_job(owner: Client, live: Round) -> None:
     step(owner, live)
-    end_overdue.call()
+    end_all_overdue.call()
     assert live.assignment.items.count() == 3
     assert not Assignment.objects.get(pk=live.pk).closed
 
@@ -84,7 +84,7 @@ def _ended(owner: Client, live: Round) -> None:
 
 def _overdue(_owner: Client, live: Round) -> None:
     _due(live, now())
-    end_overdue.call()
+    end_all_overdue.call()
 
 
 @pytest.mark.parametrize("over", [_ended, _overdue])

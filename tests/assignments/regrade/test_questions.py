@@ -244,7 +244,7 @@ def test_a_killed_worker_goes_on_with_the_mended_question(
         killed = {"looking": "graded", "applying": "keep_anew"}[half]
         patch.setattr(halves, killed, Dies(1).instead(half))
         with pytest.raises(KeyboardInterrupt):
-            (halves.look if half == "looking" else halves.apply)(begun.pk)
+            (halves.look if half == "looking" else halves.apply).call(begun.pk)
     work()
     begun.refresh_from_db()
     assert (begun.state, begun.done) == (("looked", 2) if half == "looking" else ("applied", 2))

@@ -33,7 +33,7 @@ def test_what_a_killed_worker_left_is_taken_up_where_it_stood(
             patch.setattr(halves, piece, 1)
         patch.setattr(halves, KILLED_IN[half], Dies(1).instead(half))
         with pytest.raises(KeyboardInterrupt):
-            (halves.look if half == "looking" else halves.apply)(begun.pk)
+            (halves.look if half == "looking" else halves.apply).call(begun.pk)
     begun.refresh_from_db()
     assert (begun.state, begun.done) == (half, 1)
     work()
@@ -101,11 +101,11 @@ def test_two_workers_at_the_same_count_it_once(
 
     def with_another(markings: Sequence[Marking]) -> dict[int, Marking]:
         monkeypatch.setattr(halves, "keep_anew", keep_anew)
-        halves.apply(number)
+        halves.apply.call(number)
         return keep_anew(markings)
 
     monkeypatch.setattr(halves, "keep_anew", with_another)
-    halves.apply(number)
+    halves.apply.call(number)
     assert Regrade.objects.get().done == 3
     assert Marking.objects.filter(reason=Marking.Reason.REGRADED).count() == 3
 
@@ -117,7 +117,7 @@ def test_it_is_applied_piece_by_piece(
     owner.post(page(homework), wish(homework, "apply"))
     monkeypatch.setattr(halves, "TOGETHER", 1)
     with CaptureQueriesContext(connection) as asked_for:
-        halves.apply(Regrade.objects.get().pk)
+        halves.apply.call(Regrade.objects.get().pk)
     read = [
         query["sql"]
         for query in asked_for.captured_queries
