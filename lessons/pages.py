@@ -11,7 +11,7 @@ from django.urls import resolve, reverse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 
-from cards.link import CardLink
+from cards.card import CardLink
 from lessons.bookmark import UNTOUCHED, Bookmark
 from lessons.catalog import Lesson, lesson_after, lessons, part_of
 from lessons.checkpoints.papers import checkpoint_after, checkpoints_of

@@ -6,8 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from board.tables import square_of
-from cards.card import ChatCard
-from cards.link import CardLink
+from cards.card import CardLink, ChatCard
 from pao.words import Words
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question

@@ -13,8 +13,7 @@ from django.views.decorators.http import require_safe
 from accounts.networks import network_of
 from cards.card import ChatCard
 from cards.drawing import draw
-from cards.render_queue import BusyError
-from cards.store import name_of, painted
+from cards.rendering import BusyError, name_of, painted
 from web.pages import Request
 
 P = ParamSpec("P")

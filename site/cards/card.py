@@ -1,9 +1,10 @@
-"""What a card shows: a hand, what is said of it, and whose rules those are."""
+"""What a card shows, and where its page says that it is."""
 
 from dataclasses import dataclass
 
 from board.tables import Square
 from pao.game import Tile
+from web.pages import SITE
 
 WIDTH, HEIGHT = 1200, 630
 
@@ -24,3 +25,15 @@ class ChatCard:
     rules: str = ""
     square: Square | None = None
     rows: tuple[tuple[str, tuple[Tile, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardLink:
+    """``path``: of the card, from the site's root; ``said``: in words what it shows."""
+
+    path: str
+    said: str
+
+    @property
+    def address(self) -> str:
+        return SITE + self.path

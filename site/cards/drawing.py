@@ -1,9 +1,13 @@
 """A card as an SVG that stands alone: 1200 by 630, the table to the right of what is said."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Final
 
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
@@ -11,10 +15,12 @@ from board.tile_rows import HEIGHT as TILE_HEIGHT
 from board.tile_rows import WIDTH as TILE_WIDTH
 from board.tile_rows import Slot, draw_on_table
 from cards.card import HEIGHT, WIDTH, ChatCard
-from cards.sprite import with_its_tiles
-from cards.style import style_of_square, tokens
 from cards.text_layout import SIZES, fitted, shortened
 from pao.game import Tile
+
+SPRITE: Final = Path(settings.ROOT) / "static/tiles/tiles.svg"
+SYMBOL = re.compile(r'<symbol id="(t-\w+)".*?</symbol>', re.DOTALL)
+OUTSIDE = re.compile(r'href="[^"#]*#(t-\w+)"')
 
 EDGE: Final = 56
 BESIDE, WHOLE = 500.0, WIDTH - 2.0 * EDGE
@@ -93,10 +99,22 @@ def draw(card: ChatCard) -> str:
         "rows": [*_placed(rows, more_from + more.height + GAP)],
         "right": EDGE + width,
         "rules": fitted(_rules(card), width, FOOT, (LABEL, SMALLEST)),
-        "square_style": SafeString(style_of_square()),
-        "colours": tokens(),
     }
-    return with_its_tiles(render_to_string("cards/card.svg", context))
+    return _with_tiles(render_to_string("cards/card.svg", context))
+
+
+def _with_tiles(svg: str) -> str:
+    """The tiles that it uses inside it, in ``<defs/>``: a renderer opens no other file."""
+    names = sorted({*OUTSIDE.findall(svg)})
+    inside = OUTSIDE.sub(r'href="#\1"', svg)
+    symbols = "".join(_symbols()[name] for name in names)
+    return inside.replace("<defs/>", f"<defs>{symbols}</defs>", 1)
+
+
+@cache
+def _symbols() -> Mapping[str, str]:
+    text = SPRITE.read_text(encoding="utf-8")
+    return {symbol[1]: symbol[0] for symbol in SYMBOL.finditer(text)}
 
 
 def _rules(card: ChatCard) -> str:

@@ -1,25 +1,34 @@
-"""Lines of words that fit: a picture has no browser that would break them."""
+"""Lines of text that fit: a renderer of pictures breaks none, and cannot measure them."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
-from unicodedata import east_asian_width, name
 
 from board.letters import width_of
 
-NEVER_FIRST: Final = frozenset("、。，．・）」』】ーっゃゅょッャュョ？！：；,.)]:;?!々〉》")
-PAUSES: Final = frozenset("、。，．・！？：；）」』】")
-NEVER_LAST: Final = frozenset("（「『【〈《([“")
 SIZES: Final = (50, 44, 38, 34)
-"""In units of the card, the largest that fits is taken."""
+"""In units of the card; the largest that fits is taken."""
 LEADING: Final = 1.3
 MOST_LETTERS: Final = 400
 """Of a text that are looked at: no card has room for more."""
 
+_NEVER_FIRST: Final = r"、。，．・）」』】ーっゃゅょッャュョ？！：；,.)\]:;?!々〉》 "
+_NEVER_LAST: Final = r"（「『【〈《(\[“"
+_PAUSE: Final = "、。，．・！？：；）」』】"
+_KANJI, _KATAKANA = "㐀-鿿", "ァ-ヿ"
+BREAKS: Final = re.compile(
+    rf"(?<=[ {_PAUSE}])(?![{_NEVER_FIRST}])"
+    rf"|(?<=[^{_NEVER_LAST}])(?=[（「『【〈《])"
+    rf"|(?<=[^{_NEVER_LAST}{_KANJI}])(?=[{_KANJI}])(?!々)"
+    rf"|(?<=[^{_NEVER_LAST}{_KATAKANA}])(?=[{_KATAKANA}])(?![{_NEVER_FIRST}])"
+)
+"""At blanks, and in Japanese before a word in kanji or katakana, as words begin so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Words in lines of one size."""
+    """A text in lines of one size."""
 
     size: int
     lines: tuple[str, ...]
@@ -68,7 +77,7 @@ def _ellipsed(text: str, width: float) -> str:
 
 
 def broken(text: str, width: float) -> list[str]:
-    """At blanks, and in Japanese where a word begins; in the middle of one that is longer.
+    """Lines no wider than ``width``, in the text's own size; a longer word is cut.
 
     >>> broken("West is liable for South's daisangen.", 12)
     ['West is liable for', "South's daisangen."]
@@ -76,48 +85,18 @@ def broken(text: str, width: float) -> list[str]:
     ['南家の大三元は、', '西家の責任払いです。']
     """
     lines, line = [], ""
-    for piece in _short(_pieces(text), width):
+    for piece in _pieces(text, width):
         if line and width_of(line + piece.rstrip()) > width:
             lines.append(line.rstrip())
             line = ""
-        line += piece.lstrip() if not line else piece
+        line += piece if line else piece.lstrip()
     return [*lines, line.rstrip()]
 
 
-def _short(pieces: list[str], width: float) -> Iterator[str]:
-    """The same, cut where one alone is too wide for a line."""
+def _pieces(text: str, width: float) -> Iterator[str]:
     most = max(int(width), 1)
-    for piece in pieces:
+    for piece in BREAKS.split(text):
         if width_of(piece.rstrip()) <= width:
             yield piece
         else:
-            yield from (piece[at : at + most] for at in range(0, len(piece), most))
-
-
-def _pieces(text: str) -> list[str]:
-    """What stays together."""
-    pieces: list[str] = []
-    for letter in text:
-        if pieces and not _may_part(pieces[-1][-1], letter):
-            pieces[-1] += letter
-        else:
-            pieces.append(letter)
-    return pieces
-
-
-def _may_part(before: str, after: str) -> bool:
-    """Japanese: before a word in kanji or katakana that follows other signs, as words begin so."""
-    if after in NEVER_FIRST or before in NEVER_LAST or after == " ":
-        return False
-    if before == " " or before in PAUSES:
-        return True
-    return _is_wide(after) and _script(before) != _script(after) != "HIRAGANA"
-
-
-def _is_wide(letter: str) -> bool:
-    return east_asian_width(letter) in "WF"
-
-
-def _script(letter: str) -> str:
-    """``CJK``, ``HIRAGANA``, ``KATAKANA``, ``LATIN`` and so on."""
-    return name(letter, "NONE").replace("-", " ").partition(" ")[0]
+            yield from (piece[start : start + most] for start in range(0, len(piece), most))

@@ -18,8 +18,7 @@ from board.changes import changes
 from board.qr import LONGEST as LONGEST_QR
 from board.qr import can_be_qr
 from cards.answer import as_card
-from cards.card import ChatCard
-from cards.link import CardLink
+from cards.card import CardLink, ChatCard
 from desk.announcement import announcement, copied
 from desk.answer import answer, compared_rules, dangers
 from desk.card import ruling_card

@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 
 import pao
 from cards.answer import as_card
-from cards.card import ChatCard
-from cards.link import CardLink
+from cards.card import CardLink, ChatCard
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.scenario.library import UnknownScenarioError, library_scenario

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cards import store
+from cards import rendering
 
 
 class Painter:
@@ -24,5 +24,5 @@ def painter(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> P
     """With a folder of its own."""
     settings.CARDS_KEPT = tmp_path / "cards"
     painter = Painter()
-    monkeypatch.setattr(store, "paint", painter)
+    monkeypatch.setattr(rendering, "paint", painter)
     return painter

@@ -28,8 +28,7 @@ from assignments.questions import question_of
 from assignments.rights import assignment_of, times_of
 from assignments.times import reasons_shown
 from cards.answer import as_card
-from cards.card import ChatCard
-from cards.link import CardLink
+from cards.card import CardLink, ChatCard
 from clubs.rights import Right, get_access, seen_by
 from pao.words import for_language
 from quiz.errors import QuestionUnavailableError

@@ -29,7 +29,10 @@ def test_a_line_ends_where_a_reader_expects_it(text: str, width: float, lines: l
     assert broken(text, width) == lines
 
 
-@given(st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z"))), st.integers(3, 30))
+@given(
+    st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), max_size=60),
+    st.integers(3, 30),
+)
 def test_no_letter_is_lost_on_the_way(text: str, width: int) -> None:
     assert "".join(broken(text, width)) == text
 
