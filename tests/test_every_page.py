@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from accounts.models import Learner
-from pao_site.sitemap import Pages
+from pao_site.search_engines import Pages
 from quiz.daily.hands import make_hand
 from tests.heads import Head, sections_without_heading
 from tests.pages import ADDRESSES, ELSEWHERE, PAGES, names_of_pages

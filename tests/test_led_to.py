@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import Resolver404, resolve
 from django.utils.translation import override
 
-from pao_site.sitemap import Pages
+from pao_site.search_engines import Pages
 from tests.pages import PAGES
 
 HOME: Final = "/en/"

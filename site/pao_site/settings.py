@@ -77,7 +77,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.error_pages.brakes",
     "accounts.budgets.bounded",
-    "pao_site.robots.unlisted_is_said",
+    "pao_site.search_engines.noindex_header",
 ]
 
 ROOT_URLCONF = "pao_site.urls"

@@ -6,9 +6,8 @@ from django.urls import include, path
 from accounts.preferences_views import style
 from lessons.progress.views import progress
 from pao_site import icons, views
-from pao_site.robots import robots
 from pao_site.search.views import search
-from pao_site.sitemap import sitemap
+from pao_site.search_engines import robots, sitemap
 
 urlpatterns = i18n_patterns(
     path("", views.home, name="home"),
