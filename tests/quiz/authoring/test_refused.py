@@ -53,6 +53,13 @@ def test_what_cannot_be_kept_is_said_and_stays_in_the_form(
     assert Exercise.objects.get().name == "Before"
 
 
+def test_a_browser_cuts_no_note_that_is_pasted(client: Client) -> None:
+    page = client.get(begun(client)).text
+    for name in ("note", "note_ja"):
+        [box] = re.findall(rf'<textarea id="id_{name}"[^>]*>', page)
+        assert "maxlength" not in box
+
+
 def test_five_copies_of_a_tile_are_said_and_the_draft_is_kept(client: Client) -> None:
     text = "S pon 555z from E\nW pon 555z from N"
     address = begun(client, t=text)

@@ -2,26 +2,13 @@
 
 from uuid import uuid4
 
-import pytest
 from django.test import Client
 
-from accounts.models import Learner, User
+from accounts.models import Learner
 from quiz.collections import services
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import question
 from tests.quiz.authoring.writing import Publish, Write
-
-
-@pytest.fixture
-def author(db: None) -> Learner:
-    return Learner.objects.create(user=User.objects.create_user("author"))
-
-
-@pytest.fixture
-def at_work(author: Learner) -> Client:
-    client = Client()
-    client.force_login(User.objects.get())
-    return client
 
 
 def collection_of(learner: Learner, title: str) -> Collection:
