@@ -3,10 +3,10 @@
 from collections.abc import Collection
 from copy import deepcopy
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db import IntegrityError, connections, router, transaction
+from django.db import IntegrityError, transaction
 
 from accounts.models import Learner
 from quiz.kinds import KINDS
@@ -97,32 +97,10 @@ def keep_task(snapshot: Snapshot) -> Task:
 
 def keep_solution(snapshot: Snapshot) -> Solution:
     """What the engine of the snapshot says of its task, kept for good."""
-    solution = _kept(snapshot) or _solved(snapshot)
+    known = Solution.objects.filter(task__digest=snapshot.digest, engine=snapshot.engine)
+    few = known.select_related("task").only("engine", "task__digest")  # the rest is long
+    solution = few.first() or _solved(snapshot)
     solution.right = snapshot.right
-    return solution
-
-
-KEPT: Final = """
-    SELECT quiz_solution.id, quiz_task.id
-    FROM quiz_solution JOIN quiz_task ON quiz_task.id = quiz_solution.task_id
-    WHERE quiz_task.digest = %s AND quiz_solution.engine = %s
-"""
-
-
-def _kept(snapshot: Snapshot) -> Solution | None:
-    """Asked at each answer: to put the query together would take ten times as long as the answer.
-
-    The rest of both rows is thousands of characters, and is read where somebody wants it.
-    """
-    database = router.db_for_read(Solution)
-    with connections[database].cursor() as cursor:
-        cursor.execute(KEPT.strip(), [snapshot.digest, snapshot.engine])
-        row = cursor.fetchone()
-    if row is None:
-        return None
-    task = Task.from_db(database, ["id", "digest"], [row[1], snapshot.digest])
-    solution = Solution.from_db(database, ["id", "task_id"], row)
-    solution.engine, solution.task = snapshot.engine, task
     return solution
 
 
