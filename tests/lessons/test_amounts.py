@@ -7,9 +7,8 @@ from pao.words import for_language
 ENGLISH = for_language("en")
 
 
-@pytest.mark.parametrize(
-    ("formula", "said"),
-    [
+def test_a_figure_is_worked_out_by_the_engine() -> None:
+    for formula, said in [
         ("mleague-example: W", "−40,300"),
         ("mleague-example: S", "+64,300"),
         ("mleague-example: W to S", "40,300"),
@@ -20,15 +19,12 @@ ENGLISH = for_language("en")
         ("chombo: mleague", "20"),
         ("assumed: mu liability.calls", "(assumed)"),
         ("assumed: jpml liability.calls settlement.on_ron_by_another", "(assumed)"),
-    ],
-)
-def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
-    assert amount(formula, Hands(), ENGLISH) == said
+    ]:
+        assert amount(formula, Hands(), ENGLISH) == said, (formula, said)
 
 
-@pytest.mark.parametrize(
-    ("formula", "said"),
-    [
+def test_what_is_no_figure_is_refused() -> None:
+    for formula, said in [
         ("no-such-hand: W", "no-such-hand"),
         ("mleague-example: everything", "everything"),
         ("mleague-example", "mleague-example"),
@@ -40,11 +36,9 @@ def test_a_figure_is_worked_out_by_the_engine(formula: str, said: str) -> None:
         ("assumed: jpml liability.calls liability.yakuman", "not silent on liability.yakuman"),
         ("assumed: mleague", "nothing"),
         ("assumed: nowhere liability.calls", "nowhere"),
-    ],
-)
-def test_what_is_no_figure_is_refused(formula: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        amount(formula, Hands(), ENGLISH)
+    ]:
+        with pytest.raises(ValueError, match=said):
+            amount(formula, Hands(), ENGLISH)
 
 
 def test_a_lesson_may_name_hands_of_its_own() -> None:

@@ -1,11 +1,8 @@
-import pytest
-
 from lessons.bookmark import EVERYTHING, UNTOUCHED, Bookmark
 
 
-@pytest.mark.parametrize(
-    ("query", "expected"),
-    [
+def test_an_address_says_what_was_chosen_and_nothing_else_counts() -> None:
+    for query, expected in [
         ({}, UNTOUCHED),
         ({"who": "me"}, UNTOUCHED),
         ({"at": "2", "choice": "7z"}, Bookmark({2: "7z"})),
@@ -17,12 +14,8 @@ from lessons.bookmark import EVERYTHING, UNTOUCHED, Bookmark
         ({"at": "100", "choice": "7z"}, UNTOUCHED),
         ({"at": "1", "choice": "7" * 81}, UNTOUCHED),
         ({"at": "1", "choice": "7z\x00"}, UNTOUCHED),
-    ],
-)
-def test_an_address_says_what_was_chosen_and_nothing_else_counts(
-    query: dict[str, str], expected: Bookmark
-) -> None:
-    assert Bookmark.of(query) == expected
+    ]:
+        assert Bookmark.of(query) == expected, (query, expected)
 
 
 def test_what_follows_is_unfolded_up_to_where_something_was_chosen() -> None:

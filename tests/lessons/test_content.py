@@ -14,9 +14,6 @@ from lessons.markup import moments, render
 from pao.scenario.library import library_scenario
 
 LESSONS = [lesson for language in ("en", "ja") for lesson in lessons(language)]
-every_lesson = pytest.mark.parametrize(
-    "lesson", LESSONS, ids=lambda lesson: f"{lesson.language}-{lesson.slug}"
-)
 
 HAND = re.compile(r"^```(pao.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMPUTED = re.compile(r"^```.*?^```|\{\{.*?\}\}", re.MULTILINE | re.DOTALL)
@@ -40,14 +37,15 @@ def pages_linked(html: str) -> set[str]:
     return {link.partition("#")[0] for link in re.findall(r'href="(/(?:en|ja)/[^"]*)"', html)}
 
 
-@every_lesson
-def test_no_figure_is_typed_by_hand(lesson: Lesson) -> None:
-    assert typed_figures("\n".join((lesson.title, lesson.summary, lesson.body))) == []
+def test_no_figure_is_typed_by_hand() -> None:
+    for lesson in LESSONS:
+        assert typed_figures("\n".join((lesson.title, lesson.summary, lesson.body))) == [], (
+            lesson.path
+        )
 
 
-@pytest.mark.parametrize(
-    "prose",
-    [
+def test_a_typed_figure_would_be_found() -> None:
+    for prose in [
         "You pay 32,000.",
         "You pay 300.",
         "a hand of 2000 points",
@@ -57,58 +55,57 @@ def test_no_figure_is_typed_by_hand(lesson: Lesson) -> None:
         "三万二千点",
         "八千",
         "thirty-two thousand",
-    ],
-)
-def test_a_typed_figure_would_be_found(prose: str) -> None:
-    assert typed_figures(prose)
+    ]:
+        assert typed_figures(prose), prose
 
 
-@pytest.mark.parametrize(
-    "prose",
-    [
+def test_what_is_no_typed_figure_passes() -> None:
+    for prose in [
         "{{ story: W to S }} points",
         "```pao\nhonba: 300\n```",
         "in January 2015",
         "2015年1月",
         "9ピン",
-    ],
-)
-def test_what_is_no_typed_figure_passes(prose: str) -> None:
-    assert not typed_figures(prose)
+    ]:
+        assert not typed_figures(prose), prose
 
 
-@every_lesson
-def test_every_block_is_drawn(lesson: Lesson) -> None:
-    body = render(lesson)
-    assert "```" not in body
-    assert "{{" not in body
+def test_every_block_is_drawn() -> None:
+    for lesson in LESSONS:
+        body = render(lesson)
+        assert "```" not in body, lesson.path
+        assert "{{" not in body, lesson.path
 
 
-@every_lesson
-def test_a_lesson_stops_for_its_reader_and_folds_what_follows(lesson: Lesson) -> None:
-    html = render(lesson)
-    assert html.count("<details") == html.count("</details>") == len(moments(lesson)) >= 1
-    assert "<details open" not in html
+def test_a_lesson_stops_for_its_reader_and_folds_what_follows() -> None:
+    for lesson in LESSONS:
+        html = render(lesson)
+        assert html.count("<details") == html.count("</details>") == len(moments(lesson)) >= 1, (
+            lesson
+        )
+        assert "<details open" not in html, lesson.path
 
 
-@every_lesson
-def test_a_lesson_is_read_in_five_minutes(lesson: Lesson) -> None:
-    words = COMPUTED.sub("", lesson.body)
-    length = len(words.split()) / 180 if lesson.language == "en" else len(words) / 450
-    assert length < lesson.minutes <= 5
+def test_a_lesson_is_read_in_five_minutes() -> None:
+    for lesson in LESSONS:
+        words = COMPUTED.sub("", lesson.body)
+        length = len(words.split()) / 180 if lesson.language == "en" else len(words) / 450
+        assert length < lesson.minutes <= 5, lesson.path
 
 
-@every_lesson
-def test_a_lesson_ends_in_two_or_three_questions(lesson: Lesson) -> None:
-    assert 2 <= len(lesson.questions) <= 3
+def test_a_lesson_ends_in_two_or_three_questions() -> None:
+    for lesson in LESSONS:
+        assert 2 <= len(lesson.questions) <= 3, lesson.path
 
 
-@every_lesson
-def test_no_question_is_given_away(lesson: Lesson) -> None:
-    hands = Hands()
-    shown = {hands.read(*fence).ruling.scenario.events for fence in HAND.findall(lesson.body)}
-    assert shown
-    assert shown.isdisjoint(library_scenario(name).events for name in lesson.questions)
+def test_no_question_is_given_away() -> None:
+    for lesson in LESSONS:
+        hands = Hands()
+        shown = {hands.read(*fence).ruling.scenario.events for fence in HAND.findall(lesson.body)}
+        assert shown, lesson.path
+        assert shown.isdisjoint(library_scenario(name).events for name in lesson.questions), (
+            lesson.path
+        )
 
 
 @pytest.mark.slow

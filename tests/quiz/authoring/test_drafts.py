@@ -27,9 +27,8 @@ def asked(text: str = MLEAGUE, **changes: object) -> Question | None:
     return compose(content, reading, "x-test", rules)
 
 
-@pytest.mark.parametrize(
-    ("text", "kinds"),
-    [
+def test_the_engine_says_which_kinds_of_question_fit_a_hand() -> None:
+    for text, kinds in [
         (MLEAGUE, KINDS_OF_PAO),
         ("", set()),
         ("S pon", set()),
@@ -37,10 +36,8 @@ def asked(text: str = MLEAGUE, **changes: object) -> Question | None:
         ("S pon 555z from E\nS pon 666z from N", {"ensured", "turning-point", "safe-tile"}),
         ("S tsumo worth mangan", {"liable", "payments", "breakdown"}),
         ("draw tenpai S W", {"liable", "payments", "breakdown"}),
-    ],
-)
-def test_the_engine_says_which_kinds_of_question_fit_a_hand(text: str, kinds: set[str]) -> None:
-    assert fitting(read(text)) == kinds
+    ]:
+        assert fitting(read(text)) == kinds, (text, kinds)
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS_OF_PAO))
@@ -83,30 +80,25 @@ def test_a_hand_without_words_is_the_task_it_was() -> None:
     assert plain.digest == asked(left_out=(), has_hints=False).digest  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
-    ("kind", "left_out", "asks"),
-    [
+def test_what_is_left_out_is_neither_asked_nor_marked() -> None:
+    for kind, left_out, asks in [
         ("payments", ("liable",), ["E", "W", "N"]),
         ("payments", ("E", "N", "liable"), ["W"]),
         ("payments", ("E", "N", "W"), ["liable"]),
         ("liable", ("what",), ["liable"]),
         ("liable", ("liable",), ["what"]),
         ("ensured", ("pair",), ["sure"]),
-    ],
-)
-def test_what_is_left_out_is_neither_asked_nor_marked(
-    kind: str, left_out: tuple[str, ...], asks: list[str]
-) -> None:
-    made, whole = asked(kind=kind, left_out=left_out), asked(kind=kind)
-    assert made
-    assert whole
-    assert made.digest != whole.digest
-    names = [name for part in parts_of(made.prompt, for_language("en")) for name in part.names]
-    assert {*asks} <= {*names}
-    assert not {*left_out} & {*names}
-    marked = [mark.field for mark in made.kind.mark(made.prompt, {})]
-    assert marked
-    assert {*marked} <= {*asks}
+    ]:
+        made, whole = asked(kind=kind, left_out=left_out), asked(kind=kind)
+        assert made, (kind, left_out, asks)
+        assert whole, (kind, left_out, asks)
+        assert made.digest != whole.digest, (kind, left_out, asks)
+        names = [name for part in parts_of(made.prompt, for_language("en")) for name in part.names]
+        assert {*asks} <= {*names}, (kind, left_out, asks)
+        assert not {*left_out} & {*names}, (kind, left_out, asks)
+        marked = [mark.field for mark in made.kind.mark(made.prompt, {})]
+        assert marked, (kind, left_out, asks)
+        assert {*marked} <= {*asks}, (kind, left_out, asks)
 
 
 def test_a_form_of_which_nothing_is_left_is_no_question() -> None:

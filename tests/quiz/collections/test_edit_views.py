@@ -64,9 +64,9 @@ def test_it_is_published_and_withdrawn(at_work: Client, here: str) -> None:
     assert not Collection.objects.get().is_open
 
 
-@pytest.mark.parametrize("title", ["", " \n ", "x" * 101])
-def test_a_title_is_one_line_of_a_hundred_letters(at_work: Client, title: str) -> None:
-    assert begun(at_work, title=title).status_code == 422
+def test_a_title_is_one_line_of_a_hundred_letters(at_work: Client) -> None:
+    for title in ["", " \n ", "x" * 101]:
+        assert begun(at_work, title=title).status_code == 422, title
 
 
 def test_a_hostile_title_is_text(at_work: Client) -> None:
@@ -144,11 +144,11 @@ def test_a_question_is_added_by_its_address(at_work: Client, here: str, typed: s
     assert b"Added as 4" in page.content
 
 
-@pytest.mark.parametrize("typed", ["", "nothing", "x" * 301, "a/b/c/d/e", f"x-{'2' * 20}", "//["])
-def test_what_is_no_question_is_not_added(at_work: Client, here: str, typed: str) -> None:
-    answer = at_work.post(f"{here}add/", {"name": typed})
-    assert answer.status_code == 422
-    assert names() == [*HANDS]
+def test_what_is_no_question_is_not_added(at_work: Client, here: str) -> None:
+    for typed in ["", "nothing", "x" * 301, "a/b/c/d/e", f"x-{'2' * 20}", "//["]:
+        answer = at_work.post(f"{here}add/", {"name": typed})
+        assert answer.status_code == 422, typed
+        assert names() == [*HANDS], typed
 
 
 def test_a_question_from_a_seed_is_added(at_work: Client, here: str) -> None:

@@ -92,13 +92,11 @@ def test_what_was_stored_is_asked_though_the_seed_gives_another_by_now(client: C
     assert client.get(answer["Location"]).context["answer"].marking.verdict == "right"
 
 
-@pytest.mark.parametrize("day", ["2026-11-24", "2026-11-22", "2026-02-30", "9999-12-31"])
-@pytest.mark.parametrize("end", ["", "question/", "answers/1/"])
-def test_there_is_none_for_days_to_come_and_days_that_had_none(
-    client: Client, day: str, end: str
-) -> None:
-    make_ahead()
-    assert client.get(f"{PAGE}{day}/{end}").status_code == 404
+def test_there_is_none_for_days_to_come_and_days_that_had_none(client: Client) -> None:
+    for day in ["2026-11-24", "2026-11-22", "2026-02-30", "9999-12-31"]:
+        for end in ["", "question/", "answers/1/"]:
+            make_ahead()
+            assert client.get(f"{PAGE}{day}/{end}").status_code == 404, (day, end)
 
 
 def test_the_week_grows_harder_and_each_day_has_its_question() -> None:

@@ -182,13 +182,13 @@ def test_who_is_erased_takes_the_cards_along(learner: Learner) -> None:
     assert not Card.objects.exists()
 
 
-@pytest.mark.parametrize("concept", sorted(concepts()))
-def test_every_concept_has_hands_on_which_it_is_met(concept: str) -> None:
-    for reviews in range(4):
-        card = Card(pk=71, concept=concept, reviews=reviews)
-        asked = question_for(card)
-        assert concept in asked.snapshot.concepts, asked.id
-        assert card_of(read_name(asked.id)[1]) == (71, reviews)
+def test_every_concept_has_hands_on_which_it_is_met() -> None:
+    for concept in sorted(concepts()):
+        for reviews in range(4):
+            card = Card(pk=71, concept=concept, reviews=reviews)
+            asked = question_for(card)
+            assert concept in asked.snapshot.concepts, asked.id
+            assert card_of(read_name(asked.id)[1]) == (71, reviews), concept
 
 
 def test_plain_hands_come_first_and_kinds_in_turn() -> None:
@@ -198,12 +198,12 @@ def test_plain_hands_come_first_and_kinds_in_turn() -> None:
     assert {first.kind, second.kind, later.kind} <= KINDS.keys()
 
 
-@pytest.mark.parametrize("seed", ["a1", "r", "rn1", "r1n", "x1n1", "r1n1n", ""])
-def test_an_ordinary_seed_is_no_review(seed: str) -> None:
-    assert card_of(seed) is None
+def test_an_ordinary_seed_is_no_review() -> None:
+    for seed in ["a1", "r", "rn1", "r1n", "x1n1", "r1n1n", ""]:
+        assert card_of(seed) is None, seed
 
 
-@pytest.mark.parametrize(("card", "reviews"), [(1, 0), (36**9 - 1, 99_999)])
-def test_a_seed_names_its_card(card: int, reviews: int) -> None:
-    assert card_of(seed_of(card, reviews)) == (card, reviews)
-    assert len(seed_of(card, reviews)) <= 16
+def test_a_seed_names_its_card() -> None:
+    for card, reviews in [(1, 0), (36**9 - 1, 99_999)]:
+        assert card_of(seed_of(card, reviews)) == (card, reviews), (card, reviews)
+        assert len(seed_of(card, reviews)) <= 16, (card, reviews)
