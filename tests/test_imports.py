@@ -23,7 +23,7 @@ SIDE_DOORS = {
     "pao.scenario.library": "a package of its own",
     "pao.words.terms": "the words of the game by themselves, for the glossary",
     "pao.tenhou.check": "one command's",
-    "pao.tenhou.unpack": "one command's",
+    "pao.tenhou.reading": "one command's",
 }
 
 LOADED = re.compile(r"{% load ([^%]+) %}")

@@ -4,10 +4,10 @@
 can be met under a rule set, ``difficulty`` how hard a ruling is.
 """
 
+from pao.deals.complications import difficulty
 from pao.deals.coverage import difficulties
 from pao.deals.deal import attempts, table
 from pao.deals.dice import Dice
-from pao.deals.intricacy import difficulty
 
 __all__ = [
     "Dice",

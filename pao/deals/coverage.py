@@ -108,7 +108,7 @@ def difficulties(concept: Rule, rules: RuleSet) -> tuple[int, ...]:
     needs, only = EXCEPTIONS.get(concept, ({}, ()))
     if only and _says(rules, needs):
         return only
-    return tuple(range(WISHES.get(concept, FREELY).taste.easiest, 4))
+    return tuple(range(WISHES.get(concept, FREELY).complexity.easiest, 4))
 
 
 def _is_met(concept: Rule, rules: RuleSet) -> bool:

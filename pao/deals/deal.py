@@ -3,22 +3,21 @@
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from pao.deals.asides import around_it, before_the_end
+from pao.deals.complications import HONBA, Complexity, choose_complications
+from pao.deals.complications import difficulty as difficulty_of
 from pao.deals.coverage import difficulties
 from pao.deals.dice import Dice, NothingLeftError
-from pao.deals.furiten import has_furiten
-from pao.deals.groups import ANY
+from pao.deals.groups import ANY, Aim, room
 from pao.deals.in_units import units_wish
-from pao.deals.intricacy import difficulty as difficulty_of
+from pao.deals.moves import call_anything
 from pao.deals.play import TILES, Play
 from pao.deals.recipes import FREELY, WISHES, Wish
-from pao.deals.spice import HONBA, Taste, season
-from pao.deals.units_trimmings import dress
+from pao.deals.units_details import add_details
 from pao.errors import RuleFault, RulesError, ScenarioError
-from pao.game import Tile
+from pao.game import NORTH, Call, CallKind, Seat, Tile, read_hand
 from pao.rules import PointsRules, RuleSet, UnitsRules, rule_set
 from pao.ruling import rule
-from pao.scenario import Scenario
+from pao.scenario import Discard, Kita, Scenario, Win
 from pao.trace import Rule
 
 ANY_DIFFICULTY = (1, 2, 3)
@@ -80,7 +79,7 @@ def _dealt(dice: Dice, rules: RuleSet, concept: Rule | None, difficulty: int | N
     if isinstance(rules, UnitsRules):
         wanted = units_wish(concept, rules)
         bare = compose(dice, wanted.wish, rules, difficulty)
-        return dress(dice, bare, rules, wanted.extras, more=2 if difficulty == 3 else 0)
+        return add_details(dice, bare, rules, wanted.extras, more=2 if difficulty == 3 else 0)
     wish = WISHES.get(concept, FREELY) if concept else FREELY
     return compose(dice, wish, rules, difficulty)
 
@@ -96,23 +95,25 @@ def _shows(attempt: Scenario, rules: RuleSet, concept: Rule | None, asked: Colle
 
 def compose(dice: Dice, wish: Wish, rules: RuleSet, difficulty: int | None) -> Scenario:
     """A table as a wish asks for; whether it came true, its ruling says."""
-    play = Play(dice, rules.players, season(dice, _taste(wish, rules), difficulty))
+    play = Play(
+        dice, rules.players, choose_complications(dice, _complexity(wish, rules), difficulty)
+    )
     aim = dice.weighted(wish.openings)(play)
     play.is_open = False
     before_the_end(play, aim)
     dice.weighted(wish.endings)(play, aim)
     around_it(play)
     events = tuple(play.events)
-    hand = Scenario(events, rules.id, honba=play.spice.honba, sticks=play.sticks)
+    hand = Scenario(events, rules.id, honba=play.complications.honba, sticks=play.sticks)
     if all(hand.yakuman.values()):
         return hand
     return replace(hand, round=play.round, dora=_dora(play, hand))
 
 
-def _taste(wish: Wish, rules: RuleSet) -> Taste:
-    """What a table is spiced with: no honba where its rules know none."""
+def _complexity(wish: Wish, rules: RuleSet) -> Complexity:
+    """The complications of a table: no honba where its rules know none."""
     knows_none = isinstance(rules, PointsRules) and not rules.value.honba
-    return wish.taste.without(HONBA) if knows_none else wish.taste
+    return wish.complexity.without(HONBA) if knows_none else wish.complexity
 
 
 def _dora(play: Play, hand: Scenario) -> tuple[Tile, ...]:
@@ -122,3 +123,97 @@ def _dora(play: Play, hand: Scenario) -> tuple[Tile, ...]:
     while len(kinds) < 1 + kans:
         kinds += play.take((play.dice.pick(play.plenty(INDICATORS, 1)),))
     return tuple([TILES[kind] for kind in kinds])
+
+
+def before_the_end(play: Play, aim: Aim) -> None:
+    """Riichi by the feeder if asked, and a call by the seat itself that ensures nothing."""
+    if play.complications.riichi:
+        _riichi_by_the_feeder(play, aim)
+    if room(play, aim) and play.may_call(aim.seat) and play.dice.chance(1, 3):
+        call_anything(play, aim.seat, aim.theme)
+
+
+def around_it(play: Play) -> None:
+    """Calls and riichi of the others, somewhere in between."""
+    if play.set_aside:
+        _kita(play)
+    for _ in range(play.dice.weighted(((0, 3), (1, 4), (2, 2)))):
+        _call(play)
+    if play.sticks and play.dice.chance(1, 2):
+        _riichi(play)
+
+
+def _riichi_by_the_feeder(play: Play, aim: Aim) -> None:
+    numbered = enumerate(play.events, start=1)
+    fed = [
+        (number, event.feeder)
+        for number, event in numbered
+        if isinstance(event, Call) and event.seat is aim.seat and event.feeder
+    ]
+    if fed and _may_declare(play, fed[-1][1]):
+        play.declare_riichi(fed[-1][1], before=fed[-1][0])
+
+
+def _call(play: Play) -> None:
+    seats = [seat for seat in _bystanders(play) if len(play.sets[seat]) < 3 and play.may_call(seat)]
+    if not seats:
+        return
+    seat = play.dice.pick(seats)
+    kans = play.claimable(ANY, 4) if len(play.kans) < 2 else ()
+    if kans and play.dice.chance(1, 6):
+        play.call(seat, CallKind.ANKAN, play.dice.pick(kans))
+    else:
+        call_anything(play, seat, ANY)
+
+
+def _riichi(play: Play) -> None:
+    """One of the sticks is not from an earlier hand."""
+    seats = [seat for seat in _bystanders(play) if _may_declare(play, seat)]
+    if seats:
+        play.declare_riichi(play.dice.pick(seats))
+        play.sticks -= 1
+
+
+def _kita(play: Play) -> None:
+    """Norths set aside, never as the last thing: the win is on no replacement tile."""
+    for seat in play.seats:
+        if play.places and play.left[NORTH] and play.dice.chance(1, 3):
+            play.take((NORTH,))
+            play.add(Kita(seat), play.dice.below(play.places))
+
+
+def _bystanders(play: Play) -> tuple[Seat, ...]:
+    winners = [event.seat for event in play.events if isinstance(event, Win)]
+    return play.others(*winners, play.feeds_nobody)
+
+
+def _may_declare(play: Play, seat: Seat) -> bool:
+    return play.is_closed(seat) and seat not in (*play.riichi, *play.noten)
+
+
+def has_furiten(scenario: Scenario) -> bool:
+    """Whether a ron waits for a tile that somebody threw before: one's own, or let pass.
+
+    The tile of a robbed kan was let pass too, when its pon was called; but, riichi apart, that is
+    over after the next draw.
+    """
+    return any(_is_furiten(win, scenario) for win in scenario.wins if win.feeder)
+
+
+def _is_furiten(win: Win, scenario: Scenario) -> bool:
+    melds = scenario.melds(win.seat)
+    may_pass = win.chankan and win.seat not in scenario.riichi
+    return any(
+        read_hand(melds, win.hand, tile, is_tsumo=False).is_complete
+        for seat, tile in _thrown(scenario)
+        if not (may_pass and tile == win.tile and seat is not win.seat)
+    )
+
+
+def _thrown(scenario: Scenario) -> Iterator[tuple[Seat, Tile]]:
+    for event in scenario.events:
+        if isinstance(event, Discard):
+            yield event.seat, event.tile
+    for _, call in scenario.calls:
+        if call.feeder:
+            yield call.feeder, call.tiles[0]

@@ -1,9 +1,10 @@
 """How a table ends. Where an ending does not fit the hand, a simpler one takes its place."""
 
-from pao.deals.groups import ANY, Aim, finished_hand
-from pao.deals.openings_plain import contender
+from pao.deals.groups import ANY, Aim, finished_hand, room, runs_left, waiting_for
+from pao.deals.moves import ANKAN, DAIMINKAN, KAKAN, PON
+from pao.deals.openings_plain import contender, in_riichi
 from pao.deals.play import TILES, Play
-from pao.game import Call, Seat
+from pao.game import Call, CallKind, Seat
 from pao.scenario import Discard, Draw, Nagashi, Win
 
 
@@ -69,3 +70,90 @@ def _ron(play: Play, aim: Aim, feeders: tuple[Seat, ...]) -> None:
 def _last_feeder(play: Play, aim: Aim) -> tuple[Seat, ...]:
     calls = [event for event in play.events if isinstance(event, Call) and event.feeder]
     return tuple([call.feeder for call in calls if call.seat is aim.seat and call.feeder][-1:])
+
+
+def rinshan(play: Play, aim: Aim) -> None:
+    """Won on the replacement tile of an open kan, now and then of a further kan after it."""
+    _rinshan(play, aim, further=play.dice.chance(1, 4))
+
+
+def rinshan_after_another_kan(play: Play, aim: Aim) -> None:
+    _rinshan(play, aim, further=True)
+
+
+def tsumo_after_kan(play: Play, aim: Aim) -> None:
+    """An open kan, a discard, and only then the win."""
+    if not has_just_kanned(play, aim.seat):
+        _kan(play, aim, DAIMINKAN)
+    tsumo(play, aim)
+
+
+def _rinshan(play: Play, aim: Aim, *, further: bool) -> None:
+    if has_just_kanned(play, aim.seat):
+        play.hold_last()
+    elif not _kan(play, aim, DAIMINKAN):
+        tsumo(play, aim)
+        return
+    if further and not _kan(play, aim, ANKAN):
+        _grow(play, aim.seat)
+    hand, tile = finished_hand(play, aim)
+    play.end(Win(aim.seat, tile=tile, hand=hand, rinshan=True))
+
+
+def _kan(play: Play, aim: Aim, kind: CallKind) -> bool:
+    """One more kan by the seat, where it has the room and the tiles."""
+    tiles = play.claimable(aim.theme, 4)
+    if not (tiles and room(play, aim) and play.may_call(aim.seat) and play.may_kan(aim.seat)):
+        return False
+    fresh = kind is DAIMINKAN and play.dice.chance(2, 3)
+    play.call(aim.seat, kind, play.dice.pick(tiles), last=True, fresh=fresh)
+    return True
+
+
+def _grow(play: Play, seat: Seat) -> None:
+    """A pon becomes a kan, where the fourth tile is still to be drawn."""
+    pons = [call.tiles[0].kind for call in play.sets[seat] if call.kind is PON]
+    tiles = play.plenty(tuple(pons), 1)
+    if tiles and play.may_kan(seat):
+        play.call(seat, KAKAN, play.dice.pick(tiles), last=True)
+
+
+def chankan(play: Play, aim: Aim) -> None:
+    """Another seat adds a fourth tile to its pon: the very tile that a run waits for."""
+    runs = runs_left(play, aim.theme) if room(play, aim) else []
+    tiles = [tile for tile in play.claimable(aim.theme, 4) if any(tile in run for run in runs)]
+    seats = [seat for seat in play.others(aim.seat) if play.may_call(seat) and play.may_kan(seat)]
+    if not tiles or not seats:
+        ron(play, aim)
+        return
+    tile, robbed = play.dice.pick(tiles), play.dice.pick(seats)
+    play.call(robbed, PON, tile)
+    play.call(robbed, KAKAN, tile, last=True)
+    hand, winning = finished_hand(play, waiting_for(play, aim, tile))
+    play.end(Win(aim.seat, robbed, winning, hand, chankan=True))
+
+
+def double_ron(play: Play, aim: Aim) -> None:
+    _together(play, aim, 2)
+
+
+def triple_ron(play: Play, aim: Aim) -> None:
+    """Of three players two can win at once."""
+    _together(play, aim, len(play.seats) - 1)
+
+
+def _together(play: Play, aim: Aim, winners: int) -> None:
+    """Others wait for the same tile; one that every hand has room for."""
+    discarder, *rivals = play.dice.shuffled(play.others(aim.seat))
+    waiting = contender if aim.theme == ANY else in_riichi
+    aims = [aim, *[waiting(play, rival) for rival in rivals[: winners - 1]]]
+    shared = [tile for tile in ANY if all(tile in other.theme for other in aims)]
+    tiles = play.plenty(tuple(shared), 1 + winners)
+    if aim.groups or not tiles:
+        ron(play, aim)
+        return
+    (tile,) = play.take((play.dice.pick(tiles),))
+    aims = [waiting_for(play, waiting_aim, tile) for waiting_aim in aims]
+    for one in sorted(aims, key=lambda one: discarder.turns_to(one.seat)):
+        hand, winning = finished_hand(play, one)
+        play.end(Win(one.seat, discarder, winning, hand))

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pao.deals import endings as end
-from pao.deals import endings_rare as rare
 from pao.deals import openings_fed as fed
 from pao.deals import openings_plain as plain
 from pao.deals import openings_unfed as unfed
-from pao.deals import units_trimmings as dress
+from pao.deals import units_details as details
+from pao.deals.complications import ANKAN, DEALER, HELD, KAKAN, PLAIN_RULES, Complexity
 from pao.deals.groups import ANY, Aim
-from pao.deals.intricacy import PLAIN_RULES
 from pao.deals.moves import call_anything
 from pao.deals.play import Play
 from pao.deals.recipes import (
@@ -36,8 +35,7 @@ from pao.deals.recipes import (
     Openings,
     Wish,
 )
-from pao.deals.spice import ANKAN, DEALER, HELD, KAKAN, Taste
-from pao.deals.units_trimmings import Extra
+from pao.deals.units_details import Extra
 from pao.rules import UnitsRules
 from pao.trace import IN_UNITS, Rule
 
@@ -61,8 +59,8 @@ FREE: Openings = (*((opening, weight) for opening, weight in ANYTHING), (one_sui
 LASTING: Openings = (*SETS, (one_suit, 4), (fed.fitting, 2))
 ANYHOW: Endings = (
     *((ending, 8 * weight) for ending, weight in WON),
-    (rare.rinshan, 3),
-    (rare.double_ron, 3),
+    (end.rinshan, 3),
+    (end.double_ron, 3),
     (end.another_wins, 3),
     (end.draw, 4),
 )
@@ -72,15 +70,17 @@ LOST: Endings = ((end.another_wins, 1),)
 
 @dataclass(frozen=True, slots=True)
 class UnitsWish:
-    """Openings and endings, and with what a hand is dressed."""
+    """Openings and endings, and what is added to a hand."""
 
     wish: Wish
     extras: tuple[Extra, ...] = ()
 
 
-def _wish(openings: Openings, endings: Endings, *extras: Extra, spice: str = "") -> UnitsWish:
-    wanted = (spice,) if spice else ()
-    return UnitsWish(Wish(openings, endings, Taste(wanted, EXTRAS)), extras)
+def _wish(
+    openings: Openings, endings: Endings, *extras: Extra, complication: str = ""
+) -> UnitsWish:
+    wanted = (complication,) if complication else ()
+    return UnitsWish(Wish(openings, endings, Complexity(wanted, EXTRAS)), extras)
 
 
 FREELY = _wish(FREE, ANYHOW)
@@ -89,38 +89,38 @@ BAO: Mapping[Rule, UnitsWish] = {
     Rule.BAO_FOURTH_WIND: _wish(WINDS, ANYHOW),
     Rule.BAO_ANOTHER_HONOUR: _wish(HONOURS, ANYHOW),
     Rule.BAO_ANOTHER_TERMINAL: _wish(TERMINALS, ANYHOW),
-    Rule.BAO_LIMIT_DOUBLES: _wish(THREE_CALLED, ANYHOW, dress.doubles),
+    Rule.BAO_LIMIT_DOUBLES: _wish(THREE_CALLED, ANYHOW, details.doubles),
     Rule.BAO_ONE_SUIT: _wish(SUIT, ANYHOW),
-    Rule.BAO_JADE_OR_BLUE: _wish(THREE_CALLED, WON, dress.jade_or_blue),
-    Rule.BAO_LAST_FLOWER: _wish(THREE_CALLED, ANYHOW, dress.flowers),
-    Rule.BAO_LATE_WALL: _wish(THREE_CALLED, RON, dress.late_wall),
-    Rule.BAO_LATE_KONG: _wish(ROOMY, ((rare.rinshan, 1), (rare.tsumo_after_kan, 1)), dress.kongs),
-    Rule.BAO_LONG_HAND: _wish(THREE_CALLED, RON, dress.long_thrower),
-    Rule.BAO_CLAIM_NOT_COUNTED: _wish(SETS, WON, spice=HELD),
+    Rule.BAO_JADE_OR_BLUE: _wish(THREE_CALLED, WON, details.jade_or_blue),
+    Rule.BAO_LAST_FLOWER: _wish(THREE_CALLED, ANYHOW, details.flowers),
+    Rule.BAO_LATE_WALL: _wish(THREE_CALLED, RON, details.late_wall),
+    Rule.BAO_LATE_KONG: _wish(ROOMY, ((end.rinshan, 1), (end.tsumo_after_kan, 1)), details.kongs),
+    Rule.BAO_LONG_HAND: _wish(THREE_CALLED, RON, details.long_thrower),
+    Rule.BAO_CLAIM_NOT_COUNTED: _wish(SETS, WON, complication=HELD),
     Rule.BAO_BY_THE_WIN: _wish((*UNCALLED, *SUIT), RON),
     Rule.BAO_KONGS_COUNT: _wish(SETS, WON),
-    Rule.BAO_ANKAN: _wish(SETS, WON, spice=ANKAN),
-    Rule.BAO_AT_LIMIT: _wish(LASTING, WON, dress.doubles),
+    Rule.BAO_ANKAN: _wish(SETS, WON, complication=ANKAN),
+    Rule.BAO_AT_LIMIT: _wish(LASTING, WON, details.doubles),
     Rule.BAO_STANDS: _wish((*SUIT, *HONOURS), (*RON, *TSUMO)),
     Rule.BAO_ROLLED_OVER: _wish((*SUIT, *HONOURS), (*RON, *TSUMO)),
-    Rule.BAO_TILE_NOT_FRESH: _wish(THREE_CALLED, RON, dress.late_wall),
-    Rule.BAO_WALL_NOT_LATE: _wish(THREE_CALLED, RON, dress.early_wall),
+    Rule.BAO_TILE_NOT_FRESH: _wish(THREE_CALLED, RON, details.late_wall),
+    Rule.BAO_WALL_NOT_LATE: _wish(THREE_CALLED, RON, details.early_wall),
     Rule.ANOTHER_WON: _wish(LASTING, LOST),
     Rule.NOTHING_DUE_ON_DRAW: _wish(LASTING, DRAW),
     Rule.WORTH_UNITS: _wish(FREE, WON),
-    Rule.WORTH_LIMIT: _wish(FREE, WON, dress.at_the_limit),
-    Rule.WORTH_LIMIT_HAND: _wish(THREE_CALLED, WON, dress.jade_or_blue),
+    Rule.WORTH_LIMIT: _wish(FREE, WON, details.at_the_limit),
+    Rule.WORTH_LIMIT_HAND: _wish(THREE_CALLED, WON, details.jade_or_blue),
     Rule.UNITS_DRAWN: _wish(THREE_CALLED, TSUMO),
     Rule.UNITS_THROWN: _wish(THREE_CALLED, RON),
     Rule.UNITS_LIABLE_DRAWN: _wish(LASTING, TSUMO),
     Rule.UNITS_LIABLE_THREW: _wish(LASTING, OFF_THE_FEEDER),
     Rule.UNITS_BAO_AS_USUAL: _wish(LASTING, OFF_ANOTHER),
     Rule.UNITS_SHARED: _wish(LASTING, OFF_ANOTHER),
-    Rule.UNITS_SEVERAL_WINNERS: _wish(FREE, ((rare.double_ron, 1),)),
-    Rule.KONG_PAID: _wish(ROOMY, ((rare.rinshan, 1), (rare.tsumo_after_kan, 1)), dress.kongs),
-    Rule.KONG_PAID_BY_THROWER: _wish(ROOMY, ((rare.rinshan, 1),), dress.kongs),
-    Rule.WRONG_LENGTH: _wish(THREE_CALLED, WON, dress.wrong_length),
-    Rule.FALSE_WIN: _wish(FREE, ANYHOW, dress.false_win),
+    Rule.UNITS_SEVERAL_WINNERS: _wish(FREE, ((end.double_ron, 1),)),
+    Rule.KONG_PAID: _wish(ROOMY, ((end.rinshan, 1), (end.tsumo_after_kan, 1)), details.kongs),
+    Rule.KONG_PAID_BY_THROWER: _wish(ROOMY, ((end.rinshan, 1),), details.kongs),
+    Rule.WRONG_LENGTH: _wish(THREE_CALLED, WON, details.wrong_length),
+    Rule.FALSE_WIN: _wish(FREE, ANYHOW, details.false_win),
 }
 """The rules that a game with bao can show."""
 
@@ -131,9 +131,9 @@ BY_YAKUMAN: Mapping[Rule, UnitsWish] = {
     Rule.FOURTH_KAN_ENSURES: _wish(KANS, ANYHOW),
     Rule.FOURTH_FITTING_MELD: _wish((*THREE_CALLED, *HONOURS), ANYHOW),
     Rule.OWN_KAN_ENSURES: _wish(((unfed.four_kans_by_own_kan, 1),), WON),
-    Rule.ANKAN_IS_HIDDEN: _wish((*FED, *OWN_KAN), WON, spice=ANKAN),
-    Rule.HELD_TRIPLET_NO_EXCUSE: _wish(SETS, WON, spice=HELD),
-    Rule.KAKAN_CHANGES_NOTHING: _wish(SETS, WON, spice=KAKAN),
+    Rule.ANKAN_IS_HIDDEN: _wish((*FED, *OWN_KAN), WON, complication=ANKAN),
+    Rule.HELD_TRIPLET_NO_EXCUSE: _wish(SETS, WON, complication=HELD),
+    Rule.KAKAN_CHANGES_NOTHING: _wish(SETS, WON, complication=KAKAN),
     Rule.RINSHAN_ATTACHES: _wish(ROOMY, RINSHAN),
     Rule.RINSHAN_FURTHER_KANS: _wish(ROOMY, RINSHAN_LATER),
     Rule.RINSHAN_AS_RON: _wish(ROOMY, RINSHAN),
@@ -150,7 +150,7 @@ BY_YAKUMAN: Mapping[Rule, UnitsWish] = {
     Rule.UNITS_LIABLE_THREW: _wish(FED, OFF_THE_FEEDER),
     Rule.UNITS_HALVES: _wish(FED, OFF_ANOTHER),
     Rule.UNITS_TWO_LIABLE: _wish(BOTH, WON),
-    Rule.UNITS_SEVERAL_WINNERS: _wish(FREE, ((rare.double_ron, 1),)),
+    Rule.UNITS_SEVERAL_WINNERS: _wish(FREE, ((end.double_ron, 1),)),
 }
 """The rules that a game in units with liability for its limit hands can show."""
 

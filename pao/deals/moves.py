@@ -21,7 +21,7 @@ def make(play: Play, seat: Seat, moves: list[Move]) -> None:
 
 def earlier_sets(play: Play, kinds: Kinds) -> list[Move]:
     """Sets before the deciding one: pons, now and then an open kan, a concealed one if asked."""
-    hidden = (*play.set_aside, *(kinds[:1] if play.spice.ankan else ()))
+    hidden = (*play.set_aside, *(kinds[:1] if play.complications.ankan else ()))
     return [(ANKAN if kind in hidden else _claim(play, kind), kind) for kind in kinds]
 
 
@@ -33,7 +33,7 @@ def kans(play: Play, kinds: Kinds) -> list[Move]:
     """Each a kan by the end: open, grown from a pon some time later, or concealed if asked."""
     moves: list[Move] = []
     for number, kind in enumerate(kinds):
-        if kind in play.set_aside or (number == 0 and play.spice.ankan):
+        if kind in play.set_aside or (number == 0 and play.complications.ankan):
             moves.append((ANKAN, kind))
         elif play.dice.chance(2, 5):
             moves.append((DAIMINKAN, kind))

@@ -74,8 +74,8 @@ def _fed(play: Play, kinds: Kinds, theme: Kinds) -> Aim:
     last = play.dice.pick(play.claimable(kinds, 3))
     earlier = play.dice.shuffled([kind for kind in kinds if kind != last])
     moves = earlier_sets(play, tuple(earlier))
-    moves.append((DAIMINKAN if play.spice.held else PON, last))
-    if play.spice.kakan:
+    moves.append((DAIMINKAN if play.complications.held else PON, last))
+    if play.complications.kakan:
         grow(play, moves)
     make(play, seat, moves)
     return Aim(seat, theme)

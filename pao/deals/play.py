@@ -1,7 +1,7 @@
 """A hand being played: the tiles that nobody has yet, and what happened so far."""
 
+from pao.deals.complications import Complications
 from pao.deals.dice import Dice
-from pao.deals.spice import Spice
 from pao.game import KINDS, NORTH, RED_FIVES, Call, CallKind, Seat, Tile, seats_of
 from pao.scenario import Event, Riichi
 
@@ -27,9 +27,9 @@ class Play:
     and only what is said to be ``last`` goes to the end.
     """
 
-    def __init__(self, dice: Dice, players: int, spice: Spice) -> None:
+    def __init__(self, dice: Dice, players: int, complications: Complications) -> None:
         self.dice = dice
-        self.spice = spice
+        self.complications = complications
         self.seats = seats_of(players)
         self.round = dice.pick((Seat.EAST, Seat.EAST, Seat.SOUTH))
         self.left = wall(players)
@@ -39,7 +39,7 @@ class Play:
         self.kans: list[Seat] = []
         self.riichi: list[Seat] = []
         self.feeders: list[Seat] = []
-        self.sticks = spice.sticks
+        self.sticks = complications.sticks
         self.dora: Kinds = ()
         self.noten: tuple[Seat, ...] = ()
         self.feeds_nobody: Seat | None = None
@@ -61,11 +61,11 @@ class Play:
         return tuple([kind for kind in self.plenty(kinds, count) if kind not in self.set_aside])
 
     def aspirant(self) -> Seat:
-        """Who goes for a hand: the dealer, or another, as the spice says."""
+        """Who goes for a hand: the dealer, or another, as the complications say."""
         seats = self.others(self.feeds_nobody)
-        if self.spice.dealer is None:
+        if self.complications.dealer is None:
             return self.dice.pick(seats)
-        suited = [seat for seat in seats if seat.is_dealer == self.spice.dealer]
+        suited = [seat for seat in seats if seat.is_dealer == self.complications.dealer]
         return self.dice.pick(suited or seats)
 
     def others(self, *seats: Seat | None) -> tuple[Seat, ...]:

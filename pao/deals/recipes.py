@@ -1,16 +1,26 @@
-"""For each concept the openings, endings and spice that lead to it; the trace has the last word."""
+"""For each concept the openings and endings that lead to it; the trace has the last word."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from pao.deals import endings as end
-from pao.deals import endings_rare as rare
 from pao.deals import openings_fed as fed
 from pao.deals import openings_plain as plain
 from pao.deals import openings_unfed as unfed
+from pao.deals.complications import (
+    ALL,
+    ANKAN,
+    CALLS,
+    COUNTERS,
+    HELD,
+    HONBA,
+    KAKAN,
+    RIICHI,
+    STICKS,
+    Complexity,
+)
 from pao.deals.groups import Aim
 from pao.deals.play import Play
-from pao.deals.spice import ALL, ANKAN, CALLS, COUNTERS, HELD, HONBA, KAKAN, RIICHI, STICKS, Taste
 from pao.trace import Rule
 
 Openings = tuple[tuple[Callable[[Play], Aim], int], ...]
@@ -19,11 +29,11 @@ Endings = tuple[tuple[Callable[[Play, Aim], None], int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Openings and endings with their weights, and what seasons them."""
+    """Openings and endings with their weights, and its complications."""
 
     openings: Openings
     endings: Endings
-    taste: Taste = field(default_factory=Taste)
+    complexity: Complexity = field(default_factory=Complexity)
 
 
 def wish(
@@ -33,7 +43,7 @@ def wish(
     *wanted: str,
     extras: tuple[str, ...] = ALL,
 ) -> Wish:
-    return Wish(openings, endings, Taste(wanted, extras, branches))
+    return Wish(openings, endings, Complexity(wanted, extras, branches))
 
 
 DRAGONS: Openings = ((fed.dragons, 3), (fed.dragons_in_honours, 1))
@@ -85,20 +95,20 @@ OFF_ANOTHER: Endings = ((end.ron_off_another, 1),)
 OFF_THE_FEEDER: Endings = ((end.ron_off_the_feeder, 1),)
 RON: Endings = (*OFF_ANOTHER, *OFF_THE_FEEDER)
 WON: Endings = (*RON, *TSUMO, *TSUMO)
-RINSHAN: Endings = ((rare.rinshan, 1),)
-RINSHAN_LATER: Endings = ((rare.rinshan_after_another_kan, 1),)
-CHANKAN: Endings = ((rare.chankan, 1),)
-DOUBLE_RON: Endings = ((rare.double_ron, 1),)
-TRIPLE_RON: Endings = ((rare.triple_ron, 1),)
+RINSHAN: Endings = ((end.rinshan, 1),)
+RINSHAN_LATER: Endings = ((end.rinshan_after_another_kan, 1),)
+CHANKAN: Endings = ((end.chankan, 1),)
+DOUBLE_RON: Endings = ((end.double_ron, 1),)
+TRIPLE_RON: Endings = ((end.triple_ron, 1),)
 DRAW: Endings = ((end.draw, 1),)
 LOST: Endings = ((end.another_wins, 1),)
 ANYHOW: Endings = (
     *((ending, 10 * weight) for ending, weight in WON),
-    (rare.rinshan, 4),
-    (rare.tsumo_after_kan, 2),
-    (rare.chankan, 6),
-    (rare.double_ron, 3),
-    (rare.triple_ron, 2),
+    (end.rinshan, 4),
+    (end.tsumo_after_kan, 2),
+    (end.chankan, 6),
+    (end.double_ron, 3),
+    (end.triple_ron, 2),
     (end.another_wins, 3),
     (end.draw, 3),
     (end.nagashi, 1),

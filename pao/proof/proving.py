@@ -16,8 +16,7 @@ from pao.proof.melds import Melds, Start
 from pao.proof.result import BreakingHand, Proof
 from pao.proof.surroundings import NOTHING_AROUND, Around
 from pao.proof.tile_sets import TileSet
-from pao.proof.yaku_pairs import yaku_pairs
-from pao.proof.yakuman_pairs import PAIRS
+from pao.proof.yakuman_pairs import PAIRS, yaku_pairs
 
 
 @overload

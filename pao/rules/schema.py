@@ -3,15 +3,30 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
-from typing import Any
+from typing import Any, get_type_hints
 
 from pao.game import BLESSINGS, HOUSE_YAKUMAN, UNITS_ONLY, CallKind, Wait, Yakuman
-from pao.rules import units_schema as units
-from pao.rules.allowed import TRUTH, Allowed, keys_of, list_of, one_of
+from pao.rules.allowed import TRUTH, Allowed, keys_of, list_of, number, one_of
 from pao.rules.keys import Liability, PointsRules, RuleSet, Settlement, Value
-from pao.rules.units_keys import UnitsRules
+from pao.rules.units_keys import BY_WINNING, Bao, Claims, Units, UnitsRules
 
 Tables = dict[str, dict[str, Allowed]]
+
+CLAIMS = list_of(
+    lambda claim: claim if claim == BY_WINNING else CallKind(claim),
+    [CallKind.CHI, CallKind.PON, CallKind.DAIMINKAN, BY_WINNING],
+)
+LIMIT_HANDS = [yakuman for yakuman in Yakuman if yakuman not in BLESSINGS]
+
+UNITS = keys_of(Units, limit=number(least=1, most=9999), limit_hands=list_of(Yakuman, LIMIT_HANDS))
+BAO = keys_of(
+    Bao,
+    **{key: CLAIMS for key, kind in get_type_hints(Bao).items() if kind == Claims},
+    doubles=number(least=1, most=99),
+    short_of_limit=number(1, 2),
+    late_wall=number(0, 5, 8),
+    late_kong=number(0, 5, 8),
+)
 
 
 def _id(value: Any) -> str:
@@ -53,7 +68,13 @@ NO_SWITCHES = (
     "settlement.two_liable",
     "value.one_yakuman",
     "value.noten",
-    *units.NO_SWITCHES,
+    "units.several_winners",
+    "units.two_liable",
+    "units.ruby_dragon",
+    "bao.win",
+    "bao.kongs",
+    "bao.jade_and_blue",
+    "bao.kong_worth",
 )
 """What the engine does alike under all rule sets; a file may name its source, or leave it silent.
 
@@ -61,7 +82,9 @@ NO_SWITCHES = (
 excuse; ``kakan``: it neither makes nor frees; ``rinshan_as_ron``: how it is paid; ``two_liable``:
 each bears their own part, of the whole hand half; ``one_yakuman``: where only one counts, it is
 one with a liable player before others, the dearest of them, of equally dear ones the first ensured;
-``noten``: 2000 in all among three players.
+``noten``: 2000 in all among three players. In units: ``several_winners``: each hand is settled by
+itself; ``two_liable``: the first pays; ``win``: winning on the tile claims it; ``kongs``: they
+count as pongs; ``ruby_dragon``, ``jade_and_blue``: as the win states; ``kong_worth``: from each.
 """
 
 
@@ -73,11 +96,11 @@ def _riichi(data: dict[str, Any]) -> Tables:
 
 
 def _units(data: dict[str, Any]) -> Tables:
-    found = units.sections(data)
+    tables = {"units": UNITS, "bao": BAO} if "bao" in data else {"units": UNITS}
     if "liability" in data and "bao" not in data:
         liable_for = {"yakuman": list_of(Yakuman, ATTACHING_IN_UNITS)}
-        return {"liability": LIABILITY | liable_for} | found
-    return found
+        return {"liability": LIABILITY | liable_for} | tables
+    return tables
 
 
 @dataclass(frozen=True, slots=True)

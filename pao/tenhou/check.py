@@ -9,7 +9,7 @@ from pao.game import Seat
 from pao.rules import RuleSet, rule_set
 from pao.ruling import Ruling, rule
 from pao.scenario import Win
-from pao.tenhou.game import LoggedHand
+from pao.tenhou.reading import LoggedHand
 from pao.what_if import Neighbour, neighbours
 
 

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from pao.game import Tile, Worth
+from pao.game import CallKind, Tile, Worth
 from pao.tenhou.kyoku import (
     Act,
     Called,
@@ -16,10 +17,94 @@ from pao.tenhou.kyoku import (
     SetAside,
     Threw,
 )
-from pao.tenhou.mjlog_calls import read_call
-from pao.tenhou.mjlog_tags import Tag, read_tags
-from pao.tenhou.values import points, whole, wrong
+from pao.tenhou.values import points, refused, whole, wrong
 from pao.tenhou.worths import ordinary_by_number, yakuman_by_number
+
+MOST_BITS = 0xFFFF
+
+Tiles = tuple[int, ...]
+"""Numbers of tiles, four to a kind; they are not yet examined."""
+
+
+def read_call(m: object) -> tuple[CallKind, Tiles] | None:
+    """A call's kind and its tiles, the claimed or added one first; None for kita.
+
+    >>> read_call("50699")
+    (<CallKind.PON: 'pon'>, (133, 134, 135))
+    """
+    bits = whole("m", m, MOST_BITS)
+    if bits & 0x04:
+        return CallKind.CHI, _chi(bits)
+    if bits & 0x18:
+        return _of_three(bits)
+    return None if bits & 0x20 else _kan(bits)
+
+
+def _chi(bits: int) -> Tiles:
+    first, claimed = divmod(bits >> 10, 3)
+    lowest = first // 7 * 9 + first % 7
+    copies = (bits >> 3 & 3, bits >> 5 & 3, bits >> 7 & 3)
+    return _first(claimed, [4 * (lowest + i) + copy for i, copy in enumerate(copies)])
+
+
+def _of_three(bits: int) -> tuple[CallKind, Tiles]:
+    """A pon, and a kakan, which adds the fourth to it."""
+    kind, claimed = divmod(bits >> 9, 3)
+    fourth = bits >> 5 & 3
+    three = [4 * kind + copy for copy in range(4) if copy != fourth]
+    if bits & 0x08:
+        return CallKind.PON, _first(claimed, three)
+    return CallKind.KAKAN, (4 * kind + fourth, *three)
+
+
+def _kan(bits: int) -> tuple[CallKind, Tiles]:
+    kind, claimed = divmod(bits >> 8, 4)
+    tiles = _first(claimed, [4 * kind + copy for copy in range(4)])
+    return CallKind.DAIMINKAN if bits & 3 else CallKind.ANKAN, tiles
+
+
+def _first(claimed: int, tiles: list[int]) -> Tiles:
+    return (tiles.pop(claimed), *tiles)
+
+
+ROOT = "mjloggm"
+
+
+class Tag(NamedTuple):
+    name: str
+    values: Mapping[str, str]
+
+
+class _Collector:
+    """What the XML parser tells of each element."""
+
+    def __init__(self) -> None:
+        self.tags: list[Tag] = []
+
+    def start(self, name: str, values: dict[str, str]) -> None:
+        self.tags.append(Tag(name, values))
+
+    def close(self) -> list[Tag]:
+        return self.tags
+
+
+def read_tags(text: str) -> list[Tag]:
+    """Every element within the root; raise ScenarioError."""
+    from defusedxml.ElementTree import (  # noqa: PLC0415 - only a log in XML needs it
+        DefusedXMLParser,
+        ParseError,
+    )
+
+    parser = DefusedXMLParser(target=_Collector(), forbid_dtd=True)
+    try:
+        parser.feed(text)
+        tags: list[Tag] = parser.close()
+    except (ParseError, ValueError) as error:  # ValueError: a document type
+        raise refused("log_broken", form="XML") from error
+    if tags[0].name != ROOT:
+        raise refused("log_unknown")
+    return tags[1:]
+
 
 WITHOUT_RED_FIVES = 0x02
 RED_FIVES = frozenset({16, 52, 88})

@@ -1,23 +1,84 @@
 """Reading a log of Tenhou's, in either of its formats."""
 
 import re
-from collections.abc import Callable
-from dataclasses import replace
+import zlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 from urllib.parse import unquote
 
 from pao.errors import LineError, ScenarioError
 from pao.families import FAMILIES
+from pao.game import Seat
 from pao.rules import RuleSet, rule_set
-from pao.scenario import Unreadable, parse
+from pao.scenario import Scenario, Unreadable, parse, to_dict
 from pao.scenario import format as written
 from pao.tenhou.editor import read_editor_hand, split_editor
-from pao.tenhou.game import Game, LoggedHand
-from pao.tenhou.hands import scenario_of
 from pao.tenhou.kyoku import Kyoku
 from pao.tenhou.mjlog import read_mjlog_hand, split_mjlog
-from pao.tenhou.unpack import unpacked
+from pao.tenhou.play import scenario_of
 from pao.tenhou.values import refused
+
+MOST_BYTES = 500_000
+"""A game takes about 30,000."""
+
+GZIP = b"\x1f\x8b"
+
+
+def unpacked(data: bytes) -> str:
+    """The text of a log, plain or packed with gzip; raise ScenarioError."""
+    if data.startswith(GZIP):
+        data = _inflated(data)
+    if len(data) > MOST_BYTES:
+        raise refused("log_too_large", most=str(MOST_BYTES))
+    try:
+        return data.decode("utf-8-sig").strip()
+    except UnicodeDecodeError as error:
+        raise refused("not_text") from error
+
+
+def _inflated(data: bytes) -> bytes:
+    """What is packed, and at most one byte more than is allowed."""
+    stream = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    try:
+        inflated = stream.decompress(data, MOST_BYTES + 1)
+    except zlib.error as error:
+        raise refused("log_broken", form="gzip") from error
+    if len(inflated) <= MOST_BYTES and (not stream.eof or stream.unused_data):
+        raise refused("log_broken", form="gzip")
+    return inflated
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedHand:
+    """One hand of a log.
+
+    ``number`` counts from 1; ``liable``: winner to liable player, as the log says; ``deltas``: the
+    points by seat, sticks that were picked up included, a declarer's own stick not.
+    """
+
+    number: int
+    scenario: Scenario
+    liable: Mapping[Seat, Seat]
+    deltas: Mapping[Seat, int]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "scenario": to_dict(self.scenario),
+            "liable": dict(self.liable),
+            "deltas": dict(self.deltas),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The hands that are scenarios, and what is wrong with each other one."""
+
+    hands: tuple[LoggedHand, ...]
+    errors: tuple[LineError, ...] = ()
+
 
 MOST_HANDS = 200
 RULES = {3: "tenhou-sanma", 4: "tenhou"}

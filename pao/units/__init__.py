@@ -5,8 +5,7 @@ liable, or bao, ``settle`` who pays whom. ``pao.families`` knows them beside rii
 """
 
 from pao.units.liable import attach
-from pao.units.price import is_priced
-from pao.units.refusals import refuse
+from pao.units.refusals import is_priced, refuse
 from pao.units.settlement import settle
 
 __all__ = [

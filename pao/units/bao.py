@@ -1,17 +1,16 @@
 """Who is bao: each way that a claim or a flower meets, in order, and whether it counts."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from pao.game import Seat
+from pao.game import Call, CallKind, Seat
 from pao.liability import Attached, Standing
 from pao.rules import Bao, BaoWay, UnitsRules
-from pao.scenario import Scenario
+from pao.scenario import Flowers, LongHand, Scenario, Win
 from pao.trace import Rule, Step
-from pao.units.claims import Claim, claims
-from pao.units.conditions import ways_met
-from pao.units.flowers import last_flower
-from pao.units.late import attach_throws
+from pao.units.claims import Claim, claims, ways_met
 
 SAID_BY = {
     BaoWay.THREE_DRAGONS: Rule.BAO_THIRD_DRAGON,
@@ -108,3 +107,75 @@ class _Watch:
 
     def _step(self, rule: Rule, claim: Claim, **facts: Any) -> None:
         self.steps.append(Step.of(rule, claim.number, **claim.facts, **facts))
+
+
+def attach_throws(scenario: Scenario, bao: Bao) -> Attached:
+    """Whoever throws a fresh tile late, for a win or for a kong; or a winning one, long-handed."""
+    standing: list[Standing] = []
+    steps: list[Step] = []
+    for liability, step in _throws(scenario, bao):
+        steps.append(step)
+        if liability is not None:
+            standing.append(liability)
+    return Attached(tuple(standing), tuple(steps))
+
+
+Thrown = tuple[Standing | None, Step]
+
+
+def _throws(scenario: Scenario, bao: Bao) -> Iterator[Thrown]:
+    long_handed: set[Seat] = set()
+    for number, event in enumerate(scenario.events, start=1):
+        if isinstance(event, LongHand):
+            long_handed.add(event.seat)
+        elif isinstance(event, Call) and event.kind is CallKind.DAIMINKAN:
+            yield from _late(number, event, event.wall, bao.late_kong)
+        elif isinstance(event, Win) and event.feeder:
+            yield from _late(number, event, scenario.wall, bao.late_wall)
+            if event.feeder in long_handed and bao.long_hand:
+                liability = Standing(event.seat, BaoWay.LONG_HAND.what, event.feeder, None)
+                yield liability, Step.of(Rule.BAO_LONG_HAND, number, **_facts(event))
+
+
+def _late(number: int, event: Call | Win, wall: int | None, late: int) -> Iterator[Thrown]:
+    """Where the rule is played at all and the tiles left are stated."""
+    if not late or wall is None or event.feeder is None:
+        return
+    facts = {**_facts(event), "wall": wall, "late": late}
+    if wall > late:
+        if event.fresh:
+            yield None, Step.of(Rule.BAO_WALL_NOT_LATE, number, **facts)
+    elif not event.fresh:
+        yield None, Step.of(Rule.BAO_TILE_NOT_FRESH, number, **facts)
+    elif isinstance(event, Win):
+        liability = Standing(event.seat, BaoWay.LATE_WALL.what, event.feeder, None)
+        yield liability, Step.of(Rule.BAO_LATE_WALL, number, **facts)
+    else:
+        liability = Standing(event.seat, BaoWay.LATE_KONG.what, event.feeder, number)
+        yield liability, Step.of(Rule.BAO_LATE_KONG, number, **facts)
+
+
+def _facts(event: Call | Win) -> dict[str, Any]:
+    return {"winner": event.seat, "seat": event.feeder}
+
+
+EIGHT = 8
+SEVEN = 7
+
+
+@dataclass(frozen=True, slots=True)
+class LastFlower:
+    number: int
+    winner: Seat
+    feeder: Seat
+
+
+def last_flower(scenario: Scenario) -> Iterator[LastFlower]:
+    """Singapore's page: B has seven on the table, and A gets the last one. None or one."""
+    shown: dict[Seat, int] = {}
+    for number, event in enumerate(scenario.events, start=1):
+        if isinstance(event, Flowers):
+            shown[event.seat] = event.count
+            others = [seat for seat in shown if seat is not event.seat and shown[seat] == SEVEN]
+            if others and sum(shown.values()) == EIGHT:
+                yield LastFlower(number, others[0], event.seat)

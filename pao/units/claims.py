@@ -1,10 +1,23 @@
 """Every claim of a thrown tile, with what its claimer shows before it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from pao.game import Call, CallKind, Meld, Seat, Tile, Yakuman
-from pao.rules import Bao, UnitsRules
+from pao.game import (
+    DRAGONS,
+    EAST,
+    HONOURS,
+    JADE_OR_BLUE,
+    TERMINALS,
+    WINDS,
+    Call,
+    CallKind,
+    Meld,
+    Seat,
+    Tile,
+    Yakuman,
+)
+from pao.rules import Bao, BaoWay, UnitsRules
 from pao.scenario import Doubles, Scenario, Win, put_down
 
 NO_TILE = -1
@@ -83,3 +96,71 @@ def _doubles_next(number: int, seat: Seat, scenario: Scenario) -> int | None:
         if isinstance(later, Call | Win) and later.seat is seat:
             break
     return None
+
+
+THREE_SETS = 3
+"""Nine exposed tiles."""
+
+
+def ways_met(claim: Claim, bao: Bao) -> Iterator[BaoWay]:
+    """Every way that a claimed tile meets, whether the rule set counts such a claim or not."""
+    for way, is_met in BY_TILE.items():
+        if is_met(claim):
+            yield way
+    before, after = claim.doubles
+    if bao.doubles - bao.short_of_limit <= before < after >= bao.doubles:
+        yield BaoWay.LIMIT_DOUBLES
+
+
+def three_dragons(claim: Claim) -> bool:
+    """Sets of two dragons, and the third one is thrown."""
+    return _last_of(DRAGONS, claim)
+
+
+def four_winds(claim: Claim) -> bool:
+    """Sets of three winds, and the fourth one is thrown."""
+    return _last_of(WINDS, claim)
+
+
+def all_honours(claim: Claim) -> bool:
+    """Three sets, all of honours, and another honour."""
+    return _all_of(HONOURS, claim)
+
+
+def terminals(claim: Claim) -> bool:
+    """Three sets of ones and nines, and another one or nine."""
+    return _all_of(TERMINALS, claim)
+
+
+def one_suit(claim: Claim) -> bool:
+    """Nine tiles of one suit, and another tile of it."""
+    if claim.tile_kind >= EAST:
+        return False
+    first = claim.tile_kind // 9 * 9
+    return _all_of(frozenset(range(first, first + 9)), claim)
+
+
+def jade_or_blue(claim: Claim) -> bool:
+    """Nine tiles of a hand that its winner says is a jade or a blue one; no source says more."""
+    is_one = not JADE_OR_BLUE.isdisjoint(claim.stated)
+    return is_one and len(claim.melds) >= THREE_SETS
+
+
+BY_TILE: Mapping[BaoWay, Callable[[Claim], bool]] = {
+    BaoWay.THREE_DRAGONS: three_dragons,
+    BaoWay.FOUR_WINDS: four_winds,
+    BaoWay.ALL_HONOURS: all_honours,
+    BaoWay.TERMINALS: terminals,
+    BaoWay.ONE_SUIT: one_suit,
+    BaoWay.JADE_OR_BLUE: jade_or_blue,
+}
+
+
+def _last_of(kinds: frozenset[int], claim: Claim) -> bool:
+    shown = kinds.intersection([meld.tile_kind for meld in claim.melds])
+    return claim.tile_kind in kinds - shown and len(shown) == len(kinds) - 1
+
+
+def _all_of(kinds: frozenset[int], claim: Claim) -> bool:
+    shown = [{tile.kind for tile in meld.tiles} <= kinds for meld in claim.melds]
+    return len(shown) >= THREE_SETS and all(shown) and claim.tile_kind in kinds

@@ -1,10 +1,11 @@
 """Who is liable where units count: by the ways of bao, or for yakuman as in riichi."""
 
 from pao import liability
-from pao.liability import Attached
-from pao.rules import UnitsRules
+from pao.game import Call, CallKind, Seat, Yakuman
+from pao.liability import Attached, Standing
+from pao.rules import Liability, UnitsRules
 from pao.scenario import Scenario
-from pao.units.as_stated import attach_stated
+from pao.trace import Rule, Step
 from pao.units.bao import attach_bao
 
 
@@ -17,3 +18,48 @@ def attach(scenario: Scenario, rules: UnitsRules) -> Attached:
         return Attached(standing, steps)
     stated = attach_stated(scenario, rules.liability)
     return Attached((*standing, *stated.standing), (*steps, *stated.steps))
+
+
+NEEDED = 4
+"""Sets on the table: only the pair is missing then."""
+
+
+def attach_stated(scenario: Scenario, rules: Liability) -> Attached:
+    """Whoever feeds the fourth set of a hand that wins as a ruby dragon: each set is one of it."""
+    standing: list[Standing] = []
+    steps: list[Step] = []
+    for win in scenario.wins:
+        shown = _shown(win.seat, scenario, rules)
+        if not _is_ruby_dragon(win.seat, scenario, rules) or len(shown) < NEEDED:
+            continue
+        number, call = shown[NEEDED - 1]
+        if call.feeder and call.kind in rules.calls:
+            standing.append(Standing(win.seat, Yakuman.RUBY_DRAGON, call.feeder, number))
+            steps.append(_step(number, call))
+    return Attached(tuple(standing), tuple(steps))
+
+
+def _is_ruby_dragon(seat: Seat, scenario: Scenario, rules: Liability) -> bool:
+    is_listed = Yakuman.RUBY_DRAGON in rules.yakuman
+    return is_listed and Yakuman.RUBY_DRAGON in scenario.yakuman[seat]
+
+
+def _shown(seat: Seat, scenario: Scenario, rules: Liability) -> list[tuple[int, Call]]:
+    """The calls that brought a new set which everybody sees."""
+    hidden = {CallKind.KAKAN} if rules.ankan_is_visible else {CallKind.KAKAN, CallKind.ANKAN}
+    calls = [(number, call) for number, call in scenario.calls if call.seat is seat]
+    return [(number, call) for number, call in calls if call.kind not in hidden]
+
+
+def _step(number: int, call: Call) -> Step:
+    return Step.of(
+        Rule.FOURTH_FITTING_MELD,
+        number,
+        winner=call.seat,
+        seat=call.feeder,
+        yakuman=Yakuman.RUBY_DRAGON,
+        call=call.kind,
+        tile=str(call.tiles[0]),
+        seen=NEEDED,
+        needed=NEEDED,
+    )

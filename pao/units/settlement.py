@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from pao.game import Call
+from pao.errors import CannotSettle
+from pao.game import Call, Seat, seats_of
 from pao.liability import Standing
-from pao.next_door.hand_length import Length
-from pao.payment import Ledger, Settlement
+from pao.next_door.hand_length import Action, Length, may
+from pao.next_door.outcome import Source
+from pao.payment import Ledger, Settlement, Why, drawn
 from pao.rules import BaoWay, UnitsRules
-from pao.scenario import FalseWin, Scenario, Win
+from pao.scenario import FalseWin, LongHand, Scenario, ShortHand, Win
 from pao.trace import Rule
-from pao.units.false_wins import settle_false_win, wrong_lengths
-from pao.units.kongs import settle_kongs
 from pao.units.win import settle_win
 
 Lengths = Mapping[Call | Win, Length]
@@ -67,3 +67,87 @@ def _say_what_is_not_due(
         if liability.winner not in winners and liability.what != BaoWay.LATE_KONG.what:
             facts = {"winner": liability.winner, "seat": liability.seat, "purpose": liability.what}
             ledger.because(rule, liability.event, **facts)
+
+
+def settle_kongs(
+    scenario: Scenario, rules: UnitsRules, standing: tuple[Standing, ...], ledger: Ledger
+) -> None:
+    """Each player pays for a kong, or for one late in the wall its thrower pays for all."""
+    late = {
+        liability.event: liability
+        for liability in standing
+        if liability.what == BaoWay.LATE_KONG.what
+    }
+    for number, call in scenario.calls:
+        if call.worth is None or call.worth.units is None:
+            continue
+        payers = [seat for seat in seats_of(rules.players) if seat is not call.seat]
+        if number in late:
+            _by_thrower(late[number], call.worth.units * len(payers), ledger)
+        else:
+            _by_all(number, call, call.worth.units, payers, ledger)
+
+
+def _by_all(number: int, call: Call, each: int, payers: list[Seat], ledger: Ledger) -> None:
+    ledger.because(Rule.KONG_PAID, number, winner=call.seat, each_pays=each)
+    for seat in payers:
+        ledger.pay(seat, call.seat, each, "kong", Why.KONG)
+
+
+def _by_thrower(liability: Standing, total: int, ledger: Ledger) -> None:
+    facts = {"winner": liability.winner, "seat": liability.seat, "all_pay": total}
+    ledger.because(Rule.KONG_PAID_BY_THROWER, liability.event, **facts)
+    ledger.pay(liability.seat, liability.winner, total, "kong", Why.LIABLE_KONG)
+    ledger.liable.append(liability)
+
+
+LENGTHS = {LongHand: Length.LONG, ShortHand: Length.SHORT}
+
+
+def wrong_lengths(scenario: Scenario) -> Mapping[Call | Win, Length]:
+    """The wins and kongs that a wrong number of tiles makes false.
+
+    Singapore's page: a long hand may declare neither, a short one may still make a kong.
+    """
+    lengths: dict[Seat, Length] = {}
+    found: dict[Call | Win, Length] = {}
+    for event in scenario.events:
+        if isinstance(event, LongHand | ShortHand):
+            lengths[event.seat] = LENGTHS[type(event)]
+        elif isinstance(event, Call | Win) and (length := lengths.get(event.seat)):
+            action = _action(event)
+            if action and not may(action, length, Source.SINGAPORE).is_allowed:
+                found[event] = length
+    return found
+
+
+def _action(event: Call | Win) -> Action | None:
+    if isinstance(event, Win):
+        return Action.WIN
+    return Action.KAN if event.kind.is_kan else None
+
+
+def settle_false_win(
+    event: Win | Call | FalseWin,
+    length: Length | None,
+    scenario: Scenario,
+    rules: UnitsRules,
+    ledger: Ledger,
+) -> None:
+    """The offender pays everybody what they would lose to a self-drawn limit hand.
+
+    Of the units that the false win states, or of the limit. Raise CannotSettle where the rule set
+    has no price for it.
+    """
+    number, seat = scenario.events.index(event) + 1, event.seat
+    if not rules.prices_false_wins:
+        raise CannotSettle(number, "false_win_unpriced", rules=rules.id)
+    if length:
+        ledger.because(Rule.WRONG_LENGTH, number, seat=seat, length=length)
+    stated = event.worth.units if isinstance(event, FalseWin) and event.worth else None
+    limit = stated or rules.units.limit
+    each = drawn(limit)
+    ledger.because(Rule.FALSE_WIN, number, seat=seat, units=limit, each_pays=each)
+    for other in seats_of(rules.players):
+        if other is not seat:
+            ledger.pay(seat, other, each, "false-win", Why.FALSE_WIN)

@@ -298,4 +298,4 @@ RELATED, RELATED_NAMES = en_next_door.REASONS, en_next_door.NAMES
 RULE_KEYS, RULE_WHOLE = en_rules.KEYS, en_rules.WHOLE
 RULE_SECTIONS, RULE_YES_NO = en_rules.SECTIONS, en_rules.YES_NO
 FAULTS: dict[str, str] = {}
-"""English is the engine’s own: pao.faults."""
+"""English is the engine’s own: pao.errors."""

@@ -1,4 +1,4 @@
-"""Japanese: what can be wrong, as pao.faults and pao.faults have it."""
+"""Japanese: what can be wrong, as pao.errors and pao.errors have it."""
 
 FAULTS = {
     "nothing": "何も書かれていません。たとえば S pon 555z from E のように書きます",

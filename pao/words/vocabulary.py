@@ -57,7 +57,7 @@ class Vocabulary(Protocol):
     RELATED: dict[str, str]
     RELATED_NAMES: dict[str, str]
     FAULTS: dict[str, str]
-    """Empty where :mod:`pao.faults` already speaks the language."""
+    """Empty where :mod:`pao.errors` already speaks the language."""
 
     RULES_LINE: dict[str, str]
     RULE_SECTIONS: dict[str, str]

@@ -3,8 +3,7 @@
 from quiz.mistakes.in_naming import mistake_in_naming
 from quiz.mistakes.in_points import misreadings, mistake_in_points
 from quiz.mistakes.in_reply import mistakes_in
-from quiz.mistakes.mistake import MISWRITTEN, Mistake, Slip
-from quiz.mistakes.sentence import sentence_on
+from quiz.mistakes.mistake import MISWRITTEN, Mistake, Slip, sentence_on
 
 __all__ = [
     "MISWRITTEN",

@@ -1,12 +1,19 @@
-"""What a mistake is: one of a closed list, so that they can be counted, and its facts."""
+"""What a mistake is, of a closed list; and hands settled with one thing changed."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
-from pao.game import Seat
+from pao import settle
+from pao.game import Seat, Worth
+from pao.liability import Standing
+from pao.payment import Payment, WinResult, deltas
+from pao.rules import RuleSet
+from pao.ruling import Ruling
+from pao.scenario import Scenario, Win
+from pao.words import Words
 
 
 class Slip(StrEnum):
@@ -101,3 +108,67 @@ class Misreading:
 
     mistake: Mistake
     deltas: Mapping[Seat, int]
+
+
+@dataclass(frozen=True, slots=True)
+class BareHand:
+    """Wins with their worth stated: what is changed about them leaves the worth alone.
+
+    ``scenario`` has no calls, and the sticks of this hand lie with those on the table.
+    """
+
+    scenario: Scenario
+    rules: RuleSet
+    standing: tuple[Standing, ...]
+
+    @classmethod
+    def of(cls, ruling: Ruling) -> "BareHand":
+        scenario = ruling.scenario
+        results = {win.winner: win for win in ruling.wins}
+        wins = [_stated(win, results[win.seat], scenario) for win in scenario.wins]
+        ending = [scenario.ending] if scenario.ending else []
+        bare = Scenario(
+            events=(*wins, *ending),
+            honba=scenario.honba,
+            sticks=scenario.sticks + len(scenario.riichi) if wins else 0,
+        )
+        return cls(bare, ruling.rules, ruling.standing)
+
+    @property
+    def win(self) -> Win | None:
+        """The win, where there is exactly one."""
+        return self.scenario.wins[0] if len(self.scenario.wins) == 1 else None
+
+    def but(self, **changes: Any) -> "BareHand":
+        """With other counters or other events."""
+        return replace(self, scenario=replace(self.scenario, **changes))
+
+    def won(self, **changes: Any) -> "BareHand":
+        """With its one win changed."""
+        (win,) = self.scenario.wins
+        return self.but(events=(replace(win, **changes),))
+
+    def payments(self) -> tuple[Payment, ...]:
+        return settle(self.scenario, self.rules, self.standing).payments
+
+    def read(self, slip: Slip, /, **facts: Any) -> Misreading:
+        """What this hand comes to, as the outcome of a mistake."""
+        return moved(slip, self.payments(), self.rules, **facts)
+
+
+def moved(slip: Slip, payments: Iterable[Payment], rules: RuleSet, /, **facts: Any) -> Misreading:
+    """What these payments come to, as the outcome of a mistake."""
+    return Misreading(Mistake(slip, facts), deltas(payments, rules.players))
+
+
+def _stated(win: Win, result: WinResult, scenario: Scenario) -> Win:
+    yakuman = scenario.yakuman[win.seat]
+    worth = Worth(yakuman=yakuman) if yakuman else result.value
+    return Win(win.seat, win.feeder, rinshan=win.rinshan, worth=worth)
+
+
+def sentence_on(mistake: Mistake, rules: RuleSet, words: Words) -> str:
+    """One sentence on a mistake made under these rules."""
+    if mistake.slip is not Slip.OTHER_RULE:
+        return words.mistake(mistake.slip, mistake.facts)
+    return words.other_rule(rules=rules, **mistake.facts)

@@ -3,7 +3,7 @@
 import pytest
 
 import pao
-from pao.deals.furiten import has_furiten
+from pao.deals.deal import has_furiten
 
 WAITS_FOR_1P_4P = "S ron 4p from W hand 234678m23p678s55s"
 

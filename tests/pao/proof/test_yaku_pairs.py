@@ -19,7 +19,7 @@ from pao.proof.tile_sets import (
     mask,
     pairs_left,
 )
-from pao.proof.yaku_pairs import yaku_pairs
+from pao.proof.yakuman_pairs import yaku_pairs
 
 VALUED = mask(DRAGONS | {EAST, SOUTH})
 CONFIG = HandConfig(

@@ -6,7 +6,7 @@ import pytest
 
 import pao
 from pao.rules import rule_set_from_toml
-from pao.rules.bounds import MOST_CHARACTERS, MOST_DOTS
+from pao.rules.load import MOST_CHARACTERS, MOST_DOTS
 from pao.words import LANGUAGES, for_language
 
 BASE = 'base = "mleague"\n'

@@ -7,9 +7,8 @@ import pytest
 from pao.rules import points_rule_sets, rule_sets
 from pao.rules.allowed import keys_of
 from pao.rules.keys import Liability, Settlement, Value
-from pao.rules.schema import LIABILITY, SETTLEMENT, THREE_PLAYERS, VALUE
+from pao.rules.schema import BAO, LIABILITY, SETTLEMENT, THREE_PLAYERS, UNITS, VALUE
 from pao.rules.units_keys import Bao, Units
-from pao.rules.units_schema import BAO, UNITS
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 import pao
 from pao.tenhou import read_log
-from pao.tenhou.mjlog_calls import read_call
+from pao.tenhou.mjlog import read_call
 from tests.pao.tenhou.made_up import Deal, mjlog
 
 DRAWN = Deal("", "", "", "").turns(0).nobody_wins()

@@ -10,7 +10,7 @@ import pytest
 
 import pao
 from pao.tenhou import Game, read_log
-from pao.tenhou.unpack import MOST_BYTES
+from pao.tenhou.reading import MOST_BYTES
 from pao.words import for_language
 from tests.pao.tenhou.made_up import Deal, editor, mjlog
 

@@ -7,8 +7,7 @@ import pytest
 import pao
 from pao.rules import NO_SWITCHES, SETTLEMENT, moot, switches
 from pao.rules.allowed import TRUTH
-from pao.rules.schema import LIABILITY, THREE_PLAYERS, VALUE
-from pao.rules.units_schema import BAO, UNITS
+from pao.rules.schema import BAO, LIABILITY, THREE_PLAYERS, UNITS, VALUE
 from pao.words import LANGUAGES, en, for_language, ja
 from tests.loops import non_empty
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pao
-from pao.faults import FAULTS, RULE_FAULTS
+from pao.errors import FAULTS, RULE_FAULTS
 from pao.game import SEATS, Limit, Seat, Tile, Wait, Worth, Yakuman, parse_tiles
 from pao.payment import Why
 from pao.scenario import Unreadable, Win, parse_worth, read_event

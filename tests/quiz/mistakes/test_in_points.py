@@ -12,8 +12,8 @@ from pao.trace import Rule
 from pao.what_if import neighbours
 from pao.words import for_language
 from quiz.mistakes import Mistake, Slip, mistake_in_points, sentence_on
-from quiz.mistakes.bare_hand import BareHand
 from quiz.mistakes.in_points import misreadings
+from quiz.mistakes.mistake import BareHand
 
 DRAGONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 DEALERS_DRAGONS = DRAGONS.replace("E", "s").replace("S", "E").replace("s", "S")

@@ -1,15 +1,14 @@
-"""Who is liable, and how much of it is theirs."""
+"""Who pays how much: liable or not, the dealer or not, on a self-draw, a ron or a draw."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pao.game import Worth, seats_of
+from pao.game import Seat, Worth, seats_of
 from pao.liability import Standing
-from pao.payment import Why
+from pao.payment import NOTEN_TOTAL, Why, deltas
 from pao.ruling import Ruling
 from pao.scenario import Win
-from quiz.mistakes.bare_hand import BareHand, moved
-from quiz.mistakes.mistake import Misreading, Slip
+from quiz.mistakes.mistake import BareHand, Misreading, Mistake, Slip, moved
 
 
 def as_nobody(ruling: Ruling, bare: BareHand) -> Iterator[Misreading]:
@@ -94,3 +93,85 @@ def overlooked(bare: BareHand) -> Iterator[Misreading]:
     for forgotten in yakuman if len(yakuman) > 1 else ():
         rest = Worth(yakuman=tuple(other for other in yakuman if other is not forgotten))
         yield bare.won(worth=rest).read(Slip.YAKUMAN_OVERLOOKED, yakuman=forgotten)
+
+
+def dealer_price(bare: BareHand) -> Iterator[Misreading]:
+    """The winner paid as the dealer, or not as the dealer."""
+    win = bare.win
+    if win is None:
+        return
+    if win.seat.is_dealer:
+        for seat in _others(bare):
+            yield _other_dealer(Slip.NO_DEALER_PRICE, seat, bare, win)
+    else:
+        yield _other_dealer(Slip.DEALER_PRICE, win.seat, bare, win)
+    yield from _dealer_alike(bare, win)
+
+
+def dealer_share(bare: BareHand) -> Iterator[Misreading]:
+    """Neither the winner nor the dealer pays as the dealer would."""
+    win = bare.win
+    if win and not win.seat.is_dealer:
+        for seat in _others(bare):
+            if seat is not win.seat:
+                yield _other_dealer(Slip.DEALER_SHARE, seat, bare, win)
+
+
+def _others(bare: BareHand) -> Iterator[Seat]:
+    """Those who do not deal."""
+    return (seat for seat in seats_of(bare.rules.players) if not seat.is_dealer)
+
+
+def _other_dealer(slip: Slip, seat: Seat, bare: BareHand, win: Win) -> Misreading:
+    facts = {"winner": win.seat, "dealer": Seat.EAST, "seat": seat}
+    return Misreading(Mistake(slip, facts), _dealt_by(seat, bare, win))
+
+
+def _dealt_by(dealer: Seat, bare: BareHand, win: Win) -> dict[Seat, int]:
+    """The points at a table that is turned until this seat deals."""
+    seats = seats_of(bare.rules.players)
+    by = seats.index(dealer)
+    away = {seat: seats[index - by] for index, seat in enumerate(seats)}
+    feeder = away[win.feeder] if win.feeder else None
+    there = BareHand(
+        replace(bare.scenario, events=(replace(win, seat=away[win.seat], feeder=feeder),)),
+        bare.rules,
+        tuple(
+            standing._replace(winner=away[standing.winner], seat=away[standing.seat])
+            for standing in bare.standing
+        ),
+    )
+    points = deltas(there.payments(), bare.rules.players)
+    return {seat: points[away[seat]] for seat in seats}
+
+
+def _dealer_alike(bare: BareHand, win: Win) -> Iterator[Misreading]:
+    """The dealer pays for a self-draw no more than the others."""
+    if win.is_tsumo and not win.seat.is_dealer:
+        payments = [
+            payment._replace(points=payment.points // 2)
+            if payment.why is Why.TSUMO and payment.payer is Seat.EAST
+            else payment
+            for payment in bare.payments()
+        ]
+        yield moved(Slip.DEALER_ALIKE, payments, bare.rules, dealer=Seat.EAST)
+
+
+def other_ending(bare: BareHand) -> Iterator[Misreading]:
+    if bare.win is None:
+        return
+    winner, feeder = bare.win.seat, bare.win.feeder
+    if feeder:
+        yield bare.won(feeder=None).read(Slip.TSUMO_FOR_RON, winner=winner, discarder=feeder)
+        return
+    for seat in seats_of(bare.rules.players):
+        if seat is not winner:
+            yield bare.won(feeder=seat).read(Slip.RON_FOR_TSUMO, winner=winner, discarder=seat)
+
+
+def noten_left_out(bare: BareHand) -> Iterator[Misreading]:
+    payments = bare.payments()
+    rest = [payment for payment in payments if payment.why is not Why.NOTEN]
+    if len(rest) < len(payments):
+        total = NOTEN_TOTAL[bare.rules.players]
+        yield moved(Slip.NOTEN_LEFT_OUT, rest, bare.rules, total=total)

@@ -26,7 +26,7 @@ WORTHS = (1, 2, 4, 8)
 
 @dataclass(slots=True)
 class Draft:
-    """A table that is still being dressed."""
+    """A table in the making."""
 
     dice: Dice
     events: list[Event]
@@ -52,7 +52,7 @@ class Draft:
 Extra = Callable[[Draft], None]
 
 
-def dress(
+def add_details(
     dice: Dice, table: Scenario, rules: UnitsRules, wanted: Sequence[Extra], more: int = 0
 ) -> Scenario:
     """The same hand for a game in units, with what is wanted or, now and then, something else.
