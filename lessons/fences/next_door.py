@@ -16,8 +16,8 @@ from lessons.fences.prediction import Guess, Prediction, to_predict
 from lessons.hands import Hands
 from pao.game import parse_tiles
 from pao.words import Words, for_language
-from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.case import Case
+from quiz.kinds.next_door.cases import CASES
 from quiz.marking.parts import Choice
 from quiz.prompts.prompt import Facts
 

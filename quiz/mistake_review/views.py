@@ -13,7 +13,7 @@ from accounts.models import Learner
 from pao.errors import RulesError, ScenarioError
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
-from quiz.kinds.next_door import CASES
+from quiz.kinds.next_door.cases import CASES
 from quiz.learning.counting import count_answers
 from quiz.mistake_review.selectors import mistakes_of, next_lapses
 from quiz.models import MissedTask

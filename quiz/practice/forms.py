@@ -15,7 +15,7 @@ from accounts.models import Learner
 from pao.errors import RulesError
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
-from quiz.kinds.next_door import CASES
+from quiz.kinds.next_door.cases import CASES
 from quiz.kinds.payments import Payments
 from quiz.prompts.names import ANYTHING, LEVELS, Wish
 from quiz.questions.catalogue import question

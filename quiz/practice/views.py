@@ -12,7 +12,7 @@ from accounts.learners import LearnerRequest
 from quiz import selectors
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds import KINDS
-from quiz.kinds.next_door import CASES
+from quiz.kinds.next_door.cases import CASES
 from quiz.kinds.next_door.kind import NextDoor
 from quiz.levels import fitting_wishes
 from quiz.marking.marks import Verdict

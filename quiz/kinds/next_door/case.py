@@ -3,19 +3,24 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from board.reasons import Reason
+from nextdoor.forms import SmallRuling
 from pao.deals import Dice
 from pao.game import Tile
 from pao.next_door.outcome import Because
 from pao.words import Words
 from quiz.kinds.kind import Explanation
 from quiz.marking.marks import RightReply
-from quiz.marking.parts import Part
+from quiz.marking.parts import Choice, Option, Part
 from quiz.prompts.prompt import Facts
+
+YES: Final = "yes"
+NO: Final = "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +33,16 @@ class Exhibit:
 
 
 class Case(ABC):
-    """One rule next door. ``id`` is its topic."""
+    """One rule next door. ``id`` is its topic, ``ruling`` has the labels of its facts."""
 
     id: ClassVar[str]
+    ruling: ClassVar[type[SmallRuling]]
     title: ClassVar[Promise]
     about: ClassVar[Promise]
+
+    def label(self, field: str) -> str:
+        """What the ruling's form calls a fact."""
+        return str(self.ruling.base_fields[field].label)
 
     @abstractmethod
     def pose(self, dice: Dice) -> Facts:
@@ -61,6 +71,10 @@ class Case(ABC):
 
 def because(reasons: tuple[Because, ...], words: Words) -> tuple[Reason, ...]:
     return tuple(Reason(words.related(reason)) for reason in reasons)
+
+
+def yes_or_no(name: str, label: str, legend: str) -> Choice:
+    return Choice(name, label, legend, (Option(YES, _("yes")), Option(NO, _("no"))))
 
 
 def tiles_of(names: Any) -> tuple[Tile, ...]:

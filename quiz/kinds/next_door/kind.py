@@ -9,8 +9,8 @@ from pao.rules import RuleSet
 from pao.scenario import Scenario
 from pao.words import Words
 from quiz.kinds.kind import Explanation, Kind
-from quiz.kinds.next_door import CASES
 from quiz.kinds.next_door.case import Case
+from quiz.kinds.next_door.cases import CASES
 from quiz.marking.marks import RightReply
 from quiz.marking.parts import Part
 from quiz.prompts.names import ANYTHING, Wish, no_table

@@ -9,7 +9,7 @@ from django.test import Client
 from pao.words import for_language
 from quiz.answering.wording import assumed
 from quiz.kinds import KINDS
-from quiz.kinds.next_door import CASES
+from quiz.kinds.next_door.cases import CASES
 from quiz.models import Answer
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, question

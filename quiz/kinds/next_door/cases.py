@@ -1,0 +1,375 @@
+"""The rules next door that can be asked about: cases from a seed, on the small rulings."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from board.reasons import Reason
+from nextdoor.rulings import endings, mistakes, winning
+from pao.deals import Dice
+from pao.game import (
+    EAST,
+    HONOURS,
+    KINDS,
+    NAMES,
+    RUNS,
+    SEATS,
+    TERMINALS,
+    TRIPLETS,
+    Call,
+    CallKind,
+    Seat,
+    Tile,
+    count_kinds,
+)
+from pao.next_door.end_points import Results
+from pao.next_door.extra_hands import Counters, DealEnd, counters_after
+from pao.next_door.furiten import Ready, Version, furiten
+from pao.next_door.kuikae import Forbidden, forbidden_after
+from pao.next_door.nagashi import CUSTOMS, NagashiOutcome, River, nagashi
+from pao.next_door.outcome import Permission, Source
+from pao.next_door.prizes import equalised_with_prizes
+from pao.next_door.waits import waits
+from pao.rules import points_rule_sets
+from pao.words import Words
+from quiz.kinds.kind import Explanation
+from quiz.kinds.next_door.case import NO, YES, Case, Exhibit, because, tiles_of, yes_or_no
+from quiz.marking.marks import RightReply
+from quiz.marking.parts import Choice, Figures, Option, Part, Row
+from quiz.prompts.prompt import Facts
+
+LONGEST_RIVER: Final = 7
+LONGEST_NAGASHI: Final = 18
+MOST_HONBA: Final = 4
+STARTING: Final = 25_000
+END_POINTS: Final = 30_000
+PRIZES: Final = ((20000, 10000, -10000, -20000), (10000, 5000, -5000, -10000), (0, 0, 0, 0))
+PLAYED: Final[Mapping[Version, Promise]] = {
+    Version.LAST_DISCARD: gettext_lazy("Played here: no ron on what one discarded last."),
+    Version.WHOLE_DEAL: gettext_lazy("Played here: no ron on what one has discarded in this deal."),
+    Version.ONE_FOUR_SEVEN: gettext_lazy(
+        "Played here: no ron on what one has discarded in this deal, nor where a discard would "
+        "have completed the same set (1-4-7)."
+    ),
+    Version.ABSOLUTE: gettext_lazy(
+        "Played here: no ron at all once one has discarded a tile that completes the hand."
+    ),
+}
+
+
+class Furiten(Case):
+    """May this hand win by ron on this tile, in one of four versions?"""
+
+    id = "furiten"
+    ruling = winning.Furiten
+    title, about = ruling.title, ruling.question
+
+    def pose(self, dice: Dice) -> Facts:
+        hand = _ready_hand(dice)
+        won_by = [NAMES[kind] for kind in sorted(waits(tiles_of(hand)))]
+        ron = dice.pick(won_by)
+        version = dice.pick([*Version])
+        return {"version": version, "hand": hand, "river": _river(hand, won_by, dice), "ron": ron}
+
+    def sentence(self, facts: Facts, words: Words) -> str:
+        asked = _("May this hand win by ron on the tile?")
+        return f"{PLAYED[Version(facts['version'])]} {asked}"
+
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
+        yield Exhibit(self.label("hand"), tiles=tiles_of(facts["hand"]))
+        yield Exhibit(self.label("discards"), tiles=tiles_of(facts["river"]))
+        yield Exhibit(self.label("ron"), tiles=tiles_of([facts["ron"]]))
+
+    def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
+        return (yes_or_no("ron", _("Ron"), _("May it win?")),)
+
+    def right(self, facts: Facts) -> RightReply:
+        return {"ron": YES if _verdict(facts).is_allowed else NO}
+
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
+        verdict = _verdict(facts)
+        headline = _("Yes: ron.") if verdict.is_allowed else _("No: furiten.")
+        kinds = sorted(waits(tiles_of(facts["hand"])))
+        tiles = words.listed((words.tile(Tile(kind)) for kind in kinds), last_by="or")
+        awaited = Reason(_("The hand waits for %(tiles)s.") % {"tiles": tiles})
+        return Explanation(headline, (awaited, *because(verdict.because, words)))
+
+
+def _verdict(facts: Facts) -> Permission:
+    ready = Ready(tiles_of(facts["hand"]), tiles_of(facts["river"]))
+    return furiten(Version(facts["version"]), ready, Tile.named(facts["ron"]))
+
+
+def _ready_hand(dice: Dice) -> list[str]:
+    """Three sets, a pair, and two tiles of a run that wants a third."""
+    while True:
+        kinds = [kind for _ in range(3) for kind in dice.pick(RUNS + TRIPLETS[27:])]
+        kinds += [dice.below(KINDS)] * 2
+        run = [*dice.pick(RUNS)]
+        run.pop(dice.below(3))
+        kinds += run
+        counts = count_kinds(map(Tile, kinds))
+        if max(counts) <= 4 and waits([Tile(kind) for kind in kinds]):
+            return [NAMES[kind] for kind in sorted(kinds)]
+
+
+def _river(hand: list[str], won_by: list[str], dice: Dice) -> list[str]:
+    """Discards, among them now and then one that matters."""
+    rest = dice.shuffled([name for name in NAMES if hand.count(name) < 3 and name not in won_by])
+    river = rest[:LONGEST_RIVER]
+    if dice.chance(2, 3):
+        able = [name for name in won_by if hand.count(name) < 3]
+        near = [name for name in NAMES if _is_near(name, won_by) and hand.count(name) < 3]
+        if found := (able if dice.chance(2, 3) else near):
+            river[dice.below(LONGEST_RIVER) if dice.chance(1, 2) else -1] = dice.pick(found)
+    return river
+
+
+def _is_near(name: str, won_by: list[str]) -> bool:
+    kind = NAMES.index(name)
+    return any(
+        abs(kind - NAMES.index(name)) in (3, 6) and kind // 9 == NAMES.index(name) // 9 < 3
+        for name in won_by
+    )
+
+
+class ExtraHands(Case):
+    """How many counters the next deal has."""
+
+    id = "extra-hands"
+    ruling = endings.Counters
+    title, about = gettext_lazy("Extra hands"), ruling.question
+
+    def pose(self, dice: Dice) -> Facts:
+        return {
+            "counters": dice.below(MOST_HONBA),
+            "end": dice.pick([*DealEnd]),
+            "kept": dice.chance(1, 2),
+        }
+
+    def sentence(self, facts: Facts, words: Words) -> str:
+        if facts["kept"]:
+            played = _(
+                "Played here: when a deal with honba is drawn and passes to the next dealer, the "
+                "honba stay, and one is added."
+            )
+        else:
+            played = _("Played here: when the deal passes to the next dealer, the honba go.")
+        asked = _("How many honba has the next deal?")
+        return f"{played} {asked}"
+
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
+        yield Exhibit(_("Honba (counters) in this deal"), str(facts["counters"]))
+        yield Exhibit(self.label("end"), str(endings.ENDED[facts["end"]]))
+
+    def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
+        options = tuple(Option(str(count), str(count)) for count in range(MOST_HONBA + 2))
+        return (Choice("counters", _("Honba"), _("Honba in the next deal?"), options),)
+
+    def right(self, facts: Facts) -> RightReply:
+        return {"counters": str(_after(facts).counters)}
+
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
+        after = _after(facts)
+        headline = _("Honba in the next deal: %(counters)s.") % {"counters": after.counters}
+        return Explanation(headline, because((after.because,), words))
+
+
+def _after(facts: Facts) -> Counters:
+    end = DealEnd(facts["end"])
+    return counters_after(facts["counters"], end, kept_when_a_draw_passes=facts["kept"])
+
+
+class EndPoints(Case):
+    """What a game's points come to when it is over."""
+
+    id = "end-points"
+    ruling = endings.EndPoints
+    title, about = ruling.title, ruling.question
+
+    def pose(self, dice: Dice) -> Facts:
+        points = [STARTING] * len(SEATS)
+        for _round in range(12):
+            winner, loser = dice.shuffled(range(len(SEATS)))[:2]
+            moved = 100 * (10 + dice.below(71))
+            points[winner] += moved
+            points[loser] -= moved
+        if len({*points}) < len(SEATS):
+            return self.pose(dice)
+        return {"points": points, "end": END_POINTS, "prizes": [*dice.pick(PRIZES)]}
+
+    def sentence(self, facts: Facts, words: Words) -> str:
+        return _(
+            "The last hand is over. Three players come to their points less %(end)s; whoever has "
+            "the most points gets what makes all four come to nothing together. Then the prizes "
+            "are added. What does each player come to?"
+        ) % {"end": words.points(facts["end"])}
+
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
+        final = zip(SEATS, facts["points"], strict=True)
+        scores = [f"{words.seat(seat)} {words.points(points)}" for seat, points in final]
+        yield Exhibit(_("Points"), " · ".join(scores))
+        prizes = " · ".join(map(words.signed, facts["prizes"]))
+        yield Exhibit(_("Prizes from first to last"), prizes if any(facts["prizes"]) else _("none"))
+
+    def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
+        rows = tuple(Row(seat, words.seat(seat)) for seat in SEATS)
+        legend, ways = _("What does each come to?"), (_("minus"), _("plus"))
+        return (Figures(legend, rows, ways=ways, offered=_offered(facts)),)
+
+    def right(self, facts: Facts) -> RightReply:
+        return {
+            seat: int(points) for seat, points in zip(SEATS, _results(facts).results, strict=True)
+        }
+
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
+        results = self.right(facts)
+        results_in_words = [
+            f"{words.seat(seat)} {words.signed(points)}" for seat, points in results.items()
+        ]
+        return Explanation(" · ".join(results_in_words), because(_results(facts).because, words))
+
+
+def _offered(facts: Facts) -> tuple[int, ...]:
+    """What each would come to with any of the prizes, the least first."""
+    tables = (equalised_with_prizes(facts["points"], facts["end"], prizes) for prizes in PRIZES)
+    return tuple(sorted({int(points) for table in tables for points in table.results} - {0}))
+
+
+def _results(facts: Facts) -> Results:
+    return equalised_with_prizes(facts["points"], facts["end"], facts["prizes"])
+
+
+class SwapCalls(Case):
+    """What may not be discarded right after a claim."""
+
+    id = "swap-calls"
+    ruling = mistakes.SwapCalling
+    title, about = ruling.title, ruling.question
+
+    def pose(self, dice: Dice) -> Facts:
+        held = dice.pick(RUNS) if dice.chance(4, 5) else dice.pick(TRIPLETS)
+        claimed = dice.pick(held)
+        rest = [*held]
+        rest.remove(claimed)
+        source = dice.pick((Source.FOUR_WINDS, Source.SINGAPORE))
+        called = [NAMES[kind] for kind in (claimed, *rest)]
+        return {"source": source, "call": called, "tiles": [NAMES[kind] for kind in _near(held)]}
+
+    def sentence(self, facts: Facts, words: Words) -> str:
+        return _(
+            "Played here: right after a call nobody discards a tile that would have made a set "
+            "with the same two. Which of these may not be discarded at once?"
+        )
+
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
+        yield Exhibit(self.label("claimed"), tiles=tiles_of(facts["call"][:1]))
+        yield Exhibit(self.label("held"), tiles=tiles_of(facts["call"][1:]))
+
+    def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
+        tiles = tiles_of(facts["tiles"])
+        return (
+            Choice(
+                "tiles",
+                _("Not to be discarded"),
+                _("Which may you not discard now?"),
+                tuple(Option(str(tile), words.tile(tile, short=True), tile) for tile in tiles),
+                is_many=True,
+                nothing=Option("none", _("none of them")),
+                layout="tiles",
+            ),
+        )
+
+    def right(self, facts: Facts) -> RightReply:
+        barred = {str(tile) for tile in _forbidden(facts).tiles}
+        return {"tiles": [name for name in facts["tiles"] if name in barred]}
+
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
+        forbidden = _forbidden(facts)
+        names = words.listed(words.tile(tile, short=True) for tile in forbidden.tiles)
+        headline = _("Not at once: %(tiles)s.") % {"tiles": names}
+        return Explanation(headline, because((forbidden.because,), words))
+
+
+def _forbidden(facts: Facts) -> Forbidden:
+    tiles = tiles_of(facts["call"])
+    kind = CallKind.PON if tiles[0] == tiles[1] else CallKind.CHI
+    return forbidden_after(Call(Seat.SOUTH, kind, tiles, Seat.EAST), Source(facts["source"]))
+
+
+def _near(held: tuple[int, ...]) -> list[int]:
+    """The kinds of the set and those beside it in its suit, honours among honours."""
+    suit = held[0] // 9 * 9
+    last = KINDS - 1 if suit == EAST else suit + 8
+    return [*range(max(held[0] - 3, suit), min(held[-1] + 3, last) + 1)]
+
+
+class NagashiMangan(Case):
+    """Does this river earn it?"""
+
+    id = "nagashi-mangan"
+    ruling = endings.NagashiMangan
+    title, about = ruling.title, gettext_lazy("Does this river earn it?")
+
+    def pose(self, dice: Dice) -> Facts:
+        ends = [NAMES[kind] for kind in sorted(TERMINALS | HONOURS) for _copy in range(2)]
+        river = dice.shuffled(ends)[: LONGEST_NAGASHI - dice.below(2)]
+        if dice.chance(1, 4):
+            simples = [name for name in NAMES[:27] if name[0] not in "19"]
+            river[dice.below(len(river))] = dice.pick(simples)
+        return {
+            "source": dice.pick([*CUSTOMS]),
+            "seat": dice.pick(SEATS),
+            "river": river,
+            "claimed": dice.chance(1, 5),
+            "melds": dice.below(2),
+            "exhaustive": dice.chance(7, 8),
+        }
+
+    def sentence(self, facts: Facts, words: Words) -> str:
+        return _("As %(source)s has it: is this nagashi mangan?") % {
+            "source": words.source_name(Source(facts["source"]))
+        }
+
+    def exhibits(self, facts: Facts, words: Words) -> Iterator[Exhibit]:
+        seat = words.seat(facts["seat"])
+        yield Exhibit(
+            _("All discards of %(seat)s") % {"seat": seat}, tiles=tiles_of(facts["river"])
+        )
+        claimed = _("somebody called one") if facts["claimed"] else _("nobody called any")
+        yield Exhibit(_("Of these"), claimed)
+        melds = _("%(seat)s has called once") if facts["melds"] else _("%(seat)s called nothing")
+        yield Exhibit(_("Own calls"), melds % {"seat": seat})
+        end = _("the wall ran out") if facts["exhaustive"] else _("the deal was called off")
+        yield Exhibit(self.label("end"), end)
+
+    def parts(self, facts: Facts, words: Words) -> tuple[Part, ...]:
+        return (yes_or_no("awarded", _("Nagashi mangan"), _("Is it nagashi mangan?")),)
+
+    def right(self, facts: Facts) -> RightReply:
+        return {"awarded": YES if _outcome(facts).is_awarded else NO}
+
+    def explanation(self, facts: Facts, words: Words) -> Explanation:
+        outcome = _outcome(facts)
+        headline = _("It is nagashi mangan.") if outcome.is_awarded else _("It is none.")
+        return Explanation(headline, because(outcome.because, words))
+
+
+def _outcome(facts: Facts) -> NagashiOutcome:
+    river = River(
+        Seat(facts["seat"]),
+        tiles_of(facts["river"]),
+        is_claimed=facts["claimed"],
+        own_melds=facts["melds"],
+        is_exhaustive=facts["exhaustive"],
+    )
+    return nagashi(river, CUSTOMS[Source(facts["source"])], points_rule_sets()["mleague"])
+
+
+CASES: Final[Mapping[str, Case]] = {
+    case.id: case for case in (Furiten(), ExtraHands(), EndPoints(), SwapCalls(), NagashiMangan())
+}
+"""By topic."""
