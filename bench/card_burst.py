@@ -73,7 +73,7 @@ def cost_of_one() -> tuple[float, float, float, int]:
     """Seconds of the processor: drawing, painting; megabytes of the painter; bytes of the card."""
     from cards.drawing import draw  # noqa: PLC0415
     from cards.rendering import paint  # noqa: PLC0415
-    from desk.card import ruling_card  # noqa: PLC0415
+    from desk.answer import ruling_card  # noqa: PLC0415
     from pao import parse, rule  # noqa: PLC0415
     from pao.words import for_language  # noqa: PLC0415
 

@@ -65,7 +65,8 @@ from quiz.models import (
 from quiz.models.content import ExerciseContent
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
-from rulebook import houses
+from rulebook.files import named
+from rulebook.services import keep
 from tests.addresses import DAY, QUESTION, addresses
 from tests.slow import most_slow
 
@@ -158,8 +159,8 @@ def _exam(learner: Learner, task: Task) -> None:
 
 
 def _rules(learner: Learner) -> None:
-    rules = houses.named(rule_set("mleague"), SECRET)
-    made = houses.keep(owner=learner, rules=rules, base="mleague", language="en")
+    rules = named(rule_set("mleague"), SECRET)
+    made = keep(owner=learner, rules=rules, base="mleague", language="en")
     version = made.version
     house = _renumbered(made)
     _renumbered(version, house=house)

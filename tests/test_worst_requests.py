@@ -24,7 +24,7 @@ from clubs.services import found_club
 from quiz.authoring.logs import LONGEST as LONGEST_LOG
 from quiz.kinds import KINDS
 from rulebook.models import HouseRules
-from rulebook.two_sets import MOST_HANDS
+from rulebook.sheets import MOST_HANDS
 from tests.addresses import addresses
 from tests.costs import MOST_SECONDS, Scales, Sent, assert_within_bounds, undisturbed
 from tests.large_club import large_club
@@ -467,6 +467,6 @@ def test_without_its_bound_the_worst_would_be_seen(
     visitor: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The measure itself: a search twenty times as long is beyond what is allowed."""
-    monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 20 * MOST_HANDS)
+    monkeypatch.setattr("rulebook.sheets.MOST_HANDS", 20 * MOST_HANDS)
     sent = Sent("rules of one's own", HouseRules.objects.get().get_absolute_url())
     assert Scales(visitor).compared(sent) > MOST_SECONDS

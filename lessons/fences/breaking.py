@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from breakit.hunt import Hunt
+from breakit.board import Hunt
 from breakit.page import HuntPage
 from lessons.fences import proof
 from lessons.fences.moment import Moment, Place

@@ -25,7 +25,7 @@ from pao.scenario.events import (
     put_down,
 )
 from pao.scenario.json_form import from_dict, read_json, to_dict
-from pao.scenario.line_words import Unreadable, parse_worth, tiles
+from pao.scenario.line_words import Unreadable, han_and_fu, parse_worth, tiles
 from pao.scenario.notation import (
     MOST_CHARACTERS,
     Line,
@@ -66,6 +66,7 @@ __all__ = [
     "can_grow",
     "format",
     "from_dict",
+    "han_and_fu",
     "impossibilities",
     "line_error",
     "parse",

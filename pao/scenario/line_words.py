@@ -104,12 +104,9 @@ class Words:
             return Worth(limit=Limit(word))
         if re.fullmatch(r"[0-9]{1,6}", word):
             return Worth(units=number("worth", word, 1, MOST_UNITS))
-        han, fu = (
-            re.fullmatch(r"([1-9][0-9]?)han", word),
-            re.fullmatch(r"([0-9]{2,3})fu", self.take()),
-        )
-        if han and fu and (int(fu[1]) == 25 or int(fu[1]) in range(20, 180, 10)):
-            return Worth(han=int(han[1]), fu=int(fu[1]))
+        fu = self.take()
+        if word.endswith("han") and fu.endswith("fu"):
+            return han_and_fu(word.removesuffix("han"), fu.removesuffix("fu"))
         raise Unreadable("worth_unknown")
 
     def _yakuman(self) -> tuple[Yakuman, ...]:
@@ -136,6 +133,14 @@ def parse_worth(text: str) -> Worth:
     worth = words.worth()
     words.end()
     return worth
+
+
+def han_and_fu(han: str, fu: str) -> Worth:
+    """A value by its two figures as they are typed; raise Unreadable for what no hand has."""
+    is_value = re.fullmatch(r"[1-9][0-9]?", han) and re.fullmatch(r"[0-9]{2,3}", fu)
+    if is_value and (int(fu) == 25 or int(fu) in range(20, 180, 10)):
+        return Worth(han=int(han), fu=int(fu))
+    raise Unreadable("worth_unknown")
 
 
 OPTIONS: dict[str, Callable[[Words], Any]] = {

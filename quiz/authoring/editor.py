@@ -15,14 +15,12 @@ from django_htmx.http import push_url
 
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
-from desk.announcement import announcement
-from desk.answer import answer
+from desk.answer import announcement, answer
 from desk.draft import Draft, line_number
 from desk.entry import entry
 from desk.hand_text import HandText, read, so_far
-from desk.request_input import drafted, tapped
 from desk.rule_choices import Shelf
-from desk.taps import TapResult
+from desk.taps import TapResult, operate_sent, sent_draft
 from pao.game import Call
 from quiz.answering.one_answer import right_answers
 from quiz.authoring import services
@@ -99,9 +97,9 @@ def handle_edit(
     """Answer any request to the editor: show the exercise, or save what was sent and do it."""
     if request.method != "POST":
         content = start.content
-        tap = TapResult(content.text, drafted(request.GET, content.text, shelf))
+        tap = TapResult(content.text, sent_draft(request.GET, content.text, shelf))
         return _show(Edit(request, shelf, exercise, start, tap, ManuscriptForm(content)))
-    tap = tapped(request, shelf)
+    tap = operate_sent(request.POST, shelf)
     form = ManuscriptForm(start.content, request.POST, tap.text)
     edit = Edit(request, shelf, exercise, start, tap, form)
     if not form.is_valid():

@@ -13,8 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.error_pages import expired, refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
-from desk.rule_choices import Shelf
-from desk.rule_choices_for import empty_table, shelf_of
+from desk.rule_choices import Shelf, empty_table, shelf_of
 from quiz import selectors
 from quiz.authoring.drafts import Start, draft_question, from_question, from_text
 from quiz.authoring.editor import handle_edit, show_around

@@ -14,7 +14,7 @@ from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from accounts.services import ensure_learner
 from board.changes import changes
-from desk.rule_choices_for import shelf_of
+from desk.rule_choices import shelf_of
 from quiz.authoring.drafts import draft_question
 from quiz.authoring.selectors import alike as like
 from quiz.bank import services

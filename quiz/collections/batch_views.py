@@ -22,7 +22,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.models import Collection, CollectionItem
 from quiz.questions.catalogue import USUAL_RULES
 from quiz.questions.similarity import Likeness
-from rulebook.houses import usual_to_ask
+from rulebook.selectors import usual_to_ask
 from web.errors import LimitReachedError
 from web.pages import private, see_other
 

@@ -17,7 +17,7 @@ from quiz.exam.way import OfAnExam
 from quiz.models import Exam, ExamItem
 from quiz.questions.catalogue import Question
 from quiz.views import to_ask
-from rulebook.houses import usual_to_ask
+from rulebook.selectors import usual_to_ask
 from web.pages import page_words, private, see_other
 
 MORE = 5

@@ -19,9 +19,9 @@ from quiz.kinds.next_door.cases import CASES
 from quiz.kinds.payments import Payments
 from quiz.prompts.names import ANYTHING, LEVELS, Wish
 from quiz.questions.catalogue import question
-from rulebook.by_table import by_table
 from rulebook.frozen import NAMED, rules_named
-from rulebook.houses import frozen_for
+from rulebook.selectors import frozen_for
+from rulebook.sheets import by_table
 from web.pages import page_words
 from web.topics import PLAINEST_FIRST, title_of
 

@@ -20,7 +20,7 @@ from quiz.practice.forms import WishForm
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import Question, by_topic, questions
 from quiz.questions.similar import another
-from rulebook.houses import usual_to_ask
+from rulebook.selectors import usual_to_ask
 from web.pages import page_words, private
 from web.topics import title_of
 

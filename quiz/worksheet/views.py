@@ -22,7 +22,7 @@ from quiz.questions.catalogue import Question, by_topic, question
 from quiz.questions.similarity import has_same_outcome
 from quiz.titles import title_of
 from quiz.worksheet.forms import MOST, SheetForm
-from rulebook.houses import usual_to_ask
+from rulebook.selectors import usual_to_ask
 from web.pages import page_words, private
 from web.topics import title_of as title_of_topic
 

@@ -32,7 +32,7 @@ from quiz.questions.catalogue import Question, question
 from quiz.selectors import find_question
 from quiz.services import keep_solution
 from quiz.titles import list_name
-from rulebook.houses import to_ask
+from rulebook.selectors import to_ask
 from web.pages import page_words
 
 T = TypeVar("T")

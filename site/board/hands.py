@@ -6,12 +6,36 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from board.labels import label
-from board.melds import lay_out, lay_out_ankan
 from board.tile_rows import Slot, draw_row, draw_strip
 from pao.game import Call, CallKind, Meld, Seat, Tile, in_order
 from pao.proof import Proof, Visible
 from pao.scenario import Scenario, Win
 from pao.words import for_language
+
+KAMICHA, TOIMEN = 3, 2
+
+
+def lay_out(meld: Meld) -> tuple[Slot, ...]:
+    """The places of a meld's tiles, from the left as its owner sees them."""
+    if meld.feeder is None:
+        return lay_out_ankan(meld.tiles)
+    called, *own = meld.call.tiles
+    slots = [Slot(tile) for tile in own]
+    turned = Slot(called, turned=True, on_top=meld.added)
+    slots.insert(_turned_place(meld.call.seat.turns_to(meld.feeder), last=len(own)), turned)
+    return tuple(slots)
+
+
+def lay_out_ankan(tiles: tuple[Tile, ...]) -> tuple[Slot, ...]:
+    """The outer tiles lie face down; a red five is never one of them."""
+    *_, inner, red_or_inner = sorted(tiles, key=lambda tile: tile.red)
+    return Slot(None), Slot(inner), Slot(red_or_inner), Slot(None)
+
+
+def _turned_place(turns: int, *, last: int) -> int:
+    """First when kamicha fed it, second for toimen, last for shimocha."""
+    return {KAMICHA: 0, TOIMEN: 1}.get(turns, last)
+
 
 ONE_ROW = 8
 """So many tiles fit side by side on a phone, large enough to be read."""

@@ -6,9 +6,27 @@ from functools import lru_cache
 from itertools import islice, permutations, product
 from math import dist
 from typing import Final
+from unicodedata import east_asian_width
 
 from board.arrows import PLATE, PLATES, Curve
 from board.square import Area
+
+NARROW: Final = frozenset("iljtfrI.,:;'’!|()[]·- ")
+WIDE: Final = frozenset("mwMW@%—")
+
+
+def width_of(text: str) -> float:
+    """About how wide a text is in bold letters, in its own size."""
+    return sum(map(_width, text))
+
+
+def _width(letter: str) -> float:
+    if east_asian_width(letter) in "WFA":
+        return 1.0
+    if letter in NARROW:
+        return 0.36
+    return 0.95 if letter in WIDE else 0.63 if letter.isupper() else 0.59
+
 
 NEAR: Final = 12
 """How far from its own arrow the words of a payment may stand."""

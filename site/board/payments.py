@@ -6,15 +6,34 @@ from typing import Final
 
 from board.arrows import PLATES, Arrow, Curve, Ends, curves_between, draw_arrow
 from board.changes import sign_of
-from board.flows import Flow, flows_of
-from board.label_placement import Label, places
+from board.label_placement import Label, places, width_of
 from board.labels import label
-from board.letters import width_of
-from board.seating import place_of
-from board.square import Area, Point
+from board.square import Area, Point, place_of
 from pao.game import Seat
 from pao.payment import Payment
 from pao.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """From a payer (None: the sticks on the table) to a payee, and what it is made of."""
+
+    payer: Seat | None
+    payee: Seat
+    parts: tuple[Payment, ...]
+
+    @property
+    def points(self) -> int:
+        return sum(part.points for part in self.parts)
+
+
+def flows_of(payments: Iterable[Payment]) -> tuple[Flow, ...]:
+    """Grouped, in the order in which the first of each is paid."""
+    parts: dict[tuple[Seat | None, Seat], list[Payment]] = {}
+    for payment in payments:
+        parts.setdefault((payment.payer, payment.payee), []).append(payment)
+    return tuple(Flow(payer, payee, tuple(paid)) for (payer, payee), paid in parts.items())
+
 
 ITS_OWN_REASON = frozenset({"honba", "sticks", "noten", "nagashi", "kong", "false-win"})
 """Purposes that say no more than the reason does."""

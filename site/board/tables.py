@@ -11,13 +11,23 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from board.hands import draw_rack
+from board.hands import draw_rack, lay_out
 from board.labels import label
-from board.melds import lay_out
 from board.payments import Bill
 from board.river_notes import said_in_full
-from board.seating import from_viewer, place_of, viewer_of
-from board.square import MARK, NAMES, TURNS, Area, Box, along_the_edge, beside, in_the_river
+from board.square import (
+    MARK,
+    NAMES,
+    TURNS,
+    Area,
+    Box,
+    along_the_edge,
+    beside,
+    from_viewer,
+    in_the_river,
+    place_of,
+    viewer_of,
+)
 from board.tile_rows import Slot, draw_mark, draw_on_table, draw_row
 from pao.game import NORTH, Meld, Seat, Tile, seats_of
 from pao.liability import Standing

@@ -11,10 +11,8 @@ import pao
 from board.hands import draw_breaking, draw_visible
 from board.picker import Suit, tile_choices
 from board.tile_rows import draw_row
-from breakit.board import KINDS, Layout
-from breakit.board import MOST_CHARACTERS as MOST_MELDS
+from breakit.board import KINDS, MOST_CHARACTERS, MOST_IN_HAND, Hunt, Layout
 from breakit.challenges import CHALLENGES, Challenge, challenge_after
-from breakit.hunt import MOST_CHARACTERS, Hunt
 from pao.game import CallKind
 from pao.proof import by_breaking_hand, in_reach, read_melds
 from pao.words import Words
@@ -79,7 +77,7 @@ class BoardPage:
     kind: CallKind
     kinds: tuple[tuple[CallKind, str], ...]
     suits: tuple[Suit, ...]
-    most: int = MOST_MELDS
+    most: int = MOST_CHARACTERS
 
     @staticmethod
     def of(layout: Layout, kind: CallKind, refused: Layout, words: Words) -> "BoardPage":
@@ -120,7 +118,7 @@ class HuntPage:
     result: Result | None
     suits: tuple[Suit, ...]
     next: Challenge | None
-    most: int = MOST_CHARACTERS
+    most: int = MOST_IN_HAND
 
     @staticmethod
     def of(

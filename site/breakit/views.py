@@ -8,10 +8,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django_htmx.http import push_url
 
-from breakit.board import KINDS, Layout
+from breakit.board import KINDS, MOST_IN_HAND, Hunt, Layout
 from breakit.challenges import Challenge
 from breakit.challenges import challenge as challenge_named
-from breakit.hunt import MOST_CHARACTERS, Hunt
 from breakit.page import BoardPage, HuntPage, cards
 from pao.game import CallKind, Tile, Yakuman, in_order, parse_tiles
 from pao.proof import PAIRS
@@ -78,9 +77,9 @@ def _hunt(
 
 def _typed(start: Hunt, typed: str, says: str) -> tuple[Hunt, str]:
     """With the tiles that were typed, and what is wrong with them."""
-    if len(typed) > MOST_CHARACTERS:
+    if len(typed) > MOST_IN_HAND:
         fault = _("That is too long for a hand: write at most %(most)s characters.")
-        return start, fault % {"most": MOST_CHARACTERS}
+        return start, fault % {"most": MOST_IN_HAND}
     plain = typed.replace(" ", "")
     try:
         tiles = in_order(parse_tiles(plain)) if plain else ()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from board.letters import width_of
+from board.label_placement import width_of
 
 SIZES: Final = (50, 44, 38, 34)
 """In units of the card; the largest that fits is taken."""

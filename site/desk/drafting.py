@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from desk.draft import NOBODY, Draft
-from desk.verbs import Field, Verb
+from desk.draft import NOBODY, Draft, Field, Verb
 from pao.errors import ScenarioError
 from pao.families import FAMILIES
 from pao.game import RUNS, Call, CallKind, Seat, Tile, Worth, format_tiles
@@ -23,6 +22,7 @@ from pao.scenario import (
     Unreadable,
     Win,
     can_grow,
+    han_and_fu,
     parse_worth,
     tiles,
 )
@@ -142,17 +142,14 @@ def _win(draft: Draft, given: tuple[Tile, ...]) -> Win:
 
 
 def _worth(draft: Draft) -> Worth | None:
-    """As the notation reads it, so that it says what is wrong; a yakuman goes before the rest."""
-    if not draft.states_worth:
-        return None
-    stated = f"{draft.han or '?'}han {draft.fu or '?'}fu"
+    """What is stated, a yakuman before the rest; raise Unreadable."""
     if draft.units:
-        stated = draft.units
-    elif draft.yakuman:
-        stated = " ".join(("yakuman", *draft.yakuman))
-    elif draft.limit:
-        stated = draft.limit
-    return parse_worth(stated)
+        return parse_worth(draft.units)
+    if draft.yakuman:
+        return Worth(yakuman=draft.yakuman)
+    if draft.limit:
+        return Worth(limit=draft.limit)
+    return han_and_fu(draft.han, draft.fu) if draft.han or draft.fu else None
 
 
 def _call(draft: Draft, given: tuple[Tile, ...], table: Table) -> Call:

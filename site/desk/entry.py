@@ -13,12 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from board.hands import draw_meld, draw_tiles
 from board.picker import Suit, tile_choices
 from board.river_notes import turn_on_the_tile_of_a_kan
-from desk.draft import NOBODY, Draft
+from desk.draft import NOBODY, Draft, Field, Verb
 from desk.drafting import needed, table_after, tiles_in_hand
 from desk.hand_text import HandText, Row, counter, readable_events, rules_of
 from desk.rule_choices import Shelf
 from desk.taps import can_take, events_before, possible_verbs
-from desk.verbs import Field, Verb
 from pao.errors import LineError
 from pao.families import FAMILIES
 from pao.game import CallKind, Limit, Meld, Seat, Tile, Worth, Yakuman, seats_of

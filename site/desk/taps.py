@@ -15,7 +15,9 @@ new                    an empty table under the same rules
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from desk.draft import Draft, line_number
+from django.http import QueryDict
+
+from desk.draft import Data, Draft, Verb, line_number
 from desk.drafting import (
     compose,
     could_go_on,
@@ -45,9 +47,9 @@ from desk.hand_text import (
     rules_of,
     with_header,
 )
-from desk.verbs import Verb
+from desk.rule_choices import Shelf
 from pao.errors import LineError, ScenarioError
-from pao.game import Tile
+from pao.game import Tile, seats_of
 from pao.rules import RuleSet, rule_set
 from pao.scenario import Event, Unreadable, Win, parse, too_long, write_event
 from pao.scenario import format as written
@@ -78,6 +80,23 @@ def operate(text: str, draft: Draft, operation: str, find: Find = rule_set) -> T
     if name == "new":
         return TapResult(with_header("", "rules", rules_of(text, find).id).strip() + "\n", Draft())
     return TapResult(text, draft)
+
+
+def operate_sent(data: QueryDict, shelf: Shelf) -> TapResult:
+    """Do what a form asks for; the button beside the rule sets says only that one was chosen."""
+    text, operation = sent_text(data), data.get("op", "check")
+    if operation == "rules":
+        operation = f"rules {data.get('rules', '')}"
+    return operate(text, sent_draft(data, text, shelf), operation, shelf.find)
+
+
+def sent_text(data: QueryDict) -> str:
+    """The text of a form, which ends its lines in two characters when sent without JavaScript."""
+    return data.get("t", "").replace("\r\n", "\n")
+
+
+def sent_draft(data: Data, text: str, shelf: Shelf) -> Draft:
+    return Draft.read(data).settled(seats_of(rules_of(text, shelf.find).players))
 
 
 def _asked(text: str, operation: str) -> tuple[str, str]:

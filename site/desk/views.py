@@ -19,18 +19,12 @@ from board.qr import LONGEST as LONGEST_QR
 from board.qr import can_be_qr
 from cards.answer import as_card
 from cards.card import CardLink, ChatCard
-from desk.announcement import announcement, copied
-from desk.answer import answer, compared_rules, dangers
-from desk.card import ruling_card
+from desk.answer import announcement, answer, compared_rules, copied, dangers, ruling_card
 from desk.entry import entry
 from desk.hand_text import HandText, named_rules, read, rules_of, so_far
-from desk.last_rules import remember
-from desk.quick import Quick
-from desk.quick_page import quick_page
-from desk.request_input import drafted, sent_text, tapped
-from desk.rule_choices import Shelf
-from desk.rule_choices_for import empty_table, shelf_of
-from desk.taps import TapResult
+from desk.quick import Quick, quick_page
+from desk.rule_choices import Shelf, empty_table, remember, shelf_of
+from desk.taps import TapResult, operate_sent, sent_draft, sent_text
 from pao.game import Call, seats_of
 from pao.rules import is_carried, rule_set_ids
 from pao.ruling import Ruling
@@ -50,7 +44,7 @@ def desk(request: LearnerRequest) -> HttpResponse:
     if request.method == "POST":
         return _operated(request, shelf)
     text = shelf.to_keep(request.GET.get("t", "")) or empty_table(shelf)
-    return _page(request, TapResult(text, drafted(request.GET, text, shelf)), shelf)
+    return _page(request, TapResult(text, sent_draft(request.GET, text, shelf)), shelf)
 
 
 @cache_control(private=True)
@@ -132,7 +126,7 @@ def coming(request: LearnerRequest) -> HttpResponse:
 def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
     if request.POST.get("op") == "look" and wants_part(request):
         return _looked(request, shelf)
-    outcome = tapped(request, shelf)
+    outcome = operate_sent(request.POST, shelf)
     response = _answered(request, outcome, shelf)
     chosen = request.POST.get("rules", "")
     if request.POST.get("op") == "rules" and shelf.has(chosen):
@@ -142,8 +136,8 @@ def _operated(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
 
 def _looked(request: LearnerRequest, shelf: Shelf) -> HttpResponse:
     """What another choice changes of the entry, and nothing else."""
-    text = sent_text(request)
-    reading, draft = read(text, shelf.find), drafted(request.POST, text, shelf)
+    text = sent_text(request.POST)
+    reading, draft = read(text, shelf.find), sent_draft(request.POST, text, shelf)
     context = {"entry": entry(reading, draft, (), shelf, page_words())}
     return render(request, "desk/look.html", context)
 
@@ -162,7 +156,7 @@ def _fragment(request: LearnerRequest, outcome: TapResult, shelf: Shelf) -> Http
     on = _address(outcome.text, shelf)
     if not on or outcome.refused:
         return response
-    is_new = _address(sent_text(request), shelf) != on
+    is_new = _address(sent_text(request.POST), shelf) != on
     return push_url(response, on) if is_new else replace_url(response, on)
 
 

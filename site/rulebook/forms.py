@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from pao import RuleSet
 from pao.rules import Allowed, rule_set_from_dict, sections, switches, toml_value
 from pao.words import Words
-from rulebook.houses import LONGEST, named
+from rulebook.files import LONGEST, named
 from rulebook.models import HouseRules
 
 LARGEST_FILE = 4 * LONGEST

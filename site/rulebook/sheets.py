@@ -1,12 +1,26 @@
-"""What the pages on rule sets show: questions, answers, and who says so."""
+"""What the pages on rule sets show: questions, answers, who says so, and where two sets part."""
 
-from collections.abc import Collection, Iterable
+import json
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
-from pao import RuleSet
-from pao.rules import NO_SWITCHES, differing, moot, switches, wholes
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+
+from pao.rules import (
+    NO_SWITCHES,
+    RuleSet,
+    differing,
+    moot,
+    rule_set_from_dict,
+    rule_sets,
+    switches,
+    wholes,
+)
+from pao.what_if import Search, search
 from pao.words import Words
+from web.single_flight import once
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +204,53 @@ def _by_section(items: Iterable[Item], words: Words) -> list[tuple[str, list[Ite
     for item in items:
         sections.setdefault(words.rule_section(item.key.partition(".")[0]), []).append(item)
     return list(sections.items())
+
+
+TABLES: Final[Mapping[Promise, Callable[[RuleSet], bool]]] = {
+    gettext_lazy("Four players"): lambda rules: rules.family == "riichi" and rules.players == 4,
+    gettext_lazy("Three players"): lambda rules: rules.players == 3,
+    gettext_lazy("Hong Kong and Singapore"): lambda rules: rules.family == "units",
+}
+
+
+def by_table() -> Iterator[tuple[str, list[RuleSet]]]:
+    """What each table is called, and its built-in rule sets."""
+    every = sorted(rule_sets(), key=lambda rules: rules.id != "mleague")
+    for label, belongs in TABLES.items():
+        yield str(label), [rules for rules in every if belongs(rules)]
+
+
+def compared(first: RuleSet, second: RuleSet, words: Words) -> dict[str, Any]:
+    """The context of ``rulebook/_difference.html`` and ``rulebook/_side_by_side.html``."""
+    differ, alike = side_by_side(first, second, words)
+    context = {"first": first, "second": second, "differ": differ, "alike": alike}
+    searched = difference(first, second)
+    found = searched.found
+    if found is None:
+        return context | {"difference": None, "is_whole": searched.is_whole}
+    rulings = (found.first, found.second)
+    return context | {
+        "difference": found,
+        "title": words.title(found.scenario),
+        "outcomes": [(ruling, words.headline(ruling)) for ruling in rulings],
+        "switches": both(found.switches, first, second, words),
+    }
+
+
+MOST_HANDS = 150
+"""Hands dealt for a page, where none of the built-in ones will do: an eighth of a second."""
+
+
+def difference(first: RuleSet, second: RuleSet) -> Search:
+    """Nothing found: every hand looked at comes out alike, or cannot be at both tables."""
+    return _difference(_text(first), _text(second))
+
+
+def _text(rules: RuleSet) -> str:
+    return json.dumps(rules.to_dict(), sort_keys=True)
+
+
+@once(most=1024)
+def _difference(first: str, second: str) -> Search:
+    one, two = (rule_set_from_dict(json.loads(text)) for text in (first, second))
+    return search(one, two, MOST_HANDS)

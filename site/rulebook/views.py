@@ -9,8 +9,7 @@ import pao
 from pao.rules import RuleSet, rule_sets, toml_of
 from pao.words import Words
 from rulebook import sheets
-from rulebook.by_table import by_table
-from rulebook.two_sets import compared
+from rulebook.sheets import by_table, compared
 from web.pages import Request, cached_fragment, page_words, public_page
 
 FIRST, SECOND = "mleague", "tenhou"

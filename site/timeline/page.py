@@ -1,22 +1,28 @@
-"""A stop of the timeline in words and pictures, for the page."""
+"""The timeline in words and pictures: the hands to choose from, a stop, and what else could be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from board.hands import draw_breaking
+import pao
+from board.hands import draw_breaking, draw_hand, draw_subject
 from board.reasons import Reason, reasons
-from board.seating import viewer_of
+from board.square import viewer_of
 from board.tables import draw_settled
 from board.tile_rows import draw_row
-from pao.game import Call, Tile
+from pao.errors import ScenarioError
+from pao.game import Call, Seat, Tile
 from pao.ruling import Ruling
 from pao.scenario import Discard, Draw, Event, Riichi, Win
+from pao.scenario.library import library
+from pao.trace import Rule
+from pao.what_if import uncalled
 from pao.words import Words
 from timeline.stops import Sight, Stop
 from web.hands import hunt_for
+from web.topics import PLAINEST_FIRST, title_of, topic_of
 
 Address = Callable[[int], str]
 
@@ -128,3 +134,135 @@ def _tile(event: Event | None = None) -> Tile | None:
         case Call(tiles=(tile, *_)) | Discard(tile=tile) | Win(tile=tile):
             return tile
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    id: str
+    title: str
+    rules: str
+    melds: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    id: str
+    title: str
+    cards: tuple[HandView, ...]
+
+
+def groups(words: Words) -> Iterator[Group]:
+    """The plainest topic first."""
+    by_topic: dict[str, list[HandView]] = {}
+    for entry in library():
+        ruling = pao.rule(entry.scenario)
+        topic = topic_of({step.rule for step in ruling.trace})
+        by_topic.setdefault(topic, []).append(_card(entry.id, ruling, words))
+    for topic in PLAINEST_FIRST:
+        if topic in by_topic:
+            yield Group(topic, title_of(topic), tuple(by_topic[topic]))
+
+
+def _card(name: str, ruling: Ruling, words: Words) -> HandView:
+    scenario = ruling.scenario
+    return HandView(
+        name,
+        words.title(scenario),
+        ruling.rules.name[words.code],
+        draw_subject(scenario, liable_to(ruling)),
+    )
+
+
+def liable_to(ruling: Ruling) -> Seat | None:
+    """To whom somebody stands liable, the first of them."""
+    return next((liability.winner for liability in ruling.standing), None)
+
+
+TOLD = frozenset({Rule.COMPLETED_UNCALLED, Rule.OWN_KAN_ENSURES})
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A seat's points in all, as it happened and had the tile been drawn."""
+
+    seat: str
+    thrown: str
+    drawn: str
+    is_other: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The same hand, its tile drawn instead of called."""
+
+    question: str
+    hand: SafeString
+    headline: str
+    reasons: tuple[Reason, ...]
+    changes: tuple[Change, ...]
+    payments: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    heading: str
+    table: SafeString
+    headline: str
+    sights: tuple[SightView, ...]
+    drawn: Drawn | None
+    aloud: str
+
+
+def say_instead(stop: Stop, before: Stop, whole: Ruling, words: Words) -> Instead | None:
+    """For the stop at which a claim made something sure, or its feeder liable; None elsewhere."""
+    call = stop.deciding
+    if call is None or call.feeder is None:
+        return None
+    names = {"feeder": words.seat(call.feeder), "tile": words.tile(call.tiles[0])}
+    heading = _("If %(feeder)s had not discarded the %(tile)s") % names
+    headline = words.headline(before.ruling)
+    return Instead(
+        heading=heading,
+        table=draw_stop(before, whole, words),
+        headline=headline,
+        sights=tuple(
+            say_sight(sight, words) for sight in before.sights if stop.decides(sight.watch)
+        ),
+        drawn=_say_drawn(call, stop.number, whole, words),
+        aloud=f"{heading}: {headline}",
+    )
+
+
+def _say_drawn(call: Call, number: int, whole: Ruling, words: Words) -> Drawn | None:
+    """None for a hand that nobody won, or that cannot be without the call."""
+    ruling = _rule_drawn(whole, number)
+    if ruling is None or not ruling.wins:
+        return None
+    steps = tuple(step for step in ruling.trace if step.rule in TOLD)
+    names = {"winner": words.seat(call.seat), "tile": words.tile(call.tiles[0], short=True)}
+    return Drawn(
+        question=_("And if %(winner)s had drawn the %(tile)s, and all else had been the same?")
+        % names,
+        hand=draw_hand(ruling.scenario.wins[0], ruling.scenario, words.code),
+        headline=words.headline(ruling),
+        reasons=reasons(steps, ruling.rules, words),
+        changes=tuple(_changes(whole, ruling, words)),
+        payments=draw_settled(ruling, words.code),
+    )
+
+
+def _rule_drawn(whole: Ruling, number: int) -> Ruling | None:
+    """None where there is no such hand, or where its rules refuse it."""
+    scenario = uncalled(whole.scenario, number)
+    try:
+        return pao.rule(scenario, whole.rules) if scenario else None
+    except ScenarioError:
+        return None
+
+
+def _changes(whole: Ruling, drawn: Ruling, words: Words) -> list[Change]:
+    return [
+        Change(words.seat(seat), words.signed(points), words.signed(after), points != after)
+        for seat, points in whole.deltas.items()
+        for after in [drawn.deltas[seat]]
+    ]

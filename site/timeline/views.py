@@ -10,19 +10,39 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 import pao
+from board.square import viewer_of
+from board.tables import Square, square_marked, square_settled
 from cards.answer import as_card
 from cards.card import CardLink, ChatCard
 from pao.errors import LineError, RulesError, ScenarioError
 from pao.ruling import Ruling
 from pao.scenario.library import UnknownScenarioError, library_scenario
 from pao.words import Words
-from timeline.card import hand_card, stop_card
-from timeline.index import groups
-from timeline.page import marks, say_stop
+from timeline.page import groups, marks, say_instead, say_stop
 from timeline.stops import Stop, walk
-from timeline.without_call import say_instead
 from web.hands import desk_of, exercise_of
 from web.pages import Request, cached_fragment, in_brief, page, page_words, public_page
+
+
+def hand_card(ruling: Ruling, words: Words) -> ChatCard:
+    """All calls on the table; who pays is for the last step to say."""
+    said = words.title(ruling.scenario) or words.headline(ruling)
+    return _card(ruling, said, words, square_marked(ruling, words.code))
+
+
+def stop_card(stop: Stop, whole: Ruling, words: Words) -> ChatCard:
+    square = square_settled(stop.ruling, words.code, viewer_of(whole.scenario))
+    return _card(whole, words.headline(stop.ruling), words, square)
+
+
+def _card(ruling: Ruling, said: str, words: Words, square: Square) -> ChatCard:
+    return ChatCard(
+        language=words.code,
+        kind=_("Step by step"),
+        said=said,
+        rules=ruling.rules.name[words.code],
+        square=square,
+    )
 
 
 @public_page

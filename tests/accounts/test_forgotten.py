@@ -21,7 +21,7 @@ PLACES = {
     "quiz.views": f"/en/quiz/{QUESTION.id}/",
     "quiz.reports.views": f"/en/quiz/{QUESTION.id}/report/",
     "lessons.views": "/en/lessons/why-pao/read/",
-    "rulebook.own": "/en/rules/own/load/",
+    "rulebook.own_views": "/en/rules/own/load/",
 }
 OURS = {"Origin": "http://testserver", "Sec-Fetch-Site": "same-origin"}
 Then = Callable[[Learner], object]
@@ -67,7 +67,7 @@ def test_so_is_all_else_that_is_to_be_kept(
 ) -> None:
     sent: dict[str, dict[str, str]] = {
         "quiz.reports.views": {"nonce": str(uuid4()), "text": "Wrong."},
-        "rulebook.own": {"toml": toml_of(rule_set("mleague"))},
+        "rulebook.own_views": {"toml": toml_of(rule_set("mleague"))},
         "lessons.views": {},
     }
     for module, fields in non_empty(sent.items()):

@@ -18,7 +18,8 @@ from quiz.learning.counting import count_answers
 from quiz.models import Answer
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
-from rulebook import houses
+from rulebook.files import named
+from rulebook.services import keep
 from tests.accounts.account_pages import (
     ACCOUNT,
     DELETE,
@@ -47,8 +48,8 @@ def full(client: Client) -> Learner:
         nonce=uuid4(),
         reply={"E": 7700},
     )
-    rules = houses.named(rule_set("mleague"), "Friday")
-    houses.keep(owner=learner, rules=rules, base="mleague", language="en")
+    rules = named(rule_set("mleague"), "Friday")
+    keep(owner=learner, rules=rules, base="mleague", language="en")
     return learner
 
 

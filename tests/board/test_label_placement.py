@@ -7,8 +7,7 @@ from itertools import combinations, permutations
 import pytest
 
 from board.arrows import PLATE, PLATES, curves_between
-from board.label_placement import Label, places
-from board.letters import width_of
+from board.label_placement import Label, places, width_of
 from board.square import SIDE, Area
 from board.tables import square_settled
 from pao.deals import table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from board.melds import lay_out
+from board.hands import lay_out
 from board.tile_rows import Slot, draw_strip
 from pao.game import Seat, Tile
 from pao.scenario import parse

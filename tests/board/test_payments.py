@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from board.arrows import PLATES, Arrow, curves_between, draw_arrow
-from board.flows import flows_of
+from board.payments import flows_of
 from board.tables import draw_settled
 from pao.game import Seat
 from pao.ruling import rule

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from board.melds import lay_out
+from board.hands import lay_out
 from board.square import EDGE, SIDE, WIDEST_TILE, along_the_edge, beside
 from board.tables import draw_marked, draw_settled, draw_table
 from board.tile_rows import HEIGHT, WIDTH, Slot

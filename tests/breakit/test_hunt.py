@@ -3,9 +3,8 @@
 import pytest
 
 import pao
-from breakit.board import KINDS, Layout
+from breakit.board import KINDS, Hunt, Layout
 from breakit.challenges import CHALLENGES, challenge
-from breakit.hunt import Hunt
 from pao.game import CallKind, Tile, parse_tiles
 from tests.loops import non_empty
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from board.letters import width_of
+from board.label_placement import width_of
 from cards.text_layout import SIZES, broken, fitted, shortened
 
 SENTENCE = "West is liable for South’s daisangen, and North for East’s shousuushi."

@@ -1,11 +1,10 @@
 """Taps on a hand, one after the other."""
 
-from desk.draft import Draft
+from desk.draft import Draft, Verb
 from desk.entry import Entry, entry
 from desk.hand_text import read
 from desk.rule_choices import Shelf
 from desk.taps import TapResult, operate
-from desk.verbs import Verb
 from pao.game import Seat
 from pao.rules import rule_set
 from pao.words import for_language

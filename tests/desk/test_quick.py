@@ -8,8 +8,8 @@ import pytest
 from django.http import QueryDict
 from django.test import Client
 
-from desk.last_rules import by_use
 from desk.quick import NOBODY, TSUMO, Missing, Quick
+from desk.rule_choices import by_use
 from pao import parse, rule, rule_set
 from pao.errors import ScenarioError
 from pao.game import Call, Seat, Yakuman, seats_of

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-from desk.draft import Draft
+from desk.draft import Draft, Verb
 from desk.hand_text import event_lines
 from desk.taps import operate
-from desk.verbs import Verb
 from pao.scenario import format as written
 from pao.scenario.library import library
 from tests.desk.tapping import PON, N, W

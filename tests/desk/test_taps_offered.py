@@ -7,10 +7,9 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desk.draft import Draft
+from desk.draft import Draft, Verb
 from desk.hand_text import read
 from desk.taps import can_take, operate, possible_verbs
-from desk.verbs import Verb
 from pao import table
 from pao.game import NAMES, Seat, Tile
 from pao.rules import rule_set, rule_sets

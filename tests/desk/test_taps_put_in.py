@@ -7,10 +7,9 @@ from django.http import QueryDict
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desk.draft import Draft
+from desk.draft import Draft, Verb
 from desk.hand_text import event_lines, read
 from desk.taps import operate
-from desk.verbs import Verb
 from pao.game import Limit, Seat, Tile, Yakuman, seats_of
 from pao.scenario import Discard
 from tests.desk.tapping import PON, E, N, S, W, done, drawn_entry, faults, tap

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desk.draft import Draft
+from desk.draft import Draft, Verb
 from desk.hand_text import read
 from desk.taps import TapResult, operate
-from desk.verbs import Verb
 from pao.game import Limit
 from pao.scenario.notation import MOST_CHARACTERS, MOST_LINES
 from tests.desk.tapping import BROKEN, PON, E, N, S, faults

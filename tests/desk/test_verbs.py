@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from desk.verbs import Field, Verb
+from desk.draft import Field, Verb
 
 STYLE = Path("static/css/desk.css").read_text(encoding="utf-8")
 

@@ -9,8 +9,9 @@ from django.test import Client
 from accounts.models import Learner
 from clubs.models import Club, Role
 from pao.rules import rule_set
-from rulebook import houses
+from rulebook import services
 from rulebook.models import FrozenRules, HouseRules
+from rulebook.services import TooManyHousesError, keep
 from tests.clubs.clubs import at, make, new_member, organiser, person
 from tests.downloads.files import downloaded_data
 
@@ -113,12 +114,12 @@ def test_rules_are_a_learners_or_a_clubs_and_never_both(club: Club) -> None:
 
 
 def test_a_club_keeps_so_many_and_no_more(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(houses, "MOST", 1)
+    monkeypatch.setattr(services, "MOST", 1)
     named: dict[str, Any] = {"rules": rule_set("mleague"), "base": "mleague", "language": "en"}
-    houses.keep(owner=club, **named)
-    with pytest.raises(houses.TooManyHousesError):
-        houses.keep(owner=club, **named)
-    houses.keep(owner=Learner.objects.get(), **named)
+    keep(owner=club, **named)
+    with pytest.raises(TooManyHousesError):
+        keep(owner=club, **named)
+    keep(owner=Learner.objects.get(), **named)
 
 
 # What the club plays by, and its card

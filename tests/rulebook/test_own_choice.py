@@ -10,8 +10,9 @@ import pao
 from accounts.models import Learner
 from pao.rules import switches
 from pao.rules.load import HERE
-from rulebook import houses
+from rulebook import services
 from rulebook.models import HouseRules
+from rulebook.selectors import resolve, rule_sets_for
 from tests.rulebook.own import NEW, SMALL, fill, keep, load
 
 pytestmark = pytest.mark.django_db
@@ -20,11 +21,11 @@ pytestmark = pytest.mark.django_db
 def test_a_learner_chooses_among_their_own_and_the_built_in(client: Client) -> None:
     house = keep(client, **{"value.kazoe": "True"})
     assert house.learner
-    chosen = houses.rule_sets_for(house.learner, "ja")
+    chosen = rule_sets_for(house.learner, "ja")
     assert chosen[0] == (house.rules_id, "Friday")
     assert ("tenhou", "天鳳") in chosen
-    assert switches(houses.resolve(house.rules_id, house.learner))["value.kazoe"]
-    assert houses.resolve("tenhou", Learner()) == pao.rule_set("tenhou")
+    assert switches(resolve(house.rules_id, house.learner))["value.kazoe"]
+    assert resolve("tenhou", Learner()) == pao.rule_set("tenhou")
 
 
 def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) -> None:
@@ -46,11 +47,11 @@ def test_the_link_to_a_ruling_says_whether_others_can_open_it(client: Client) ->
 def test_what_is_not_ones_own_is_no_rule_set(client: Client, name: str) -> None:
     keep(client)
     with pytest.raises(pao.RulesError):
-        houses.resolve(name, Learner.objects.create())
+        resolve(name, Learner.objects.create())
 
 
 def test_there_are_so_many_and_no_more(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(houses, "MOST", 1)
+    monkeypatch.setattr(services, "MOST", 1)
     house = keep(client)
     for answer in (client.post(NEW, fill()), load(client, SMALL)):
         assert answer.status_code == 422
@@ -61,7 +62,7 @@ def test_there_are_so_many_and_no_more(client: Client, monkeypatch: pytest.Monke
 def test_a_rule_set_has_so_many_versions_and_no_more(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "MOST_VERSIONS", 2)
+    monkeypatch.setattr(services, "MOST_VERSIONS", 2)
     own = keep(client).get_absolute_url()
     assert client.post(f"{own}edit/", fill(name="Second")).status_code == 303
     for answer in (
@@ -79,7 +80,7 @@ def test_a_rule_set_has_so_many_versions_and_no_more(
 def test_no_more_are_kept_than_may_be_when_forms_come_at_once(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "MOST", 3)
+    monkeypatch.setattr(services, "MOST", 3)
     keep(client)
 
     def send(number: int) -> int:

@@ -17,7 +17,7 @@ from pao.rules import differing, moot, rule_set_from_toml
 from pao.what_if import Search
 from pao.words import LANGUAGES, Words, for_language
 from rulebook import sheets
-from rulebook.two_sets import compared, difference
+from rulebook.sheets import compared, difference
 from tests.loops import non_empty
 from tests.slow import most_slow
 from tests.written import as_written
@@ -203,7 +203,7 @@ def test_a_hand_is_dealt_where_the_library_has_none() -> None:
 def test_a_search_that_was_not_finished_says_that_there_may_be_a_hand(
     client: Client, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rulebook.two_sets.MOST_HANDS", 0)
+    monkeypatch.setattr("rulebook.sheets.MOST_HANDS", 0)
     pair = [pao.rule_set("singapore-shared"), replace(pao.rule_set("singapore"), name=UNSEEN)]
     with translation.override(language):
         context = compared(pair[0], pair[1], for_language(language))

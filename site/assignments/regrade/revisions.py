@@ -29,8 +29,8 @@ from quiz.prompts.names import is_written, read_written
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import question_for
 from quiz.titles import list_name
-from rulebook.houses import seen_by
 from rulebook.models import FrozenRules, HouseRules, HouseRulesVersion
+from rulebook.selectors import seen_by
 from rulebook.sheets import Both, both
 
 

@@ -33,7 +33,7 @@ from quiz.mistakes.in_reply import POINTS
 from quiz.practice.forms import is_dealt
 from quiz.prompts.names import ANYTHING, Wish
 from rulebook.frozen import rules_named
-from rulebook.houses import frozen_for, to_ask
+from rulebook.selectors import frozen_for, to_ask
 
 WEAKEST: Final = 5
 """Concepts that stand before all else."""

@@ -10,17 +10,14 @@ from django.views.decorators.http import require_POST, require_safe
 import pao
 from accounts.learners import LearnerRequest
 from clubs import services
-from clubs.journal import note
-from clubs.models import Change, Club
-from clubs.rights import Access, Right, get_access, locked_access
-from pao import RuleSet
+from clubs.models import Club
+from clubs.rights import Right, get_access, locked_access
 from pao.errors import RulesError
 from pao.rules import rule_sets
-from rulebook import houses, sheets
-from rulebook.models import HouseRules
+from rulebook import sheets
+from rulebook.files import carrying_house
+from rulebook.selectors import START, house_of_club, usual_rules
 from web.pages import SITE, page_words, private, see_other
-
-START = "mleague"
 
 
 @private
@@ -45,7 +42,7 @@ def usual(request: LearnerRequest, number: int) -> HttpResponse:
     """By which the club plays from now on: a built-in rule set, or one of its own."""
     with locked_access(request.learner, number, Right.CHANGE) as access:
         chosen = request.POST.get("rules", "")
-        house = _house(access.club, chosen)
+        house = house_of_club(access.club, chosen)
         if chosen not in pao.rule_set_ids() and house is None:
             raise Http404
         services.change(access, rules=chosen, house=house.name if house else "")
@@ -68,35 +65,13 @@ def card(request: LearnerRequest, number: int) -> HttpResponse:
     return render(request, "rulebook/wall_card.html", context)
 
 
-def usual_rules(club: Club) -> RuleSet:
-    """By which a club plays; where those are no more, those from which everybody starts."""
-    house = _house(club, club.rules)
-    try:
-        return house.rules if house else pao.rule_set(club.rules)
-    except RulesError:
-        return pao.rule_set(START)
-
-
-def forget(access: Access, house: HouseRules) -> None:
-    """House rules go; a club that played by them plays by their base."""
-    if access.club.rules == house.rules_id:
-        services.change(access, rules=house.version.base or START)
-    note(access, Change.RULES_GONE, what=house.name)
-    house.delete()
-
-
-def _house(club: Club, name: str) -> HouseRules | None:
-    own = houses.OWN.fullmatch(name)
-    return club.house_rules.filter(pk=own[1]).first() if own else None
-
-
 def _desk(club: Club) -> str:
     """An address for everybody who stands before the wall, with the rules in it if it must."""
-    house = _house(club, club.rules)
+    house = house_of_club(club, club.rules)
     name = club.rules
     if house:
         try:
-            name = houses.carrying_house(house)
+            name = carrying_house(house)
         except RulesError:  # too long for a link
             return ""
     path = reverse("desk:rule").lstrip("/").partition("/")[2]

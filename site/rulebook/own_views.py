@@ -20,15 +20,29 @@ from clubs.rights import Right, locked_access
 from pao import RuleSet
 from pao.errors import RulesError
 from pao.rules import rule_sets
-from rulebook import houses, of_club, sheets
+from rulebook import services, sheets
+from rulebook.files import (
+    base_of,
+    carrying_house,
+    file_of,
+    mended_since,
+    read_carried,
+    read_toml,
+    written,
+)
 from rulebook.forms import HouseForm, LoadForm
 from rulebook.models import HouseRules, HouseRulesVersion
-from rulebook.two_sets import compared
-from rulebook.whose import club_to_add_to, house_seen, house_to_change, may_change
+from rulebook.selectors import (
+    START,
+    club_to_add_to,
+    house_seen,
+    house_to_change,
+    may_change,
+    own_like,
+)
+from rulebook.sheets import compared
 from web.errors import LimitReachedError
 from web.pages import page_words, private, see_other
-
-START = "mleague"
 
 takes_a_form = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -53,7 +67,7 @@ def new(request: LearnerRequest) -> HttpResponse:
     club = club_to_add_to(request.learner, request.GET.get("club", ""))
     if form.is_valid():
         if request.POST.get("do") == "take":
-            return _attachment(houses.written(form.rules, base.id), form.rules.id)
+            return _attachment(written(form.rules, base.id), form.rules.id)
         try:
             return _kept(request, form.rules, base.id, club=club)
         except LimitReachedError as error:
@@ -70,13 +84,13 @@ def house(request: LearnerRequest, number: int) -> HttpResponse:
     context: dict[str, Any] = {"house": found, "rules": rules, "may_change": may}
     if rules is None:
         return render(request, "rulebook/house.html", context)
-    if base := houses.base_of(found.version):
+    if base := base_of(found.version):
         context |= compared(base, rules, words)
         context["mended"] = _mended(found.version, base, rules)
     context |= {
         "line": words.rules_under_their_name(rules),
         "sections": sheets.facts(rules, words),
-        "carried": houses.carrying_house(found),
+        "carried": carrying_house(found),
     }
     return render(request, "rulebook/house.html", context)
 
@@ -87,7 +101,7 @@ def edit(request: LearnerRequest, number: int) -> HttpResponse:
     """By the questions where the rules stand on a base, else as text."""
     house = house_to_change(request.learner, number)
     rules = _readable(house)
-    base = houses.base_of(house.version)
+    base = base_of(house.version)
     if rules is None or base is None:
         return redirect("rulebook:house_as_text", number)
     data = request.POST if request.method == "POST" else None
@@ -117,12 +131,12 @@ def as_text(request: LearnerRequest, number: int) -> HttpResponse:
 
 
 def _loaded(request: LearnerRequest, house: HouseRules | None, club: Club | None) -> HttpResponse:
-    form = LoadForm({"toml": houses.file_of(house.version)} if house else None)
+    form = LoadForm({"toml": file_of(house.version)} if house else None)
     if request.method == "POST":
         form = LoadForm(request.POST, request.FILES)
         if form.is_valid():
             try:
-                rules, base = houses.read_toml(form.cleaned_data["toml"])
+                rules, base = read_toml(form.cleaned_data["toml"])
             except RulesError as error:
                 return _load(request, form, house, error)
             try:
@@ -136,7 +150,7 @@ def _loaded(request: LearnerRequest, house: HouseRules | None, club: Club | None
 @require_safe
 def as_toml(request: LearnerRequest, number: int) -> HttpResponse:
     house = house_seen(request.learner, number)
-    return _attachment(houses.file_of(house.version), house.rules_id)
+    return _attachment(file_of(house.version), house.rules_id)
 
 
 @private
@@ -148,7 +162,7 @@ def delete(request: LearnerRequest, number: int) -> HttpResponse:
             house.delete()
             return see_other(reverse("rulebook:own"))
         with locked_access(request.learner, house.club.pk, Right.KEEP_RULES) as locked:
-            of_club.forget(locked, house)
+            services.forget(locked, house)
         return see_other(reverse("rulebook:of_club", args=[house.club.pk]))
     return render(request, "rulebook/delete.html", {"house": house})
 
@@ -189,7 +203,7 @@ def _kept(
     house: HouseRules | None = None,
     club: Club | None = None,
 ) -> HttpResponse:
-    keep = partial(houses.keep, rules=rules, base=base, language=page_words().code, house=house)
+    keep = partial(services.keep, rules=rules, base=base, language=page_words().code, house=house)
     if club is None:
         kept = keep(owner=ensure_learner(request))
     else:
@@ -225,7 +239,7 @@ def _newest(learner: Learner) -> QuerySet[HouseRulesVersion]:
 
 
 def _base_name(version: HouseRulesVersion) -> str:
-    base = houses.base_of(version)
+    base = base_of(version)
     return base.name[page_words().code] if base else ""
 
 
@@ -236,17 +250,61 @@ def _mended(
     words = page_words()
     return [
         (words.rule_question(key), words.rule_answer(key, base), words.rule_answer(key, rules))
-        for key in houses.mended_since(version)
+        for key in mended_since(version)
         if key in words.rule_keys(base)
     ]
 
 
 def _full(error: LimitReachedError) -> str:
-    if isinstance(error, houses.TooManyVersionsError):
+    if isinstance(error, services.TooManyVersionsError):
         return _(
             "These rules were changed %(most)s times. Take them along as TOML, and load that as "
             "new ones."
-        ) % {"most": houses.MOST_VERSIONS}
+        ) % {"most": services.MOST_VERSIONS}
     return _("You keep %(most)s rule sets already. Delete one, or take this one along as TOML.") % {
-        "most": houses.MOST
+        "most": services.MOST
+    }
+
+
+CARRIED = "rulebook/carried.html"
+
+
+@private
+@require_http_methods(["GET", "HEAD", "POST"])
+def carried(request: LearnerRequest) -> HttpResponse:
+    """``rules``: the name that carries them; 422 where nobody can read it."""
+    name = request.GET.get("rules", "")
+    try:
+        rules, base = read_carried(name)
+    except RulesError as error:
+        faults = [page_words().error(fault) for fault in error.faults]
+        return render(request, CARRIED, {"faults": faults}, status=422)
+    if request.method == "POST":
+        return _keep_carried(request, name, rules, base)
+    return render(request, CARRIED, _carried_context(request, name, rules, base))
+
+
+def _keep_carried(request: LearnerRequest, name: str, rules: RuleSet, base: str) -> HttpResponse:
+    """As one's own from now on; what is one's own already is not kept twice."""
+    learner, language = ensure_learner(request), page_words().code
+    house = own_like(name, learner)
+    try:
+        house = house or services.keep(owner=learner, rules=rules, base=base, language=language)
+    except services.TooManyHousesError as error:
+        context = {**_carried_context(request, name, rules, base), "problem": _full(error)}
+        return render(request, CARRIED, context, status=422)
+    return see_other(house.get_absolute_url())
+
+
+def _carried_context(
+    request: LearnerRequest, name: str, rules: RuleSet, base: str
+) -> dict[str, Any]:
+    words = page_words()
+    context: dict[str, Any] = compared(pao.rule_set(base), rules, words) if base else {}
+    return context | {
+        "name": rules.name[words.code],
+        "carried": name,
+        "own": own_like(name, request.learner),
+        "line": words.rules_under_their_name(rules),
+        "sections": sheets.facts(rules, words),
     }
