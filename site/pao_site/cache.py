@@ -27,39 +27,6 @@ class SteadyRedisCache(RedisCache):
         super().__init__(server, params)
         self._asks_again_at = 0.0
 
-    def add(self, key: str, value: Any, *args: Any, **options: Any) -> bool:
-        return bool(self._ask(super().add, "add", key, value, *args, **options))
-
-    def get(self, key: str, *args: Any, **options: Any) -> Any:
-        return self._ask(super().get, "get", key, *args, **options)
-
-    def set(self, key: str, value: Any, *args: Any, **options: Any) -> None:
-        self._ask(super().set, "set", key, value, *args, **options)
-
-    def touch(self, key: str, *args: Any, **options: Any) -> bool:
-        return bool(self._ask(super().touch, "touch", key, *args, **options))
-
-    def delete(self, key: str, *args: Any, **options: Any) -> bool:
-        return bool(self._ask(super().delete, "delete", key, *args, **options))
-
-    def incr(self, key: str, *args: Any, **options: Any) -> int:
-        return int(self._ask(super().incr, "incr", key, *args, **options))
-
-    def has_key(self, key: str, *args: Any, **options: Any) -> bool:
-        return bool(self._ask(super().has_key, "has_key", key, *args, **options))
-
-    def get_many(self, keys: Any, *args: Any, **options: Any) -> Any:
-        return self._ask(super().get_many, "get_many", keys, *args, **options)
-
-    def set_many(self, data: Any, *args: Any, **options: Any) -> Any:
-        return self._ask(super().set_many, "set_many", data, *args, **options)
-
-    def delete_many(self, keys: Any, *args: Any, **options: Any) -> None:
-        self._ask(super().delete_many, "delete_many", keys, *args, **options)
-
-    def clear(self) -> Any:
-        return self._ask(super().clear, "clear")
-
     def _ask(self, ask: Callable[..., Any], name: str, *args: Any, **options: Any) -> Any:
         if monotonic() >= self._asks_again_at:
             try:
@@ -68,3 +35,17 @@ class SteadyRedisCache(RedisCache):
                 self._asks_again_at = monotonic() + PAUSE
                 logger.warning("The cache does not answer, its table stands in: %s", error)
         return getattr(caches[STAND_IN], name)(*args, **options)
+
+
+def _steady(name: str) -> Callable[..., Any]:
+    def method(self: SteadyRedisCache, *args: Any, **options: Any) -> Any:
+        return self._ask(getattr(super(SteadyRedisCache, self), name), name, *args, **options)
+
+    return method
+
+
+for _name in (
+    *("add", "get", "set", "touch", "delete", "incr", "has_key"),
+    *("get_many", "set_many", "delete_many", "clear"),
+):
+    setattr(SteadyRedisCache, _name, _steady(_name))

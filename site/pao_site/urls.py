@@ -5,7 +5,7 @@ from django.urls import include, path
 
 from accounts.preferences_views import style
 from lessons.progress.views import progress
-from pao_site import icons, views
+from pao_site import views
 from pao_site.search.views import search
 from pao_site.search_engines import robots, sitemap
 
@@ -43,9 +43,9 @@ urlpatterns += [
     path("admin/", admin.site.urls),
     path("robots.txt", robots, name="robots"),
     path("sitemap.xml", sitemap, name="sitemap"),
-    path("manifest.webmanifest", icons.manifest, name="manifest"),
+    path("manifest.webmanifest", views.manifest, name="manifest"),
     path("settings.css", style, name="settings_style"),
-    path("favicon.ico", icons.favicon, name="favicon"),
+    path("favicon.ico", views.favicon, name="favicon"),
 ]
 
 handler500 = "pao_site.views.server_error"

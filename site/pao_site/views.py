@@ -4,9 +4,10 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.db import InterfaceError, InternalError, OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
@@ -33,6 +34,9 @@ from quiz.mistake_review.selectors import has_lapses
 from quiz.review.today import NOTHING_YET, todays
 from quiz.selectors import best_verdicts
 from web.pages import cached_fragment, page_words
+
+PAPER, FELT = "#faf6ec", "#1c5c45"
+"""Colours of the manifest."""
 
 PLAIN_HAND = "haku-at-last"
 """One yakuman, one liable player, no counters."""
@@ -122,8 +126,38 @@ def privacy(request: HttpRequest) -> HttpResponse:
         "months": GUESTS_STAY.days // 30,
         "weeks": settings.SESSION_COOKIE_AGE // timedelta(weeks=1).total_seconds(),
     }
-    page = {name: int(one) for name, one in figures.items()}
-    return render(request, "privacy.html", {**page, "sends_email": settings.SENDS_EMAIL})
+    context = {name: int(figure) for name, figure in figures.items()}
+    return render(request, "privacy.html", {**context, "sends_email": settings.SENDS_EMAIL})
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 60 * 60)
+def manifest(_request: HttpRequest) -> HttpResponse:
+    icons = [
+        {"src": static(f"icons/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png", **more}
+        for name, size, more in (
+            ("icon-192", 192, {}),
+            ("icon-512", 512, {}),
+            ("maskable-512", 512, {"purpose": "maskable"}),
+        )
+    ]
+    about = {
+        "name": "Pao",
+        "short_name": "Pao",
+        "start_url": "/",
+        "scope": "/",
+        "display": "minimal-ui",
+        "background_color": PAPER,
+        "theme_color": FELT,
+        "icons": icons,
+    }
+    return JsonResponse(about, content_type="application/manifest+json")
+
+
+@require_safe
+@cache_control(public=True, max_age=24 * 60 * 60)
+def favicon(_request: HttpRequest) -> HttpResponse:
+    return HttpResponseRedirect(static("icons/favicon.ico"))
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:

@@ -1,10 +1,14 @@
 """The pages of the frame, as any visitor gets them."""
 
+import re
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
-from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.translation import override
 
 from lessons.catalog import lessons
@@ -14,129 +18,168 @@ from pao_site.views import PLAIN_HAND
 
 pytestmark = pytest.mark.django_db
 
-LANGUAGES = ["en", "ja"]
-NAMES = ["home", "about"]
-FIRST = lessons("en")[0]
+FIRST, SECOND = lessons("en")[:2]
+ORIGIN = {"origin": "http://testserver"}
+TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
+EVENING = datetime(2026, 11, 3, 21, 5)  # noqa: DTZ001 - as it is written, by whichever clock
 
 
-@pytest.fixture
-def visitor() -> Client:
-    return Client(raise_request_exception=False)
+def test_the_bare_address_leads_to_the_language_of_the_visitor(client: Client) -> None:
+    for accepted, home in (("ja,en;q=0.8", "/ja/"), ("fr", "/en/")):
+        answer = client.get("/", headers={"accept-language": accepted})
+        assert (answer.status_code, answer["Location"]) == (302, home)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_is_there_in_each_language(visitor: Client, language: str, name: str) -> None:
-    with override(language):
-        path = reverse(name)
-    response = visitor.get(path)
-    assert response.status_code == 200
-    assert f'<html lang="{language}">' in response.text
+def test_the_language_switch_keeps_the_page_and_its_query(client: Client) -> None:
+    assert 'href="/ja/about/?from=home"' in client.get("/en/about/?from=home").text
+    assert 'href="/en/about/"' in client.get("/ja/about/").text
+    assert '<a href="/ja/"' in client.get("/en/nowhere/").text
 
 
-@pytest.mark.parametrize(("accepted", "home"), [("ja,en;q=0.8", "/ja/"), ("fr", "/en/")])
-def test_the_bare_address_leads_to_the_language_of_the_visitor(
-    visitor: Client, accepted: str, home: str
-) -> None:
-    response = visitor.get("/", headers={"accept-language": accepted})
-    assert response.status_code == 302
-    assert response["Location"] == home
-
-
-def test_the_language_switch_keeps_the_page_and_its_query(visitor: Client) -> None:
-    assert 'href="/ja/about/?from=home"' in visitor.get("/en/about/?from=home").text
-    assert 'href="/en/about/"' in visitor.get("/ja/about/").text
-
-
-def test_the_language_switch_of_a_missing_page_leads_home(visitor: Client) -> None:
-    page = visitor.get("/en/nowhere/")
-    assert page.status_code == 404
-    assert '<a href="/ja/"' in page.text
-
-
-@pytest.mark.parametrize(
-    ("path", "heading"),
-    [("/en/nowhere/", "There is no such page"), ("/ja/nowhere/", "見つかりません")],
-)
-def test_a_missing_page_leads_on(visitor: Client, path: str, heading: str) -> None:
-    page = visitor.get(path)
-    assert page.status_code == 404
-    assert heading in page.text
-    assert reverse("home") in page.text
-
-
-def test_the_page_about_the_site_is_the_same_for_all_readers(visitor: Client) -> None:
-    response = visitor.get(reverse("about"))
-    assert "Cookie" not in response.get("Vary", "")
-    assert not response.cookies
-
-
-def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another() -> None:
-    reader, stranger = Client(), Client(headers={"origin": "http://testserver"})
-    assert f'href="/en/lessons/{FIRST.slug}/"' in _first_link(reader.get("/en/"))
-    assert "Start: 3 minutes" in _first_link(reader.get("/en/"))
-    reader.post(f"/en/lessons/{FIRST.slug}/read/", headers={"origin": "http://testserver"})
-    page = reader.get("/en/")
-    assert "Go on: lesson 2" in _first_link(page)
-    assert page["Cache-Control"] == "private, no-cache"
-    assert "Cookie" in page["Vary"]
-    assert "Start: 3 minutes" in _first_link(stranger.get("/en/"))
-    assert not stranger.cookies
+def test_the_page_about_the_site_is_the_same_for_all_readers(client: Client) -> None:
+    answer = client.get("/ja/about/", headers={"accept-encoding": "gzip"})
+    assert answer["Content-Encoding"] == "gzip"
+    assert "Cookie" not in answer.get("Vary", "")
+    assert not answer.cookies
+    page = client.get("/ja/about/").text
+    assert 'href="/ja/rules/"' in page.partition("<main")[2].partition("<footer")[0]
+    for path in ("/en/", "/en/about/"):
+        assert client.post(path).status_code == 405, "it only reads"
 
 
 def _first_link(page: Any) -> str:
     """Of the content, below the frame."""
-    return str(page.text.partition("<main")[2].partition("</a>")[0])
+    found = re.search(r'<a[^>]* href="([^"]*)"', page.text.partition("<main")[2])
+    assert found
+    return found[1]
 
 
-def test_the_home_page_asks_the_database_nothing_for_whom_it_keeps_nothing(
-    django_assert_num_queries,
+def test_the_home_page_knows_what_one_has_read_and_nobody_keeps_it_for_another() -> None:
+    reader, stranger = Client(), Client(headers=ORIGIN)
+    first, second = (f"/en/lessons/{lesson.slug}/" for lesson in (FIRST, SECOND))
+    assert _first_link(reader.get("/en/")) == first
+    reader.post(f"{first}read/", headers=ORIGIN)
+    page = reader.get("/en/")
+    assert _first_link(page) == second
+    assert page["Cache-Control"] == "private, no-cache"
+    assert "Cookie" in page["Vary"]
+    assert _first_link(stranger.get("/en/")) == first
+    assert not stranger.cookies
+
+
+def test_the_home_page_asks_the_database_little(
+    django_assert_num_queries, django_assert_max_num_queries
 ) -> None:
     with django_assert_num_queries(0):
-        assert "Start: 3 minutes" in _first_link(Client().get("/en/"))
-
-
-def test_answers_all_counted_cost_the_home_page_no_look_at_their_markings(
-    django_assert_max_num_queries,
-) -> None:
-    reader = Client(headers={"origin": "http://testserver"})
+        Client().get("/en/")
+    reader = Client(headers=ORIGIN)
     reader.post("/en/lessons/why-pao/read/")
-    with django_assert_max_num_queries(7) as asked:
+    with django_assert_max_num_queries(7) as queries:
         reader.get("/en/")
-    whole = [query["sql"] for query in asked.captured_queries if "concept" in query["sql"]]
-    assert len(whole) == 1, "the cards"
+    cards = [query["sql"] for query in queries.captured_queries if "concept" in query["sql"]]
+    assert len(cards) == 1, "answers that are all counted need no look at their markings"
 
 
-def test_pages_travel_compressed(visitor: Client) -> None:
-    response = visitor.get(reverse("about"), headers={"accept-encoding": "gzip"})
-    assert response["Content-Encoding"] == "gzip"
-
-
-def test_nothing_inline_and_no_other_host_is_allowed(visitor: Client) -> None:
-    policy = visitor.get(reverse("home"))["Content-Security-Policy"]
+def test_nothing_inline_and_no_other_host_is_allowed(client: Client) -> None:
+    policy = client.get("/en/")["Content-Security-Policy"]
     directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
     assert directives.pop("default-src") == "'none'"
     assert set(directives.values()) == {"'self'", "'none'"}
 
 
-def test_the_home_page_asks_who_pays_for_a_plain_hand_before_it_tells(visitor: Client) -> None:
-    page = visitor.get("/en/").text
+def test_the_home_page_asks_who_pays_for_a_plain_hand_before_it_tells(client: Client) -> None:
     ruling = rule(library_scenario(PLAIN_HAND))
     (win,) = ruling.wins
     assert list(win.yakuman) == ["daisangen"]
     assert ruling.scenario.honba == ruling.scenario.sticks == 0
-    asked, told = page.partition("<main")[2].split("<details", maxsplit=1)
-    assert "pon of haku (white dragon) from West" in asked
-    assert asked.count('name="choice"') == 4
+    main = client.get("/en/").text.partition("<main")[2]
+    question, answer = main.split("<details", maxsplit=1)
+    assert question.count('name="choice"') == 4
     for points in filter(None, ruling.deltas.values()):
-        assert f"{abs(points):,}" in told
-        assert f"{abs(points):,}" not in asked
+        assert f"{abs(points):,}" in answer
+        assert f"{abs(points):,}" not in question
 
 
-def test_the_page_about_the_site_leads_to_the_sources_of_every_rule_set(visitor: Client) -> None:
-    assert 'href="/ja/rules/"' in visitor.get("/ja/about/").text.partition("<footer")[0]
+def test_the_words_lead_to_each_of_their_parts(client: Client) -> None:
+    for language in ("en", "ja"):
+        page = client.get(f"/{language}/words/").text
+        (contents,) = re.findall(r'<nav class="contents".*?</nav>', page, re.DOTALL)
+        places = re.findall(r'href="#([^"]+)"', contents)
+        assert len(places) > 3
+        assert all(page.count(f' id="{place}"') == 1 for place in places)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_only_reads(visitor: Client, name: str) -> None:
-    assert visitor.post(reverse(name)).status_code == 405
+def test_a_room_is_marked_in_the_navigation(client: Client) -> None:
+    for place in ("rules", "words"):
+        page = client.get(f"/en/{place}/").text
+        navigation = page.partition('class="site-nav"')[2].partition("</nav>")[0]
+        assert f'<a href="/en/{place}/" aria-current="true">' in navigation
+
+
+def test_inputs_and_ids_are_as_validators_want_them(client: Client) -> None:
+    rooms = ("", "lessons/why-pao/", "words/", "rule/", "rules/", "rules/mleague/")
+    tasks = ("break-it/?melds=555z", "break-it/two-dragons/?hand=1m", "quiz/mleague-example/")
+    for path in (*rooms, *tasks):
+        page = client.get(f"/en/{path}").text
+        assert "<h1" in page, path
+        for field in re.findall(r"<input\b[^>]*>", page):
+            assert "type=" in field, path
+            assert not ("autocomplete=" in field and re.search('type="(radio|checkbox)"', field))
+        ids = re.findall(r'\bid="([^"]*)"', page)
+        assert not [name for name in ids if not re.fullmatch(r"[\w-]+", name)], path
+        for section in re.findall(r"<section\b.*?</section>", page, re.DOTALL):
+            assert re.search("<h[1-6]|aria-label=", section), section
+
+
+# Beside a page
+
+
+def _file(address: str) -> bytes:
+    path = finders.find(address.removeprefix("/static/"))
+    assert path, address
+    return Path(path).read_bytes()
+
+
+def test_the_manifest_names_icons_that_are_there_in_the_size_it_says(client: Client) -> None:
+    page = client.get("/manifest.webmanifest")
+    assert page["Content-Type"] == "application/manifest+json"
+    icons = page.json()["icons"]
+    assert {icon.get("purpose", "any") for icon in icons} == {"any", "maskable"}
+    for icon in icons:
+        png = _file(icon["src"])
+        width, height = (int.from_bytes(png[at : at + 4]) for at in (16, 20))
+        assert icon["sizes"] == f"{width}x{height}"
+
+
+def test_a_tab_that_takes_no_svg_finds_an_icon_at_the_old_place(client: Client) -> None:
+    answer = client.get("/favicon.ico")
+    assert answer.status_code == 302
+    assert _file(answer["Location"])[:4] == b"\0\0\1\0"
+
+
+def test_every_page_leads_to_its_icons_and_manifest_and_may_fetch_them(client: Client) -> None:
+    page = client.get("/en/about/")
+    for address in ("/favicon.ico", "/static/icons/apple-touch-icon.png", "/manifest.webmanifest"):
+        assert f'href="{address}"' in page.text
+    assert "manifest-src 'self'" in page["Content-Security-Policy"]
+    assert page.text.count('<meta name="theme-color"') == 2
+
+
+# Days
+
+
+def test_days_and_times_are_written_in_one_way_in_each_language() -> None:
+    written = {
+        "en": ["3 November 2026", "3 November 2026, 21:05", "3 November"],
+        "ja": ["2026年11月3日", "2026年11月3日 21:05", "11月3日"],
+    }
+    styles = ("DATE_FORMAT", "DATETIME_FORMAT", "MONTH_DAY_FORMAT")
+    for language, expected in written.items():
+        with override(language):
+            assert [date_format(EVENING, style) for style in styles] == expected
+    in_templates = {
+        style
+        for path in TEMPLATES.rglob("*.html")
+        for style in re.findall(r"""\|date:["']([^"']+)["']""", path.read_text())
+    }
+    assert in_templates == {*styles, "c"}, "no page has a style of its own, but for machines"

@@ -12,11 +12,10 @@ from django.core.cache import cache
 from django.db import connection
 
 ROOT = Path(__file__).resolve().parents[2]
-PRODUCTION = "https://pao.example"
-
-
-def _manage(var: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return _python(var, "manage.py", *arguments, **environment)
+PLAIN, PRODUCTION = "http://box:8000", "https://pao.example"
+ONLY_HTTPS = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT")
+COOKIES = ("SESSION_COOKIE_NAME", "CSRF_COOKIE_NAME", "GUEST_COOKIE_NAME")
+MAIL = ("SENDS_EMAIL", "DEFAULT_FROM_EMAIL", "EMAIL_HOST", "EMAIL_USE_TLS", "EMAIL_TIMEOUT")
 
 
 def _python(var: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -31,64 +30,71 @@ def _python(var: Path, *arguments: str, **environment: str) -> subprocess.Comple
     )
 
 
-def _settings(var: Path, site_url: str, *names: str, **environment: str) -> list[Any]:
+def _settings(var: Path, *names: str, **environment: str) -> list[Any]:
     """Without the site around them: to load that takes several times as long."""
-    values = ", ".join(f"settings.{name}" for name in names)
+    values = ", ".join(f"getattr(settings, {name!r}, None)" for name in names)
     code = f"import json; from django.conf import settings; print(json.dumps([{values}]))"
-    found = {"DJANGO_SETTINGS_MODULE": "pao_site.settings", "PYTHONPATH": "site"}
-    said = _python(var, "-c", code, SITE_URL=site_url, **found, **environment)
-    settings: list[Any] = json.loads(said.stdout)
+    module = {"DJANGO_SETTINGS_MODULE": "pao_site.settings", "PYTHONPATH": "site"}
+    result = _python(var, "-c", code, **module, **environment)
+    settings: list[Any] = json.loads(result.stdout)
     return settings
 
 
-def test_production_passes_djangos_own_check(tmp_path: Path) -> None:
-    check = _manage(tmp_path, "check", "--deploy", "--fail-level", "WARNING", SITE_URL=PRODUCTION)
-    assert check.returncode == 0, check.stderr
+@pytest.mark.slow
+def test_production_passes_djangos_own_check_and_plain_http_does_not(tmp_path: Path) -> None:
+    command = ("manage.py", "check", "--deploy", "--fail-level", "WARNING")
+    production = _python(tmp_path, *command, SITE_URL=PRODUCTION)
+    assert production.returncode == 0, production.stderr
+    assert _python(tmp_path, *command).returncode == 1
 
 
-def test_without_https_that_check_does_complain(tmp_path: Path) -> None:
-    check = _manage(tmp_path, "check", "--deploy", "--fail-level", "WARNING")
-    assert check.returncode == 1
-
-
-def test_only_https_asks_for_https(tmp_path: Path) -> None:
-    names = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_SSL_REDIRECT")
-    assert _settings(tmp_path, "http://box:8000", *names) == [False] * 3
-    assert _settings(tmp_path, PRODUCTION, *names) == [True] * 3
-
-
-def test_only_https_has_names_for_cookies_that_no_neighbour_can_plant(tmp_path: Path) -> None:
-    names = ("SESSION_COOKIE_NAME", "CSRF_COOKIE_NAME", "GUEST_COOKIE_NAME")
+def test_https_is_asked_for_and_named_in_cookies_where_the_site_has_it(tmp_path: Path) -> None:
+    names = (*ONLY_HTTPS, *COOKIES, "SENDS_EMAIL")
     plain = ["sessionid", "csrftoken", "guest"]
-    assert _settings(tmp_path, "http://box:8000", *names) == plain
-    assert _settings(tmp_path, PRODUCTION, *names) == [f"__Host-{name}" for name in plain]
+    host = [f"__Host-{name}" for name in plain]
+    assert _settings(tmp_path, *names, SITE_URL=PLAIN) == [False] * 3 + plain + [False]
+    assert _settings(tmp_path, *names, SITE_URL=PRODUCTION) == [True] * 3 + host + [False]
 
 
-def test_production_answers_to_its_own_name_alone(tmp_path: Path) -> None:
-    assert _settings(tmp_path, PRODUCTION, "ALLOWED_HOSTS") == [["pao.example"]]
+def test_production_has_its_own_name_its_mail_server_and_its_cache(tmp_path: Path) -> None:
+    hosts, caches, *mail = _settings(
+        tmp_path,
+        *("ALLOWED_HOSTS", "CACHES", *MAIL),
+        SITE_URL=PRODUCTION,
+        CACHE_URL="redis://localhost/1",
+        EMAIL_URL="submission://pao:secret@mail.example.org",
+    )
+    assert hosts == ["pao.example"]
+    assert "RedisCache" in caches["default"]["BACKEND"]
+    assert mail == [True, "pao@pao.example", "mail.example.org", True, 10]
 
 
-def test_sqlite_lets_readers_read_while_one_writes(tmp_path: Path) -> None:
-    code = "from django.db import connection as c; print(c.cursor().execute('{}').fetchone())"
-    mode = _manage(tmp_path, "shell", "--no-imports", "-c", code.format("PRAGMA journal_mode"))
-    assert mode.stdout.strip() == "('wal',)"
+def test_an_address_that_is_none_is_refused_with_an_example(tmp_path: Path) -> None:
+    module = {"DJANGO_SETTINGS_MODULE": "pao_site.settings", "PYTHONPATH": "site"}
+    code = "from django.conf import settings; settings.DEBUG"
+    for name, address, example in (
+        ("SITE_URL", "pao.example.org", "https://pao.example.org"),
+        ("SITE_URL", "ftp://pao.example.org", "https://pao.example.org"),
+        ("SITE_URL", "https://", "https://pao.example.org"),
+        ("EMAIL_URL", "mail.example.org", "EMAIL_URL is such as"),
+    ):
+        result = _python(tmp_path, "-c", code, **module, **{name: address})
+        assert result.returncode, address
+        assert example in result.stderr
 
 
-def test_a_fault_is_written_down_and_a_missing_page_is_not(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_sqlite_lets_readers_read_and_a_fault_is_written_down(tmp_path: Path) -> None:
     code = (
-        "import logging; log = logging.getLogger('django.request');"
+        "import logging; from django.db import connection as c;"
+        "print(c.cursor().execute('PRAGMA journal_mode').fetchone());"
+        "log = logging.getLogger('django.request');"
         "log.error('a fault'); log.warning('a missing page')"
     )
-    said = _manage(tmp_path, "shell", "--no-imports", "-c", code).stderr
-    assert "a fault" in said
-    assert "a missing page" not in said
-
-
-@pytest.mark.parametrize("address", ["pao.example.org", "ftp://pao.example.org", "https://"])
-def test_an_address_that_is_none_is_refused_with_an_example(tmp_path: Path, address: str) -> None:
-    check = _manage(tmp_path, "check", SITE_URL=address)
-    assert check.returncode
-    assert "https://pao.example.org" in check.stderr
+    result = _python(tmp_path, "manage.py", "shell", "--no-imports", "-c", code)
+    assert result.stdout.strip() == "('wal',)"
+    assert "a fault" in result.stderr
+    assert "a missing page" not in result.stderr
 
 
 @pytest.mark.django_db
@@ -98,25 +104,3 @@ def test_what_processes_share_is_a_table_of_the_database() -> None:
         cursor.execute("SELECT COUNT(*) FROM cache WHERE cache_key = ':1:pao'")
         assert cursor.fetchone() == (1,)
     assert cache.get("pao") == 1
-
-
-def test_the_cache_may_be_another(tmp_path: Path) -> None:
-    (caches,) = _settings(tmp_path, PRODUCTION, "CACHES", CACHE_URL="redis://localhost/1")
-    assert "RedisCache" in caches["default"]["BACKEND"]
-
-
-MAIL = ("SENDS_EMAIL", "DEFAULT_FROM_EMAIL", "EMAIL_HOST", "EMAIL_USE_TLS", "EMAIL_TIMEOUT")
-
-
-def test_mail_is_sent_where_a_mail_server_is_named_and_never_waited_for_long(
-    tmp_path: Path,
-) -> None:
-    url = "submission://pao:secret@mail.example.org"
-    sends = _settings(tmp_path, PRODUCTION, *MAIL, EMAIL_URL=url)
-    assert sends == [True, "pao@pao.example", "mail.example.org", True, 10]
-    assert _settings(tmp_path, PRODUCTION, "SENDS_EMAIL") == [False]
-
-
-def test_what_is_no_address_of_a_mail_server_is_refused(tmp_path: Path) -> None:
-    check = _manage(tmp_path, "check", EMAIL_URL="mail.example.org")
-    assert "EMAIL_URL is such as" in check.stderr

@@ -1,27 +1,21 @@
 """What visitors write: a little Markdown, and nothing that could run, load or look like ours."""
 
-import pytest
-
 from web.markdown import rendered
 
+PLAIN = {
+    "plain": "<p>plain</p>",
+    "*one* and **two**": "<p><em>one</em> and <strong>two</strong></p>",
+    "- a\n\n- b": "<ul>",
+    "> said": "<blockquote>",
+    "[a](https://example.org/b)": ('<a href="https://example.org/b" rel="nofollow ugc noopener">'),
+    "1 < 2 & 3": "<p>1 &lt; 2 &amp; 3</p>",
+    "`S pon 555z`": "<code>S pon 555z</code>",
+}
 
-@pytest.mark.parametrize(
-    ("text", "html"),
-    [
-        ("plain", "<p>plain</p>"),
-        ("*one* and **two**", "<p><em>one</em> and <strong>two</strong></p>"),
-        ("- a\n\n- b", "<ul>"),
-        ("> said", "<blockquote>"),
-        (
-            "[a](https://example.org/b)",
-            '<a href="https://example.org/b" rel="nofollow ugc noopener">',
-        ),
-        ("1 < 2 & 3", "<p>1 &lt; 2 &amp; 3</p>"),
-        ("`S pon 555z`", "<code>S pon 555z</code>"),
-    ],
-)
-def test_a_little_markdown(text: str, html: str) -> None:
-    assert html in rendered(text)
+
+def test_a_little_markdown() -> None:
+    for text, html in PLAIN.items():
+        assert html in rendered(text)
 
 
 HOSTILE = (
@@ -42,10 +36,10 @@ HOSTILE = (
 )
 
 
-@pytest.mark.parametrize("text", HOSTILE)
-def test_nothing_hostile_comes_through(text: str) -> None:
-    html = rendered(text)
-    for tag in ("<script", "<img", "<style", "<svg", "<h1", '<a href="/', "title="):
-        assert tag not in html
-    for address in ("javascript:", "data:", "vbscript:"):
-        assert f'href="{address}' not in html
+def test_nothing_hostile_comes_through() -> None:
+    for text in HOSTILE:
+        html = rendered(text)
+        for tag in ("<script", "<img", "<style", "<svg", "<h1", '<a href="/', "title="):
+            assert tag not in html, text
+        for address in ("javascript:", "data:", "vbscript:"):
+            assert f'href="{address}' not in html, text

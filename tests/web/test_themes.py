@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 STATIC = Path(__file__).resolve().parents[2] / "static"
 STYLES = "\n".join(path.read_text() for path in sorted(STATIC.rglob("*.css")))
 OF_A_THEME = re.compile(r"([^{};]*(?:data-theme|name=\"theme\")[^{};]*)\{([^{}]*)\}")
@@ -16,10 +14,8 @@ def test_only_colours_know_the_theme_that_the_reader_asks_for() -> None:
     assert "prefers-color-scheme" not in STYLES
 
 
-@pytest.mark.parametrize(("selector", "declarations"), OF_A_THEME.findall(STYLES))
-def test_a_chosen_theme_sets_its_scheme_of_colours_alone(selector: str, declarations: str) -> None:
-    assert re.fullmatch(r"\s*color-scheme: (light|dark);\s*", declarations), selector
-
-
-def test_both_themes_can_be_chosen() -> None:
-    assert len(OF_A_THEME.findall(STYLES)) == 2
+def test_a_chosen_theme_sets_its_scheme_of_colours_alone() -> None:
+    themes = OF_A_THEME.findall(STYLES)
+    assert len(themes) == 2, "both can be chosen"
+    for selector, declarations in themes:
+        assert re.fullmatch(r"\s*color-scheme: (light|dark);\s*", declarations), selector

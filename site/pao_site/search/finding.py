@@ -1,16 +1,28 @@
 """Looking for words in what the site says: the best places first, with the sentence around."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from enum import IntEnum
+from functools import cache, lru_cache
 
-from pao_site.search.marks import Piece, best_fit, cut
 from web.folding import Folded, fold, fold_with_places
 
 Needle = tuple[str, ...]
 """Folded words, or phrases, that must all be there."""
-
 Rank = tuple[int, int]
+"""How many of the words are missing, and how badly the others fit."""
+Span = tuple[int, int]
+
+LATIN = "[a-z0-9]"
+
+
+class Fit(IntEnum):
+    """How well a word sits in a text: the lower, the better."""
+
+    WORD = 0
+    BEGINS_A_WORD = 1
+    INSIDE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +50,20 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    text: str
+    is_hit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Hit:
-    """A page that was found: its title and the sentence that was found there, cut at the marks."""
+    """A page that was found: its title and its best sentence, cut at the marks."""
 
     address: str
     title: tuple[Piece, ...]
     sentence: tuple[Piece, ...]
     beside: str
     language: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    rank: Rank
-    hit: Hit
 
 
 def needle(query: str, *, loosely: bool = False) -> Needle:
@@ -71,38 +83,76 @@ def find(
     First those with the words in the title, whole words before parts, and else as they came.
     """
     wanted = [*filter(None, needles)]
-    looked = ([_look(words, entry, loosely=loosely) for words in wanted] for entry in entries)
-    found = [min(filter(None, ways), key=_rank_of, default=None) for ways in looked]
-    return [candidate.hit for candidate in sorted(filter(None, found), key=_rank_of)]
+    best: list[tuple[Rank, Hit]] = []
+    for entry in entries:
+        matches = filter(None, (_match(words, entry, loosely=loosely) for words in wanted))
+        if match := min(matches, key=_rank_of, default=None):
+            best.append(match)
+    return [hit for _rank, hit in sorted(best, key=_rank_of)]
 
 
-def _rank_of(found: _Found) -> Rank:
-    return found.rank
+def _rank_of(match: tuple[Rank, Hit]) -> Rank:
+    return match[0]
 
 
-def _look(words: Needle, entry: Entry, *, loosely: bool) -> _Found | None:
+def _match(words: Needle, entry: Entry, *, loosely: bool) -> tuple[Rank, Hit] | None:
     title = _folded(entry.title, loosely=loosely)
-    said = [(_folded(passage.text, loosely=loosely), passage) for passage in entry.passages]
-    everything = "\n".join([title.folded, *(text.folded for text, _passage in said)])
+    texts = [_folded(passage.text, loosely=loosely) for passage in entry.passages]
+    everything = "\n".join(text.folded for text in (title, *texts))
     if not all(word in everything for word in words):
         return None
-    best, passage = min(said, key=lambda one: _rank(words, one[0]))
-    missing, badly = _rank(words, best)
+    (missing, badly), number = min((_rank(words, text), place) for place, text in enumerate(texts))
+    passage = entry.passages[number]
     titled = _rank(words, _folded(f"{entry.title} {entry.subject}", loosely=loosely))
     address = f"{entry.address}#{passage.place}" if passage.place else entry.address
-    return _Found(
-        rank=(missing + 1, badly) if titled[0] else titled,
-        hit=Hit(address, cut(title, words), cut(best, words), entry.beside, passage.language),
-    )
+    sentence = cut(texts[number], words)
+    hit = Hit(address, cut(title, words), sentence, entry.beside, passage.language)
+    return ((missing + 1, badly) if titled[0] else titled), hit
 
 
 def _rank(words: Needle, text: Folded) -> Rank:
-    """How many of the words are missing, and how badly the others fit."""
-    fits = [best_fit(word, text) for word in words]
+    fits = [_fit(word, text) for word in words]
     return fits.count(None), sum(fit for fit in fits if fit)
+
+
+def _fit(word: str, text: Folded) -> Fit | None:
+    """None where the word is not there."""
+    return next((fit for fit, pattern in _patterns(word) if pattern.search(text.folded)), None)
 
 
 @cache
 def _folded(text: str, *, loosely: bool) -> Folded:
     """Of the site's own texts, which are few."""
     return fold_with_places(text, loosely=loosely)
+
+
+def cut(text: Folded, words: Iterable[str] = ()) -> tuple[Piece, ...]:
+    """Each word is marked where it fits best: with a "ron", what is inside "wrong" is not."""
+    pieces, end = [], 0
+    for start, stop in sorted(span for word in words for span in _best_spans(word, text.folded)):
+        first, last = (max(text.starts[place], end) for place in (start, stop))
+        pieces += [Piece(text.text[end:first]), Piece(text.text[first:last], is_hit=True)]
+        end = last
+    return tuple(piece for piece in (*pieces, Piece(text.text[end:])) if piece.text)
+
+
+def _best_spans(word: str, folded: str) -> Iterator[Span]:
+    spans = ([match.span() for match in pattern.finditer(folded)] for _, pattern in _patterns(word))
+    return iter(next(filter(None, spans), ()))
+
+
+@lru_cache(maxsize=100)
+def _patterns(word: str) -> tuple[tuple[Fit, re.Pattern[str]], ...]:
+    """How the word can sit in a folded text, the best first.
+
+    Scripts that put no space between words have no inside.
+    """
+    before = f"(?<!{LATIN})" if re.match(LATIN, word[0]) else ""
+    after = f"(?!{LATIN})" if re.match(LATIN, word[-1]) else ""
+    escaped = re.escape(word)
+    patterns = {
+        Fit.WORD: before + escaped + after,
+        Fit.BEGINS_A_WORD: before + escaped,
+        Fit.INSIDE: escaped,
+    }
+    return tuple((fit, re.compile(pattern)) for fit, pattern in patterns.items())
