@@ -31,7 +31,7 @@ from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question
 from web.errors import EditConflictError, LimitReachedError
-from web.pages import form_view, page_words, private, see_other
+from web.pages import form_view, page_words, positive_int, private, see_other
 
 ROOM = len(" (500)")
 """For what tells titles apart."""
@@ -78,14 +78,14 @@ def source_in(request: LearnerRequest, access: Access) -> Any:
 
 def _like(access: Access, request: LearnerRequest) -> dict[str, Any]:
     """As an earlier assignment was given, but for its dates."""
-    earlier = request.GET.get("earlier", "")
-    if not (earlier.isascii() and earlier.isdecimal() and len(earlier) < 18):
+    number = positive_int(request.GET.get("earlier", ""))
+    if number is None:
         return {}
-    found = assignment_of(access, int(earlier), clock.now())
+    earlier = assignment_of(access, number, clock.now())
     names = ["title", "note", "minutes", "attempts", "counts", "is_shuffled"]
-    if found.feedback in BY_THE_CLOCK:
+    if earlier.feedback in BY_THE_CLOCK:
         names.append("feedback")
-    return {name: getattr(found, name) for name in names}
+    return {name: getattr(earlier, name) for name in names}
 
 
 class GivesTerms(Protocol):

@@ -14,7 +14,7 @@ from assignments.presets import Feedback
 from assignments.questions import with_names
 from assignments.regrade.revisions import asked_of, mended_since
 from assignments.rights import announced_in, assignment_of, assignments_of
-from assignments.shelf.queries import places_on_shelf
+from assignments.shelf.selectors import places_on_shelf
 from assignments.sitting import services
 from assignments.sitting.share_views import chat_text
 from assignments.sitting.sheets import status_of

@@ -65,6 +65,16 @@ def private(view: View) -> View:
     return cache_control(no_store=True)(vary_on_headers("HX-Request")(view))
 
 
+def positive_int(text: str, digits: int = 17) -> int | None:
+    """A number that a request sends; None where the text is none, or longer.
+
+    >>> positive_int("12"), positive_int("-1"), positive_int("1000", digits=3)
+    (12, None, None)
+    """
+    is_number = text.isascii() and text.isdecimal() and len(text) <= digits
+    return int(text) if is_number else None
+
+
 def page_words() -> Words:
     return for_language(get_language() or "en")
 

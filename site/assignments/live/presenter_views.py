@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import reswap
 
 from accounts.forms import posted
@@ -33,14 +33,21 @@ from quiz.kinds.kind import Kind
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.titles import ListName, title_of
-from web.pages import SITE, followed, page, page_words, private, see_other, wants_part
-
-SMALL = 9
-"""Digits of a number that a form sends."""
+from web.pages import (
+    SITE,
+    followed,
+    form_view,
+    page,
+    page_words,
+    positive_int,
+    private,
+    see_other,
+    wants_part,
+)
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def begin(request: LearnerRequest, number: int) -> HttpResponse:
     """Questions from wherever an assignment has them; then the screen, before the first of them."""
     access = get_access(request.learner, number, Right.ASSIGN)
@@ -94,10 +101,8 @@ def go_on(request: LearnerRequest, number: int, assignment: int) -> HttpResponse
                 left = services.end(access, round_of(access, assignment), now)
             mark_and_tell(left)
         else:
-            sent = request.POST.get("lock_version", "")
-            is_number = sent.isascii() and sent.isdecimal() and len(sent) <= SMALL
-            stage = services.stage_of(access, assignment, now)
-            services.go_on(stage, lock_version=int(sent) if is_number else 0)
+            seen = positive_int(request.POST.get("lock_version", ""), digits=9)
+            services.go_on(services.stage_of(access, assignment, now), lock_version=seen or 0)
     return see_other(reverse("live:screen", args=[number, assignment]))
 
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from django.http import Http404, HttpResponse, QueryDict
 from django.utils import timezone as clock
-from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect
 
 from accounts.learners import LearnerRequest
@@ -24,7 +23,7 @@ from quiz.answering.wording import explanation_of
 from quiz.questions.catalogue import Question
 from quiz.titles import title_of
 from quiz.views import to_ask
-from web.pages import followed, page, page_words, private, see_other, wants_part
+from web.pages import followed, form_view, page, page_words, private, see_other, wants_part
 
 UNFINISHED = "type"
 """The button that sends no answer, but asks for points to type instead of choosing them."""
@@ -34,7 +33,7 @@ CONFLICT = 409
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @followed
 def phone(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """204 where what somebody has on their page is the newest."""

@@ -2,7 +2,6 @@
 
 from django.http import HttpResponse, QueryDict
 from django.utils import timezone as clock
-from django.views.decorators.http import require_http_methods
 
 from accounts.learners import LearnerRequest
 from assignments.models import Assignment, Regrade
@@ -12,11 +11,11 @@ from assignments.regrade.revisions import asked_of, mended_since
 from assignments.results.finalise import settle_all
 from assignments.rights import assignment_of
 from clubs.rights import Access, Right, get_access, locked_access
-from web.pages import followed, page, page_words, private, see_other, wants_part
+from web.pages import followed, form_view, page, page_words, private, see_other, wants_part
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 @followed
 def regrade(request: LearnerRequest, number: int, assignment: int) -> HttpResponse:
     """204 where a page that follows the progress has the newest."""

@@ -1,14 +1,14 @@
 """The shelf as members see it, and what organisers do with it."""
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
 from assignments.shelf import services
-from assignments.shelf.progress import shelf_of
+from assignments.shelf.selectors import shelf_of
 from clubs.rights import Right, clubs_of, get_access, locked_access
 from quiz.collections.forms import LONGEST_ADDRESS, question_name
 from quiz.errors import QuestionUnavailableError
@@ -18,7 +18,7 @@ from quiz.questions.catalogue import Question
 from quiz.selectors import find_question, version_named
 from quiz.titles import list_name
 from web.errors import LimitReachedError
-from web.pages import private, see_other
+from web.pages import form_view, positive_int, private, see_other
 
 
 @private
@@ -39,25 +39,25 @@ def shelf(request: LearnerRequest, number: int) -> HttpResponse:
 @require_POST
 def take_off(request: LearnerRequest, number: int, item: int) -> HttpResponse:
     with locked_access(request.learner, number, Right.KEEP_SHELF) as access:
-        found = next((each for each in shelf_of(access) if each.item.pk == item), None)
-        if found is None:
+        placed = next((placed for placed in shelf_of(access) if placed.item.pk == item), None)
+        if placed is None:
             raise Http404
-        services.take_off(access, found.item, called=found.title)
+        services.take_off(access, placed.item, called=placed.title)
     return see_other(f"{reverse('assignments:shelf', args=[number])}?done=off")
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def put(request: LearnerRequest) -> HttpResponse:
     """On which club's? Each that one runs is a tap; ``collection`` or ``name`` says what."""
     what = _shared(request)
     problem = ""
     if request.method == "POST":
-        number = request.POST.get("club", "")
-        if not (number.isascii() and number.isdecimal() and len(number) < 18):
+        number = positive_int(request.POST.get("club", ""))
+        if number is None:
             raise Http404
         try:
-            with locked_access(request.learner, int(number), Right.KEEP_SHELF) as access:
+            with locked_access(request.learner, number, Right.KEEP_SHELF) as access:
                 if isinstance(what, Collection):
                     services.put_collection(access, what)
                 else:
@@ -83,20 +83,13 @@ def _address(question: Question) -> str:
 def _shared(request: LearnerRequest) -> Collection | Question:
     """What all who have its address may see: never somebody's own draft. Raise Http404."""
     if key := request.GET.get("collection", "")[:KEY]:
-        found = Collection.objects.filter(key=key, is_open=True).first()
-        if found is None:
-            raise Http404
-        return found
-    return _question(request)
-
-
-def _question(request: LearnerRequest) -> Question:
+        return get_object_or_404(Collection, key=key, is_open=True)
     name = question_name(request.GET.get("name", "")[:LONGEST_ADDRESS])
     try:
-        found = find_question(name, request.learner)
+        question = find_question(name, request.learner)
     except QuestionUnavailableError as error:
         raise Http404 from error
     version = version_named(name, request.learner)
     if version and not version.exercise.is_asked:
         raise Http404
-    return found
+    return question

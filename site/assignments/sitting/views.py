@@ -7,7 +7,7 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
@@ -25,7 +25,7 @@ from quiz import views as quiz
 from quiz.answering.forms import SMALL_NUMBER, AnswerForm
 from quiz.errors import QuestionUnavailableError
 from quiz.questions.catalogue import Question
-from web.pages import page_words, private, see_other
+from web.pages import form_view, page_words, private, see_other
 
 DONE: Final = frozenset({"already", "late", "not-now", "handed-in", "time-up", "told"})
 
@@ -96,7 +96,7 @@ class Asked:
 
 
 @private
-@require_http_methods(["GET", "HEAD", "POST"])
+@form_view
 def question(request: LearnerRequest, number: int, sitting: int, place: int) -> HttpResponse:
     """One question. What is filled in is kept, however late; told is what the preset tells."""
     is_post = request.method == "POST"

@@ -1,0 +1,143 @@
+"""What is on a club's shelf, and how far a member is with it."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from django.db.models import Count
+from django.urls import reverse
+
+from accounts.models import Learner
+from assignments.models import Assignment, AssignmentItem, Shelved
+from assignments.presets import Feedback
+from clubs.rights import Access, Right
+from quiz.errors import QuestionUnavailableError
+from quiz.models import Answer, CollectionItem, ItemAnswer, Version
+from quiz.prompts.names import is_written, read_written
+from quiz.questions.catalogue import Question, question, question_for
+from quiz.titles import ListName, list_name, told_apart
+from web.pages import page_words
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """``of``: how many questions are in it, of which ``answered``; ``more``: what tells one apart.
+
+    ``address``: where it is worked through; empty where its author has taken it back.
+    """
+
+    item: Shelved
+    title: str
+    address: str
+    of: int
+    answered: int
+    language: str = ""
+    more: str = ""
+
+
+def shelf_of(access: Access) -> list[Placed]:
+    """The newest first; what was taken back is for organisers alone, who can clear it away."""
+    learner = access.me.learner.root
+    items = [*access.club.shelf.select_related("collection", "exercise")]
+    placed = [*_collections(items, learner), *_questions(items, learner)]
+    shown = [each for each in placed if each.address or access.may(Right.KEEP_SHELF)]
+    return sorted(shown, key=lambda each: -each.item.pk)
+
+
+def _collections(items: list[Shelved], learner: Learner) -> list[Placed]:
+    shelved = {item.collection: item for item in items if item.collection}
+    inside = CollectionItem.objects.filter(
+        collection__in=shelved, standing=CollectionItem.ItemStatus.IN
+    )
+    answers = ItemAnswer.objects.filter(item__in=inside, answer__in=Answer.objects.of(learner))
+    sizes = dict(inside.order_by().values_list("collection").annotate(number=Count("pk")))
+    answered = dict(
+        answers.order_by()
+        .values_list("item__collection")
+        .annotate(number=Count("item", distinct=True))
+    )
+    return [
+        Placed(
+            item,
+            collection.title,
+            collection.walk if collection.is_open else "",
+            sizes.get(collection.pk, 0),
+            answered.get(collection.pk, 0),
+            language=collection.language,
+        )
+        for collection, item in shelved.items()
+    ]
+
+
+def _questions(items: list[Shelved], learner: Learner) -> list[Placed]:
+    named = {item.name: item for item in items if item.name}
+    written = Version.objects.filter(
+        is_newest=True, exercise__in=[item.exercise_id for item in named.values()]
+    )
+    versions = {
+        version.exercise_id: version
+        for version in written.select_related("exercise", "task__rules")
+    }
+    questions = [_question(item, versions.get(item.exercise_id or 0)) for item in named.values()]
+    names = told_apart([*map(_name, named.values(), questions)])
+    own = Answer.objects.of(learner)
+    names_answered = {*own.filter(name__in=[*named]).values_list("name", flat=True)}
+    whose = "task__versions__exercise"
+    exercises_answered = {
+        *own.filter(**{f"{whose}__in": [*versions]}).values_list(whose, flat=True)
+    }
+    return [
+        Placed(
+            item,
+            name.title,
+            reverse("quiz:question", args=[item.name]) if asked and _is_available(item) else "",
+            1,
+            int(item.name in names_answered or item.exercise_id in exercises_answered),
+            more=name.more,
+        )
+        for item, asked, name in zip(named.values(), questions, names, strict=True)
+    ]
+
+
+def _is_available(item: Shelved) -> bool:
+    return item.exercise is None or item.exercise.is_asked
+
+
+def _question(item: Shelved, version: Version | None) -> Question | None:
+    """None where the engine of today no longer reads it."""
+    with suppress(QuestionUnavailableError):
+        return question_for(version.name, version.task) if version else question(item.name)
+    return None
+
+
+def _name(item: Shelved, asked: Question | None) -> ListName:
+    if asked is None:
+        return ListName(str(item.exercise or item.name))
+    prompt = asked.prompt
+    rules = prompt.rules.name[page_words().code] if prompt.has_hand else ""
+    return list_name(asked.snapshot, rules)
+
+
+def places_on_shelf(assignment: Assignment) -> list[int]:
+    """Of an exam, in their order; what each is dealt for themselves lies on no shelf.
+
+    Nor does what its author has taken back: members do not see it there.
+    """
+    if assignment.feedback != Feedback.EXAM:
+        return []
+    items = assignment.items.filter(replaced=None)
+    shelf = assignment.club.shelf
+    inside = CollectionItem.objects.filter(
+        collection__in=shelf.filter(collection__is_open=True).values("collection"),
+        standing=CollectionItem.ItemStatus.IN,
+    )
+    single = shelf.exclude(name="").exclude(exercise__is_open=False)
+    names = {*single.values_list("name", flat=True)}
+    for name, task, key in inside.values_list("name", "task", "version__exercise__key"):
+        names |= {name, f"task {task}", f"x-{key}"}
+    return [item.place for item in items if names & _known_as(item)]
+
+
+def _known_as(item: AssignmentItem) -> set[str]:
+    """By its name, its task, and if somebody wrote it by the exercise, whatever its version."""
+    written = {f"x-{read_written(item.name)[0]}"} if is_written(item.name) else set()
+    return {item.name, f"task {item.task_id}", *written}
