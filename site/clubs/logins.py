@@ -88,9 +88,9 @@ def sign_out(request: LearnerRequest) -> None:
 
 def whose(code: str) -> Membership:
     """Raise NoSuchCodeError, for whoever signs in with a password by now as well."""
-    found = LoginCode.objects.filter(digest=digest(code))
+    codes = LoginCode.objects.filter(digest=digest(code))
     members = Membership.objects.select_related("club", "learner__merged_into")
-    member = members.filter(login_code__in=found).first()
+    member = members.filter(login_code__in=codes).first()
     if member is None or member.has_account or not opens_one_club(member):
         raise NoSuchCodeError
     return member

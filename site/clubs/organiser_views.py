@@ -28,8 +28,10 @@ from web.pages import View, form_view, private, see_other
 def change(request: LearnerRequest, number: int) -> HttpResponse:
     """What it is called, and by what it reckons and plays."""
     with form_access(request, number, Right.CHANGE) as access:
-        said = {name: getattr(access.club, name) for name in ("name", "language", "zone", "rules")}
-        form = SettingsForm(posted(request), initial=said)
+        settings = {
+            name: getattr(access.club, name) for name in ("name", "language", "zone", "rules")
+        }
+        form = SettingsForm(posted(request), initial=settings)
         if form.is_valid():
             services.change(access, **form.changes)
             return see_other(f"{access.club.get_absolute_url()}?done=changed")
@@ -112,12 +114,12 @@ def of_a_member(view: View) -> View:
 def card(request: LearnerRequest, number: int, member: int) -> HttpResponse:
     """Another card for a managed member: the one before, and who signed in with it, end."""
     with locked_access(request.learner, number, Right.KEEP_MEMBERS) as access:
-        found = access.member(member)
-        if not can_have_card(found):
+        holder = access.member(member)
+        if not can_have_card(holder):
             return see_other(reverse("clubs:member", args=[number, member]))
-        made = [(found, logins.renew(found))]
-        note(access, Change.CARD, whom=found)
-    return _cards(request, access, made)
+        cards = [(holder, logins.renew(holder))]
+        note(access, Change.CARD, whom=holder)
+    return _cards(request, access, cards)
 
 
 def can_have_card(member: Membership) -> bool:
@@ -137,22 +139,22 @@ def _cards(
 def member(request: LearnerRequest, number: int, member: int) -> HttpResponse:
     """One member: names, for organisers; the owner gives roles, either of them lets go."""
     with form_access(request, number, Right.KEEP_MEMBERS) as access:
-        found, wish = access.member(member), request.POST.get("do", "")
-        said = {"name": found.name, "real_name": found.real_name}
-        may_name = access.outranks(found) or found == access.me
-        form = NamesForm(posted(request) if wish == "name" and may_name else None, initial=said)
-        done = _renamed(access, found, form) or _done_with(access, found, wish)
+        person, wish = access.member(member), request.POST.get("do", "")
+        names = {"name": person.name, "real_name": person.real_name}
+        may_name = access.outranks(person) or person == access.me
+        form = NamesForm(posted(request) if wish == "name" and may_name else None, initial=names)
+        done = _renamed(access, person, form) or _done_with(access, person, wish)
         if done:
             return see_other(f"{access.club.get_absolute_url()}?done={done}")
     context = {
         "form": form,
         "access": access,
         "club": access.club,
-        "member": found,
+        "member": person,
         "may_name": may_name,
-        "may_let_go": access.outranks(found),
-        "gives_roles": access.may(Right.GIVE_ROLES) and access.outranks(found),
-        "can_have_card": can_have_card(found),
+        "may_let_go": access.outranks(person),
+        "gives_roles": access.may(Right.GIVE_ROLES) and access.outranks(person),
+        "can_have_card": can_have_card(person),
     }
     return refused_page(request, form, "clubs/member.html", context)
 
