@@ -76,13 +76,13 @@ class LocalField(forms.Field):
     def to_python(self, value: Any) -> datetime | None:
         if value in self.empty_values:
             return None
-        text, found = str(value)[:40].strip(), None
+        text, moment = str(value)[:40].strip(), None
         with suppress(ValueError):
-            found = datetime.fromisoformat(text)
-            found = datetime.combine(date.fromisoformat(text), self.usual)
-        if found is None or found.tzinfo or not 2000 <= found.year <= LAST_YEAR:
+            moment = datetime.fromisoformat(text)
+            moment = datetime.combine(date.fromisoformat(text), self.usual)
+        if moment is None or moment.tzinfo or not 2000 <= moment.year <= LAST_YEAR:
             raise forms.ValidationError(_("Write a day and a time, such as 2026-11-30 23:59."))
-        return found
+        return moment
 
 
 def _number(label: Any, most: int, hint: Any = "") -> forms.IntegerField:
@@ -153,17 +153,17 @@ class TermsForm(InSight):
 
         Of a page that somebody has overtaken nobody knows which due time it showed.
         """
-        said = self.cleaned_data
-        if "attempts" in said:
-            said["attempts"] = said["attempts"] or MOST_ATTEMPTS
-        is_newest = said.get("lock_version") == self.initial.get("lock_version")
-        is_another = is_newest and said.get("due") != self.initial["due"]
-        if said.get("due"):
-            said["due"] = later(said["due"], self.zone)
-        said["opens"] = self._opens(said.get("opens"))
-        if said.get("due"):
-            self._keep_ahead(said["due"], opens=said["opens"], is_another=is_another)
-        return said
+        cleaned = self.cleaned_data
+        if "attempts" in cleaned:
+            cleaned["attempts"] = cleaned["attempts"] or MOST_ATTEMPTS
+        is_newest = cleaned.get("lock_version") == self.initial.get("lock_version")
+        is_another = is_newest and cleaned.get("due") != self.initial["due"]
+        if cleaned.get("due"):
+            cleaned["due"] = later(cleaned["due"], self.zone)
+        cleaned["opens"] = self._opens(cleaned.get("opens"))
+        if cleaned.get("due"):
+            self._keep_ahead(cleaned["due"], opens=cleaned["opens"], is_another=is_another)
+        return cleaned
 
     def _keep_ahead(self, due: datetime, *, opens: datetime, is_another: bool) -> None:
         """Of what is open; what was due before may go on saying so."""
@@ -277,20 +277,20 @@ class MoreTimeForm(InSight):
             del self.fields["more_minutes"]
 
     def clean(self) -> dict[str, Any]:
-        said = self.cleaned_data
-        if said.get("due"):
-            said["due"] = later(said["due"], self.zone)
-            if said["due"] < self.assignment.due:
+        cleaned = self.cleaned_data
+        if cleaned.get("due"):
+            cleaned["due"] = later(cleaned["due"], self.zone)
+            if cleaned["due"] < self.assignment.due:
                 self.add_error("due", _("That is before it is due for all."))
-        said["more_minutes"] = said.get("more_minutes") or 0
-        if said.get("member") and said.get("due") and self._is_nothing(said):
+        cleaned["more_minutes"] = cleaned.get("more_minutes") or 0
+        if cleaned.get("member") and cleaned.get("due") and self._is_nothing(cleaned):
             self.add_error("due", _("It is due for all at that time: write a later one."))
-        return said
+        return cleaned
 
-    def _is_nothing(self, said: dict[str, Any]) -> bool:
+    def _is_nothing(self, cleaned: dict[str, Any]) -> bool:
         """Neither more time nor less than a member had."""
-        had = self.assignment.extensions.filter(membership=said["member"])
-        more = said["due"] > self.assignment.due or said["more_minutes"]
+        had = self.assignment.extensions.filter(membership=cleaned["member"])
+        more = cleaned["due"] > self.assignment.due or cleaned["more_minutes"]
         return not more and not had.exists()
 
 

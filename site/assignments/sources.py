@@ -107,16 +107,18 @@ class FromGenerator(Source, BatchForm):
     def _set_aside(self, name: str, label: str, by: tuple[str, ...]) -> None:
         """Put the choices for which no hand is dealt into a group of their own, at the end."""
         field: Any = self.fields[name]
-        wish = replace(Wish(Payments.id), **{each: self._chosen(each) for each in by})
-        asked: list[Any] = []
-        aside: list[Any] = []
-        for value, told in field.choices:
-            is_group = isinstance(told, list | tuple)
-            group = told if is_group else [(value, told)]
-            dealt = [one for one in group if is_dealt(replace(wish, **{name: str(one[0])}))]
-            aside += [one for one in group if one not in dealt]
-            asked += [(value, dealt)] if dealt and is_group else dealt
-        field.choices = [*asked, (label, aside)] if aside else asked
+        wish = replace(Wish(Payments.id), **{key: self._chosen(key) for key in by})
+        dealt_choices: list[Any] = []
+        others: list[Any] = []
+        for value, content in field.choices:
+            is_group = isinstance(content, list | tuple)
+            group = content if is_group else [(value, content)]
+            dealt = [
+                choice for choice in group if is_dealt(replace(wish, **{name: str(choice[0])}))
+            ]
+            others += [choice for choice in group if choice not in dealt]
+            dealt_choices += [(value, dealt)] if dealt and is_group else dealt
+        field.choices = [*dealt_choices, (label, others)] if others else dealt_choices
 
     def _say_whose_rules(self, usual: str) -> None:
         """Where the address asks for other rules than the club's, as theirs have no such hand."""
@@ -249,8 +251,8 @@ class FromBank(Source, forms.Form):
         try:
             return asked_by_address(line, learner)
         except QuestionUnavailableError as error:
-            said = _("There is no such question: %(line)s") % {"line": line[:100]}
-            raise NothingToAskError(said) from error
+            message = _("There is no such question: %(line)s") % {"line": line[:100]}
+            raise NothingToAskError(message) from error
 
 
 class FromEarlier(Source, forms.Form):
@@ -308,13 +310,13 @@ def _asked(origin: str, of: str, found: Question, **words: str) -> Asked:
     return Asked(origin, of[:100], found.id, task, has_hints=found.has_hints, **words)
 
 
-def _some(asked: list[T]) -> list[T]:
+def _some(rows: list[T]) -> list[T]:
     """Questions, or their names: raise NothingToAskError for none, or for too many of them."""
-    if not asked:
+    if not rows:
         raise NothingToAskError(_("It contains no question that can be asked."))
-    if len(asked) > MOST_QUESTIONS:
-        most = {"most": MOST_QUESTIONS, "number": len(asked)}
+    if len(rows) > MOST_QUESTIONS:
+        most = {"most": MOST_QUESTIONS, "number": len(rows)}
         raise NothingToAskError(
             _("An assignment has at most %(most)s questions, and these are %(number)s.") % most
         )
-    return asked
+    return rows
