@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from django.db.models import F, Max, Min
+from django.shortcuts import get_object_or_404
 
 from accounts.models import Learner
 from accounts.querysets import ids_of
@@ -40,10 +41,10 @@ def version_named(name: str, learner: Learner) -> Version | None:
     return found if is_own else None
 
 
-def answer_of(learner: Learner, name: str, number: int) -> Answer | None:
-    """An answer, where it is this learner's own."""
+def answer_of(learner: Learner, name: str, number: int) -> Answer:
+    """Return a learner's own answer to a question; raise Http404 for any other."""
     answers = Answer.objects.of(learner).select_related("task__rules")
-    return answers.filter(pk=number, name=name).first()
+    return get_object_or_404(answers, pk=number, name=name)
 
 
 def best_verdicts(learner: Learner) -> Mapping[str, Verdict]:

@@ -3,6 +3,7 @@
 An answer needs both more than once: to be read, to be told of, and where it is looked at again.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from django.utils import translation
@@ -10,7 +11,8 @@ from django.utils import translation
 from pao.words import Words
 from quiz.kinds import KINDS
 from quiz.kinds.kind import Explanation
-from quiz.marking.parts import Part, asked_of
+from quiz.marking.marks import RightReply
+from quiz.marking.parts import Part, asked_of, say_right
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import SAID_WITH_THE_RULES
 
@@ -21,6 +23,14 @@ REMEMBERED = 500
 def parts_of(prompt: Prompt, words: Words) -> tuple[Part, ...]:
     with translation.override(words.code):
         return asked_of(KINDS[prompt.kind].parts(prompt, words), prompt.left_out)
+
+
+def right_in_words(prompt: Prompt, right: RightReply, words: Words) -> Iterator[tuple[str, str]]:
+    """Each field that is asked for, by its label, and what is right for it."""
+    for part in parts_of(prompt, words):
+        for field, label in part.names.items():
+            if field in right:
+                yield label, say_right(part, right[field], words)
 
 
 @lru_cache(REMEMBERED)

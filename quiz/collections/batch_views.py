@@ -15,7 +15,7 @@ from accounts.limits import consume
 from accounts.services import ensure_learner
 from quiz.collections import services
 from quiz.collections.add_views import no_room_for, no_room_for_more, no_room_in_it
-from quiz.collections.edit_views import own_or_404, shown
+from quiz.collections.edit_views import is_number, own_or_404, shown
 from quiz.collections.forms import BatchForm
 from quiz.collections.generate import find
 from quiz.errors import QuestionUnavailableError
@@ -124,7 +124,7 @@ def _shown(
         "is_late": "late" in request.GET,
         "waiting": collection.items.filter(standing=CollectionItem.ItemStatus.FOUND).count(),
         "inside": collection.items.filter(standing=CollectionItem.ItemStatus.IN).count(),
-        "last": collection.items.filter(pk=last).first() if _is_short(last) else None,
+        "last": collection.items.filter(pk=last).first() if is_number(last) else None,
         **(shown(request, item) if item else {}),
     }
     return render(request, "collections/look.html", context, status=422 if problem else 200)
@@ -132,8 +132,4 @@ def _shown(
 
 def _figure(request: LearnerRequest, name: str) -> int | None:
     text = request.GET.get(name, "")
-    return int(text) if text.isdecimal() and text.isascii() and len(text) < 4 else None
-
-
-def _is_short(text: str) -> bool:
-    return text.isdecimal() and text.isascii() and len(text) < 18
+    return int(text) if is_number(text) and len(text) < 4 else None

@@ -1,6 +1,6 @@
 """A collection as its author works on it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.http import Http404, HttpResponse
@@ -12,16 +12,14 @@ from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.learners import LearnerRequest
 from accounts.services import ensure_learner
-from quiz.answering.wording import explanation_of, parts_of
+from quiz.answering.wording import explanation_of, right_in_words
 from quiz.collections import services
 from quiz.collections.figures import figures_of
 from quiz.collections.forms import HeadForm, ItemForm, Words
 from quiz.collections.generate import lost
 from quiz.collections.progress import question_of, walk_of
 from quiz.errors import QuestionUnavailableError
-from quiz.marking.parts import say_right
 from quiz.models import Answer, Collection, CollectionItem, Version
-from quiz.questions.catalogue import Question
 from quiz.selectors import find_question
 from quiz.titles import title_of
 from web.errors import EditConflictError
@@ -79,7 +77,7 @@ def _done(request: LearnerRequest, collection: Collection) -> HttpResponse:
         return see_other(f"{here}?published#share")
     if wish == "withdraw":
         services.withdraw(collection)
-    item = collection.items.filter(pk=number).first() if _is_number(number) else None
+    item = collection.items.filter(pk=number).first() if is_number(number) else None
     if item is None:
         return see_other(here)
     if wish in STEPS:
@@ -95,7 +93,7 @@ def _done(request: LearnerRequest, collection: Collection) -> HttpResponse:
 STEPS: Final = {"up": -1, "down": 1}
 
 
-def _is_number(text: str) -> bool:
+def is_number(text: str) -> bool:
     return text.isdecimal() and text.isascii() and len(text) < 18
 
 
@@ -222,15 +220,7 @@ def shown(request: LearnerRequest, item: CollectionItem) -> dict[str, Any]:
         "rules": kind.rules_line(prompt, words),
         "shows": kind.shows[0],
         **kind.scene(prompt, words),
-        "right": [*_right(question)],
+        "right": [*right_in_words(prompt, question.snapshot.right, words)],
         "lost": words.yakuman(yakuman) if yakuman else "",
         "explanation": explanation_of(prompt, words),
     }
-
-
-def _right(question: Question) -> Iterator[tuple[str, str]]:
-    words, right = page_words(), question.snapshot.right
-    for part in parts_of(question.prompt, words):
-        for field, label in part.names.items():
-            if field in right:
-                yield label, say_right(part, right[field], words)

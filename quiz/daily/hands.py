@@ -8,6 +8,7 @@ from typing import Final
 from django.urls import reverse
 
 from accounts.models import Learner
+from quiz.errors import QuestionUnavailableError
 from quiz.kinds.breakdown import Breakdown
 from quiz.kinds.liable import Liable
 from quiz.kinds.payments import Payments
@@ -49,12 +50,18 @@ WEEK: Final = (
 """What is asked from Monday to Sunday, harder towards its end."""
 
 
-def hand_of(day: date) -> DailyHand | None:
-    """Today's is made where it is missing; none for a day that had none or is still to come."""
-    if day > today():
-        return None
-    found = DailyHand.objects.select_related("task__rules").filter(day=day).first()
-    return make_hand(day) if found is None and day == today() else found
+def hand_of(day: date) -> DailyHand:
+    """Return the hand of a day; today's is made where it is missing.
+
+    Raise QuestionUnavailableError for a day that had none or is still to come.
+    """
+    hands = DailyHand.objects.select_related("task__rules")
+    hand = hands.filter(day=day).first() if day <= today() else None
+    if hand is None and day == today():
+        return make_hand(day)
+    if hand is None:
+        raise QuestionUnavailableError(day)
+    return hand
 
 
 def make_hand(day: date) -> DailyHand:

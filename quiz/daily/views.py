@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -55,25 +55,25 @@ class Earlier:
 @private
 @require_safe
 def daily(request: LearnerRequest) -> HttpResponse:
-    return _day(request, _hand_or_404(today()))
+    return _day(request, hand_of(today()))
 
 
 @private
 @require_safe
 def hand(request: LearnerRequest, day: date) -> HttpResponse:
-    return _day(request, _hand_or_404(day))
+    return _day(request, hand_of(day))
 
 
 @private
 @require_http_methods(["GET", "HEAD", "POST"])
 def question(request: LearnerRequest, day: date) -> HttpResponse:
-    return views.ask_or_mark(request, question_of(_hand_or_404(day)), OfADay(day))
+    return views.ask_or_mark(request, question_of(hand_of(day)), OfADay(day))
 
 
 @private
 @require_safe
 def answer(request: LearnerRequest, day: date, number: int) -> HttpResponse:
-    return views.answer(request, _hand_or_404(day).name, number, OfADay(day))
+    return views.answer(request, hand_of(day).name, number, OfADay(day))
 
 
 def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
@@ -90,10 +90,3 @@ def _day(request: LearnerRequest, hand: DailyHand) -> HttpResponse:
         "earlier": [Earlier(one, KINDS[one.task.kind].title, found.get(one.pk)) for one in earlier],
     }
     return render(request, "quiz/daily/day.html", context)
-
-
-def _hand_or_404(day: date) -> DailyHand:
-    hand = hand_of(day)
-    if hand is None:
-        raise Http404
-    return hand

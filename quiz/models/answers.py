@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from accounts.models import Learner
 from accounts.querysets import OwnedQuerySet
 from formats import FormatField
-from quiz.marking.marks import Credit, Mark, Verdict, verdict
+from quiz.marking.marks import Verdict, verdict
 from quiz.prompts.prompt import Prompt
 from quiz.questions.snapshot import to_prompt
 from rulebook.models import FrozenRules
@@ -211,14 +211,6 @@ class Marking(models.Model):
     @property
     def verdict(self) -> Verdict:
         return verdict(self.score, self.out_of)
-
-    def fields_of(self, answer: Answer) -> dict[str, Mark]:
-        """Field by field, as it was marked then."""
-        return {
-            field: Mark(field, answer.given.get(field), right, Credit(self.marks[field]))
-            for field, right in self.solution.right.items()
-            if field in self.marks
-        }
 
 
 class Report(models.Model):

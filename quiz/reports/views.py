@@ -6,7 +6,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 from django import forms
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy, ngettext
@@ -16,7 +16,6 @@ from accounts.learners import LearnerRequest
 from accounts.limits import RateLimitedError, consume, count
 from accounts.services import ensure_learner
 from quiz import selectors
-from quiz.models import Answer
 from quiz.prompts.names import is_written
 from quiz.reports.services import TooManyReportsError, are_many, file_report, is_filed
 from quiz.titles import title_of
@@ -53,7 +52,7 @@ class ReportForm(forms.Form):
 def report(request: LearnerRequest, name: str, number: int | None = None) -> HttpResponse:
     """On a question, or on one's own answer to it."""
     question = selectors.find_question(name, request.learner)
-    answer = _own_answer(request, name, number)
+    answer = None if number is None else selectors.answer_of(request.learner, name, number)
     form = ReportForm(request.POST if request.method == "POST" else None)
     context = {
         "title": title_of(question.prompt),
@@ -112,12 +111,3 @@ def _too_many(minutes: int) -> str:
 
 def _page(request: LearnerRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
     return render(request, "quiz/report.html", context, status=status)
-
-
-def _own_answer(request: LearnerRequest, name: str, number: int | None) -> Answer | None:
-    if number is None:
-        return None
-    answer = selectors.answer_of(request.learner, name, number)
-    if answer is None:
-        raise Http404
-    return answer

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
 from pao.words import Words
-from quiz.answering.wording import assumed
+from quiz.answering.wording import assumed, right_in_words
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds.kind import Explanation
-from quiz.marking.parts import Part, say_right
+from quiz.marking.parts import Part
 from quiz.prompts.names import Wish
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question, by_topic, question
@@ -80,16 +80,11 @@ def item(question: Question, words: Words, absolute: Callable[[str], str]) -> It
 
 def solved(question: Question, words: Words, absolute: Callable[[str], str]) -> Solved:
     prompt, kind = question.prompt, question.kind
-    right = kind.right(prompt)
     return Solved(
         title=title_of(prompt),
         rules=kind.rules_line(prompt, words),
         prompt=prompt,
-        right=tuple(
-            (label, say_right(part, right[field], words))
-            for part in kind.parts(prompt, words)
-            for field, label in part.names.items()
-        ),
+        right=tuple(right_in_words(prompt, kind.right(prompt), words)),
         explanation=kind.explanation(prompt, words),
         address=_address(question, absolute),
     )

@@ -4,6 +4,7 @@ from dataclasses import replace
 from uuid import uuid4
 
 import pytest
+from django.http import Http404
 
 from accounts.models import Learner
 from accounts.services import merge
@@ -58,9 +59,10 @@ def test_each_learner_has_verdicts_of_their_own(learner: Learner) -> None:
 def test_an_answer_is_its_learners_alone(learner: Learner) -> None:
     given = answer(learner, FIRST)
     assert answer_of(learner, FIRST.id, given.pk) == given
-    assert answer_of(learner, SECOND.id, given.pk) is None
-    assert answer_of(Learner.objects.create(), FIRST.id, given.pk) is None
-    assert answer_of(Learner(), FIRST.id, given.pk) is None
+    other = Learner.objects.create()
+    for who, name in ((learner, SECOND.id), (other, FIRST.id), (Learner(), FIRST.id)):
+        with pytest.raises(Http404):
+            answer_of(who, name, given.pk)
 
 
 def test_answers_from_before_a_merger_still_count(learner: Learner) -> None:

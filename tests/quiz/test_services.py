@@ -12,7 +12,7 @@ from django.db import IntegrityError, connection, transaction
 from accounts.models import Learner
 from accounts.services import erase
 from quiz import services
-from quiz.marking.marks import LIABLE, Credit, Reply, Verdict
+from quiz.marking.marks import LIABLE, Reply, Verdict
 from quiz.models import Answer, Marking, Solution, Source, Task
 from quiz.prompts.prompt import Prompt
 from quiz.questions import snapshot
@@ -42,10 +42,7 @@ def test_an_answer_is_kept_with_its_marks(learner: Learner) -> None:
     marking = answer.marking
     assert marking.marks == earned
     assert (marking.score, marking.out_of, marking.verdict) == (2, 4, Verdict.PARTLY)
-    wrong = {
-        field: mark.right for field, mark in marking.fields_of(answer).items() if not mark.is_right
-    }
-    assert wrong == {LIABLE: ["W"], "W": -40300}
+    assert [marking.solution.right[field] for field in (LIABLE, "W")] == [["W"], -40300]
 
 
 def test_what_was_asked_is_frozen_whole(learner: Learner) -> None:
@@ -83,7 +80,6 @@ def test_figures_that_follow_from_the_named_player_count(learner: Learner) -> No
     marking = answer.marking
     assert marking.marks == {LIABLE: "wrong", **dict.fromkeys("EWN", "follows")}
     assert (marking.score, marking.verdict) == (3, Verdict.PARTLY)
-    assert marking.fields_of(answer)["E"].credit is Credit.FOLLOWS
 
 
 def test_the_hints_that_were_read_are_kept(learner: Learner) -> None:
