@@ -15,6 +15,7 @@ from pao.deals import table
 from pao.game import GREENS, SEATS, Call, Tile, Yakuman, seats_of
 from pao.rules import rule_set, rule_set_ids
 from pao.scenario import Discard, Draw, Win, impossibilities
+from pao.scenario.library import library
 
 SEEDS = range(80)
 GREEN_RANKS = {kind % 9 for kind in GREENS if kind < 27}
@@ -22,10 +23,12 @@ GREEN_RANKS = {kind % 9 for kind in GREENS if kind < 27}
 
 @cache
 def hands():
-    """Some two thousand hands, each with its rule set."""
-    return [
+    """Some two thousand dealt hands and those of the library, each with its rule set."""
+    dealt = [
         (table(f"law {seed}", rules), rule_set(rules)) for rules in rule_set_ids() for seed in SEEDS
     ]
+    known = [entry.scenario for entry in library()]
+    return dealt + [(hand, rule_set(hand.rules)) for hand in known]
 
 
 @cache
@@ -69,6 +72,16 @@ def test_what_all_gain_together_are_the_sticks_on_the_table():
         is_paid = ruling.unit == "points" and any(not win.bumped for win in ruling.wins)
         sticks = hand.sticks + len(hand.riichi) if is_paid else 0
         assert sum(ruling.deltas.values()) == 1000 * sticks, pao.format(hand)
+
+
+def test_what_a_player_gains_is_the_sum_of_the_payments():
+    for ruling in rulings():
+        gained = Counter(dict.fromkeys(ruling.deltas, 0))
+        for payment in ruling.payments:
+            gained[payment.payee] += payment.points
+            if payment.payer:
+                gained[payment.payer] -= payment.points
+        assert gained == ruling.deltas, pao.format(ruling.scenario)
 
 
 # Several winners

@@ -22,17 +22,6 @@ four_handed = scenarios.filter(lambda scenario: pao.rule_set(scenario.rules).pla
 )
 
 
-def test_each_delta_is_the_sum_of_its_payments_and_they_sum_to_the_sticks():
-    for name in IDS:
-        ruling = pao.rule(library_scenario(name))
-        for seat, points in ruling.deltas.items():
-            gained = sum(p.points for p in ruling.payments if p.payee is seat)
-            paid = sum(p.points for p in ruling.payments if p.payer is seat)
-            assert points == gained - paid, name
-        sticks = sum(p.points for p in ruling.payments if p.payer is None)
-        assert sum(ruling.deltas.values()) == sticks, name
-
-
 @given(four_handed, st.sampled_from(RULES), st.integers(0, 5))
 def test_what_the_winner_gets_does_not_depend_on_liability(scenario, rules, honba):
     rules = pao.rule_set(rules)
@@ -170,12 +159,6 @@ def test_red_fives_and_melds_count_in_an_ordinary_hand():
 def test_a_hand_without_a_yaku_is_refused():
     with pytest.raises(pao.ScenarioError, match="no yaku"):
         pao.rule(pao.parse("S chi 123m from E\nS ron 9p from W hand 456p78s99m99p9s"))
-
-
-def test_a_scenario_survives_its_json_form():
-    for name in IDS:
-        scenario = library_scenario(name)
-        assert pao.from_dict(json.loads(json.dumps(pao.to_dict(scenario)))) == scenario, name
 
 
 def test_each_north_set_aside_is_a_dora():
