@@ -9,8 +9,8 @@ from django.core.cache import caches
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
-STAND_IN: Final = "stand-in"
-"""The cache in the database, by its name in the settings."""
+from pao_site.apps import STAND_IN
+
 PAUSE: Final = 5.0
 """Seconds for which nobody asks Redis again after it has not answered."""
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.db import InterfaceError, InternalError, OperationalError
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -34,9 +34,6 @@ from quiz.mistake_review.selectors import has_lapses
 from quiz.review.today import NOTHING_YET, todays
 from quiz.selectors import best_verdicts
 from web.pages import cached_fragment, page_words
-
-PAPER, FELT = "#faf6ec", "#1c5c45"
-"""Colours of the manifest."""
 
 PLAIN_HAND = "haku-at-last"
 """One yakuman, one liable player, no counters."""
@@ -132,26 +129,8 @@ def privacy(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cache_control(public=True, max_age=24 * 60 * 60)
-def manifest(_request: HttpRequest) -> HttpResponse:
-    icons = [
-        {"src": static(f"icons/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png", **more}
-        for name, size, more in (
-            ("icon-192", 192, {}),
-            ("icon-512", 512, {}),
-            ("maskable-512", 512, {"purpose": "maskable"}),
-        )
-    ]
-    about = {
-        "name": "Pao",
-        "short_name": "Pao",
-        "start_url": "/",
-        "scope": "/",
-        "display": "minimal-ui",
-        "background_color": PAPER,
-        "theme_color": FELT,
-        "icons": icons,
-    }
-    return JsonResponse(about, content_type="application/manifest+json")
+def manifest(request: HttpRequest) -> HttpResponse:
+    return render(request, "manifest.webmanifest", content_type="application/manifest+json")
 
 
 @require_safe

@@ -17,7 +17,8 @@ from django.test import Client
 from pytest_django import Settings
 
 from pao_site import cache as steady
-from pao_site.cache import STAND_IN, SteadyRedisCache
+from pao_site.apps import STAND_IN
+from pao_site.cache import SteadyRedisCache
 from tests.accounts.account_pages import SECRET, SIGN_IN, read, sign_up
 
 PROGRAM = shutil.which("redis-server")
