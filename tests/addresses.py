@@ -37,6 +37,7 @@ PARTS: Final = {
     "app_label": "auth",
     "url": "x",
     "key": "a-key",
+    "uidb36": "1",
     "day": DAY.isoformat(),
 }
 NAMES: Final = {

@@ -8,8 +8,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_cookie
 
+from accounts.forms import PreferencesForm
 from accounts.preferences import keep, of_browser, of_reader
-from accounts.preferences_form import PreferencesForm
 from web.pages import Request, private, see_other
 from web.same_origin import from_our_own_pages
 

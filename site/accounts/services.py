@@ -1,12 +1,15 @@
 """Who is answering, two learners that are one person, and a person who wants to be forgotten."""
 
+from datetime import timedelta
 from typing import Final
 
+from django.core.cache import cache
 from django.db import OperationalError, transaction
 from django.db.models import Q
 from django.utils.timezone import localdate
 
 from accounts.budgets import spend
+from accounts.codes import digest, new_code
 from accounts.guests import remember
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
@@ -118,3 +121,50 @@ def erase(learner: Learner) -> None:
     together = Learner.objects.select_for_update().filter(Q(pk=root.pk) | Q(merged_into=root))
     list(together.order_by("pk"))  # nothing more of theirs is kept from now on
     (root.user or root).delete()
+
+
+# A guest goes on in another browser, by a short code. What it stands for is in the cache that all
+# processes share, and goes when that forgets.
+
+TRANSFER_LASTS: Final = timedelta(minutes=10)
+TRANSFER_GROUPS: Final = 2
+
+
+def transfer_code(learner: Learner, *, settings: str) -> str:
+    """``settings``: what is set in the browser that they come from."""
+    code = new_code(TRANSFER_GROUPS)
+    cache.set(_transfer_key(code), (learner.pk, settings), TRANSFER_LASTS.total_seconds())
+    return code
+
+
+def _guest_behind(code: str) -> tuple[Learner, str]:
+    """Whose code it is, and their settings.
+
+    Nobody where it is none, was used, or they have an account by now.
+    """
+    number, settings = cache.get(_transfer_key(code), (None, ""))
+    learner = Learner.objects.select_related("merged_into").filter(pk=number).first()
+    is_guest = learner is not None and not learner.root.user_id
+    return (learner.root if learner and is_guest else Learner()), settings
+
+
+def take_over(request: LearnerRequest, code: str) -> str | None:
+    """This browser, or who is signed in, has from now on what the guest has.
+
+    The settings that come along, or None where the code was no good.
+    """
+    guest, settings = _guest_behind(code)
+    if guest.is_nobody or not cache.delete(_transfer_key(code)):
+        return None
+    user = request.user if request.user.is_authenticated else None
+    learner = request.learner if user else ensure_learner(request)
+    with transaction.atomic():
+        locked = Learner.objects.select_for_update().filter(pk=guest.pk, user=None).first()
+        if locked is None:
+            return None
+        request.learner = claim(locked, user=user) if user else merge(learner, into=locked)
+    return settings
+
+
+def _transfer_key(code: str) -> str:
+    return f"move:{digest(code)}"

@@ -1,8 +1,35 @@
+"""What the worker does: forget what is to be forgotten, and send mail.
+
+Mail is plain text in the reader's language, with links built from ``SITE_URL``. A page only notes
+what is to be sent, to an address by its number: no mail server makes it wait, no address stands
+among the tasks, and nobody can tell by the time it takes whether an address is known.
+"""
+
+from datetime import timedelta
+from typing import Any, Final
+
+from allauth.account.forms import default_token_generator
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
+from allauth.account.utils import user_pk_to_url_str
+from django.conf import settings
+from django.core import mail
+from django.core.cache import cache
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext, override
+from django.utils.translation import gettext_noop as _
 from django_tasks import task
 
-from accounts import mailing
 from accounts.expiry import expire, forget_sessions_and_counts
-from accounts.mail_keys import Purpose
+from web.pages import SITE
+
+SUBJECTS: Final = {
+    "confirm": _("Pao: is this your address?"),
+    "reset": _("Pao: a new password"),
+    "farewell": _("Pao: this e-mail address has been removed from your account"),
+}
+FAREWELL_WAITS: Final = 60 * 60 * 24
+"""Seconds."""
 
 
 @task()
@@ -14,10 +41,44 @@ def forget() -> int:
 
 
 @task()
-def send_mail(number: int, purpose: str, language: str) -> None:
-    mailing.send(number, Purpose(purpose), language)
+def send_mail(purpose: str, number: int, language: str) -> None:
+    """Write ``confirm`` or ``reset`` to the address of this number, if it is still there."""
+    address = EmailAddress.objects.select_related("user").filter(pk=number).first()
+    if address is None:
+        return
+    with override(language):
+        link, lasts = _confirm_link(address) if purpose == "confirm" else _reset_link(address)
+        facts = {"link": f"{SITE}{link}", "hours": lasts // timedelta(hours=1)}
+        _send(purpose, address.email, name=address.user.username, **facts)
 
 
 @task()
 def send_farewell(key: str, language: str) -> None:
-    mailing.send_farewell(key, language)
+    """Tell an address that was an account's that it is not any more; once."""
+    email, name = cache.get(farewell_named(key), ("", ""))
+    if email:
+        cache.delete(farewell_named(key))
+        with override(language):
+            _send("farewell", email, name=name)
+
+
+def farewell_named(key: str) -> str:
+    """Under what name in the cache the address and the name of its account wait."""
+    return f"farewell:{key}"
+
+
+def _confirm_link(address: EmailAddress) -> tuple[str, timedelta]:
+    key = EmailConfirmationHMAC(address).key
+    lasts = timedelta(days=settings.ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS)
+    return reverse("account_confirm_email", args=[key]), lasts
+
+
+def _reset_link(address: EmailAddress) -> tuple[str, timedelta]:
+    key = [user_pk_to_url_str(address.user), default_token_generator.make_token(address.user)]
+    lasts = timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
+    return reverse("account_reset_password_from_key", args=key), lasts
+
+
+def _send(purpose: str, email: str, **facts: Any) -> None:
+    text = render_to_string(f"accounts/mail/{purpose}.txt", {"site": SITE, **facts})
+    mail.send_mail(gettext(SUBJECTS[purpose]), text, None, [email])

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 import pao
-from accounts.code_format import LONGEST
+from accounts.codes import LONGEST
 from accounts.error_pages import refused_page
 from accounts.forms import posted
 from accounts.guests import become

@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from accounts.code_format import LONGEST
+from accounts.codes import LONGEST
 from accounts.forms import Changing, InSight
 from clubs.models import LONGEST_NAME, MOST_MEMBERS, Club
 from clubs.roster import LONGEST_LIST, MOST_AT_ONCE, ListError, Names, read_list

@@ -6,7 +6,7 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone as clock
 
-from accounts.code_format import new_code
+from accounts.codes import new_code
 from accounts.models import Learner
 from clubs.errors import NameTakenError, NoSuchCodeError, TooManyError
 from clubs.journal import note, note_of

@@ -10,8 +10,7 @@ from uuid import UUID, uuid4
 from django.db import transaction
 from django.middleware.csrf import rotate_token
 
-from accounts.code_format import digest, new_code
-from accounts.codes import GROUPS
+from accounts.codes import GROUPS, digest, new_code
 from accounts.guests import become
 from accounts.learners import LearnerRequest, guest_of
 from accounts.models import Learner

@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext_lazy
 
 from accounts.models import Learner
+from accounts.personal_data import count_rows, write_data
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,3 +35,13 @@ def kind_named(name: str) -> Kind:
     """Raise KeyError."""
     kind: Kind = import_string(settings.DOWNLOADS[name])
     return kind
+
+
+MY_DATA = Kind(
+    title=gettext_lazy("Everything kept about you"),
+    content_type="application/json",
+    check=lambda _learner, _about: None,
+    total=lambda learner, _about: count_rows(learner),
+    write=lambda learner, _about: write_data(learner),
+    back=lambda _about: reverse("accounts:account"),
+)

@@ -174,18 +174,24 @@ ACCOUNT_USERNAME_BLACKLIST = [
     "support",
 ]
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
-ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_VERIFICATION = "none"  # nobody needs an address to sign in
+ACCOUNT_CHANGE_EMAIL = True  # one at most, the one before until the new one is confirmed
+ACCOUNT_EMAIL_CONFIRMATION_EXPIRE_DAYS = 1
+PASSWORD_RESET_TIMEOUT = 60 * 60
 ACCOUNT_FORMS = {
     "login": "accounts.forms.SignInForm",
     "signup": "accounts.forms.SignUpForm",
     "change_password": "accounts.forms.ChangePasswordForm",
     "set_password": "accounts.forms.NewPasswordForm",
+    "add_email": "accounts.forms.AddressForm",
+    "reset_password": "accounts.forms.ResetByEmailForm",
+    "reset_password_from_key": "accounts.forms.ResetByLinkForm",
     "reauthenticate": "accounts.forms.PasswordForm",
 }
 ACCOUNT_RATE_LIMITS = MFA_RATE_LIMITS = False  # ours are counted: accounts.limits
 RATE_LIMITS = RATES
-ACCOUNT_USERNAME_VALIDATORS = "accounts.user_names.VALIDATORS"
-MFA_ADAPTER = "accounts.passkeys.PasskeyAdapter"
+ACCOUNT_USERNAME_VALIDATORS = "accounts.forms.USERNAME_VALIDATORS"
+MFA_ADAPTER = "accounts.adapter.PasskeyAdapter"
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = MFA_ALLOW_UNVERIFIED_EMAIL = True
 # How many proxies write into X-Forwarded-For; what stands before theirs may be invented.
@@ -203,7 +209,7 @@ DAILY_TASKS = [
 ]
 # What the worker makes a file of: downloads/kinds.py.
 DOWNLOADS = {
-    "my-data": "downloads.my_data.MY_DATA",
+    "my-data": "downloads.kinds.MY_DATA",
     "club-marks": "assignments.results.files.MARKS",
     "club-answers": "assignments.results.files.ANSWERS",
     "club-workbook": "assignments.results.files.WORKBOOK",

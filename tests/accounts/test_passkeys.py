@@ -9,8 +9,8 @@ from django.core.cache import cache
 from django.test import Client, RequestFactory
 from pytest_django import Settings
 
+from accounts.auth_views import no_passkeys_because
 from accounts.models import User
-from accounts.passkey_support import why_not
 from tests.accounts.account_pages import ACCOUNT, SECRET, SIGN_IN, sign_in, sign_up
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +41,9 @@ def quick(settings: Settings) -> None:
 def test_a_passkey_belongs_to_a_name_over_https_or_to_localhost(
     host: str, *, secure: bool, why: str
 ) -> None:
-    assert why_not(RequestFactory(headers={"host": host}).get("/", secure=secure)) == why
+    assert (
+        no_passkeys_because(RequestFactory(headers={"host": host}).get("/", secure=secure)) == why
+    )
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 from django.test import Client
 
 from accounts.models import Learner, User
-from accounts.my_data import written
+from accounts.personal_data import write_data
 from downloads.models import Download
 from downloads.writing import write
 
@@ -47,4 +47,4 @@ def downloaded_data(client: Client) -> Any:
 
 
 def my_data(learner: Learner, _user: User | None = None) -> Any:
-    return json.loads(b"".join(written(learner)))
+    return json.loads(b"".join(write_data(learner)))

@@ -14,9 +14,8 @@ from django_tasks_db.models import DBTaskResult
 
 from accounts.models import Learner, User
 from downloads import services, writing
-from downloads.kinds import Kind
+from downloads.kinds import MY_DATA, Kind
 from downloads.models import Download, DownloadPart
-from downloads.my_data import MY_DATA
 from downloads.tasks import write as write_task
 from tests.downloads.files import DATA, asked, made, sent
 
@@ -112,7 +111,7 @@ def test_who_may_not_have_it_any_more_does_not_get_it(
     haku: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready, waiting = made(haku, DATA), asked(haku, DATA)
-    monkeypatch.setattr("downloads.my_data.MY_DATA", _refusing())
+    monkeypatch.setattr("downloads.kinds.MY_DATA", _refusing())
     assert haku.get(f"{ready.get_absolute_url()}file/").status_code == 404
     writing.write(waiting.pk)
     waiting.refresh_from_db()

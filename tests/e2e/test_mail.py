@@ -25,7 +25,7 @@ def mailing(transactional_db: None, settings: Settings) -> None:
 
 def link() -> str:
     """Of the last mail, without the site it leads to."""
-    found = re.search(rf"{re.escape(SITE)}(/\S+/(?:email|confirm)/\S+)", str(mail.outbox[-1].body))
+    found = re.search(rf"{re.escape(SITE)}(/\S+/(?:confirm|reset)/\S+)", str(mail.outbox[-1].body))
     assert found
     return found[1]
 

@@ -1,15 +1,14 @@
 """What a reader chose in a lesson is there again: in a new window, on another device."""
 
 import re
-from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
 
-from accounts.limits import RateLimitedError
 from accounts.models import Learner
 from accounts.services import merge
 from lessons.bookmark import Chosen
@@ -163,15 +162,11 @@ def test_another_sites_form_is_refused(client: Client, name: str) -> None:
 
 
 def test_whoever_may_write_no_more_is_answered_all_the_same(
-    client: Client, monkeypatch: pytest.MonkeyPatch
+    client: Client, settings: Settings
 ) -> None:
-    monkeypatch.setattr("accounts.services.consume_batched", _too_often)
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "writing": "0/1m/key"}
     assert "act-answer" in choose(client, 1, "7z", **{"hx-request": "true"})
     assert not MomentChoice.objects.exists()
-
-
-def _too_often(*_args: object, **_named: object) -> None:
-    raise RateLimitedError(timedelta(minutes=1))
 
 
 def test_a_choice_at_a_moment_that_is_another_by_now_is_not_shown(client: Client) -> None:
