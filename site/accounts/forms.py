@@ -132,6 +132,11 @@ class NewPasswordForm(InSight, allauth.SetPasswordForm):
 class ResetByLinkForm(InSight, allauth.ResetPasswordKeyForm):
     """A new password, after the link of a mail."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password1"].label = _("New password")
+        self.fields["password2"].label = _("New password (again)")
+
 
 class Email(forms.EmailField):
     """In small letters, as addresses are kept."""
