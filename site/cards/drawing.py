@@ -4,17 +4,19 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
 from django.conf import settings
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from board.tile_rows import HEIGHT as TILE_HEIGHT
 from board.tile_rows import WIDTH as TILE_WIDTH
 from board.tile_rows import Slot, draw_on_table
-from cards.card import HEIGHT, WIDTH, ChatCard
+from cards.card import WIDTH, ChatCard
 from cards.text_layout import SIZES, fitted, shortened
 from pao.game import Tile
 
@@ -45,7 +47,7 @@ FOOT: Final = 36
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Tiles side by side: how many units a tile is wide, what stands above; one may lie apart."""
+    """Tiles side by side, ``tile`` units wide each, below what they are; one may lie apart."""
 
     label: str
     tiles: tuple[Tile, ...]
@@ -53,28 +55,26 @@ class Row:
     tile: float
 
     @property
-    def height(self) -> float:
-        return self.tile * TILE_HEIGHT / TILE_WIDTH + (LABEL * 1.5 if self.label else 0) + GAP
+    def tiles_from(self) -> float:
+        return LABEL * 1.5 if self.label else 0
 
     @property
     def scale(self) -> float:
         return self.tile / TILE_WIDTH
 
     @property
-    def tiles_from(self) -> float:
-        return LABEL * 1.5 if self.label else 0
-
-    @property
-    def apart_from(self) -> float:
-        return len(self.tiles) * self.tile + GAP
+    def height(self) -> float:
+        return self.tiles_from + TILE_HEIGHT * self.scale + GAP
 
     @property
     def picture(self) -> SafeString:
-        return draw_on_table([Slot(tile) for tile in self.tiles]) if self.tiles else SafeString()
-
-    @property
-    def picture_apart(self) -> SafeString:
-        return draw_on_table([Slot(self.apart)]) if self.apart else SafeString()
+        """In the units of a tile's own drawing."""
+        tiles = draw_on_table([Slot(tile) for tile in self.tiles]) if self.tiles else SafeString()
+        if self.apart is None:
+            return tiles
+        start = round(len(self.tiles) * TILE_WIDTH + GAP / self.scale, 2)
+        apart = draw_on_table([Slot(self.apart)])
+        return format_html('{}<g transform="translate({} 0)">{}</g>', tiles, start, apart)
 
 
 def draw(card: ChatCard) -> str:
@@ -86,17 +86,14 @@ def draw(card: ChatCard) -> str:
     sizes = SIZES if card.square else LARGER
     said = fitted(card.said, width, room - more.height, sizes)
     more_from = SAID_FROM + said.height + GAP
+    tops = accumulate((row.height for row in rows), initial=more_from + more.height + GAP)
     context = {
         "card": card,
         "kind": shortened(card.kind, (width - BRAND) / KIND),
-        "width": WIDTH,
-        "height": HEIGHT,
-        "edge": EDGE,
         "said": said,
-        "said_from": SAID_FROM,
         "more": more,
         "more_from": more_from,
-        "rows": [*_placed(rows, more_from + more.height + GAP)],
+        "rows": [*zip(tops, rows, strict=False)],
         "right": EDGE + width,
         "rules": fitted(_rules(card), width, FOOT, (LABEL, SMALLEST)),
     }
@@ -135,9 +132,3 @@ def _row(label: str, tiles: tuple[Tile, ...], apart: Tile | None, width: float) 
     number = len(tiles) + (apart is not None)
     tile = min(LARGEST_TILE, (width - GAP) / max(number, 1))
     return Row(shortened(label, width / LABEL), tiles, apart, tile)
-
-
-def _placed(rows: list[Row], top: float) -> Iterator[tuple[float, Row]]:
-    for row in rows:
-        yield top, row
-        top += row.height

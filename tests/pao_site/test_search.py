@@ -7,8 +7,7 @@ from django.test import Client
 
 from pao.scenario.library import library
 from pao_site.search.finding import Entry, Passage, cut, find, needle
-from pao_site.search.index import index
-from pao_site.search.spellings import meant, needles
+from pao_site.search.index import index, meant, needles
 from pao_site.search.views import LONGEST
 from tests.loops import non_empty
 from tests.slow import both_languages

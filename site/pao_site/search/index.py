@@ -1,8 +1,10 @@
-"""What there is to find, in each language, read off the content when it is first looked for."""
+"""What there is to find in each language, and the names under which a term is looked for."""
 
 import re
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import cache
+from typing import Final
 
 from django.urls import reverse
 from django.utils import translation
@@ -17,11 +19,16 @@ from pao.rules import RuleSet, rule_sets
 from pao.scenario.library import LibraryScenario, library
 from pao.words import Words, for_language
 from pao.words.terms import TERMS, Term
-from pao_site.search.finding import Entry, Passage
-from pao_site.search.spellings import name_of, names_of
+from pao_site.search.finding import Entry, Needle, Passage, needle
 from rulebook.sheets import facts, in_short
+from web.folding import fold
 
 END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=\S)|(?<=[。！？])(?![」』）])")
+
+TO_BEGIN_WITH: Final = ("daisangen", "suukantsu", "rinshan", "honba", "kakan", "sekinin-barai")
+MOST_LIKELY = 3
+SAME: Final = ("pao", "sekinin-barai")
+"""Two terms for one thing."""
 
 
 @cache
@@ -99,3 +106,45 @@ def _sentences(paragraph: str) -> Iterator[str]:
 
 def _passages(*sentences: str) -> tuple[Passage, ...]:
     return tuple(map(Passage, sentences))
+
+
+# Names of terms
+
+
+def needles(query: str, *, loosely: bool = False) -> tuple[Needle, ...]:
+    """The words typed; for a term's name its other names as well.
+
+    >>> needles("Big Three Dragons")[1:]
+    (('大三元',), ('だいさんげん',), ('daisangen',), ('big three dragons',))
+    """
+    typed = fold(query.strip(), loosely=loosely)
+    named = [[fold(name, loosely=loosely) for name in names_of(term)] for term in TERMS.values()]
+    others = ((name,) for names in named if typed in names for name in names)
+    return tuple(dict.fromkeys([needle(query, loosely=loosely), *others]))
+
+
+def meant(query: str, language: str) -> list[str]:
+    """Names of terms that look like what was typed."""
+    by_form = {fold(name): term for term in TERMS.values() for name in _own_names(term)}
+    close = get_close_matches(fold(query), by_form, MOST_LIKELY)
+    return list(dict.fromkeys(name_of(by_form[form], language) for form in close))
+
+
+def to_begin_with(language: str) -> list[str]:
+    """Terms worth looking for."""
+    return [name_of(TERMS[term], language) for term in TO_BEGIN_WITH]
+
+
+def name_of(term: Term, language: str) -> str:
+    return term.ja if language == "ja" else term.romaji
+
+
+def names_of(term: Term) -> tuple[str, ...]:
+    """Under which it is looked for: its own names, and those of the term that means the same."""
+    same = [TERMS[name] for name in SAME]
+    terms = same if term in same else [term]
+    return tuple(name for each in terms for name in _own_names(each))
+
+
+def _own_names(term: Term) -> tuple[str, ...]:
+    return term.ja, term.kana, term.romaji, term.english

@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from pao_site.search.finding import Hit, find
-from pao_site.search.index import index
-from pao_site.search.spellings import meant, needles, to_begin_with
+from pao_site.search.index import index, meant, needles, to_begin_with
 from web.pages import Request, page, page_words, public_page
 
 LONGEST = 80
