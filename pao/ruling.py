@@ -63,7 +63,7 @@ class Ruling(NamedTuple):
     @property
     def silent(self) -> tuple[str, ...]:
         """The keys that mattered here and that no source states."""
-        used = {SWITCHES[rule] for rule, _, _ in self.trace}
+        used = {SWITCHES[step.rule] for step in self.trace}
         return tuple([key for key in self.rules.silent if key in used])
 
     def to_dict(self) -> dict[str, Any]:

@@ -95,10 +95,10 @@ class Ledger:
 
     def because(self, rule: Rule, event: int | None = None, /, **facts: Any) -> None:
         """Add a step of the trace."""
-        self.steps.append(tuple.__new__(Step, (rule, event, MappingProxyType(facts))))
+        self.steps.append(Step(rule, event, MappingProxyType(facts)))
 
     def pay(self, payer: Seat | None, payee: Seat, points: int, purpose: str, why: Why) -> None:
-        self.payments.append(tuple.__new__(Payment, (payer, payee, points, purpose, why)))
+        self.payments.append(Payment(payer, payee, points, purpose, why))
 
     def add(self, part: "Settlement") -> None:
         """Take over what a part of the hand comes to."""
@@ -114,8 +114,8 @@ class Ledger:
 def deltas(payments: Iterable[Payment], players: int) -> MappingProxyType[Seat, int]:
     """How each seat's points change: the sum of its payments."""
     totals = dict.fromkeys(seats_of(players), 0)
-    for payer, payee, points, _, _ in payments:
-        totals[payee] += points
-        if payer is not None:
-            totals[payer] -= points
+    for payment in payments:
+        totals[payment.payee] += payment.points
+        if payment.payer is not None:
+            totals[payment.payer] -= payment.points
     return MappingProxyType(totals)

@@ -32,8 +32,12 @@ class Step(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """The step as JSON: its facts beside its rule, its event and its switch."""
-        rule, event, facts = self
-        data: dict[str, Any] = {"rule": rule, "event": event, "switch": SWITCHES[rule]} | facts
+        switch = SWITCHES[self.rule]
+        data: dict[str, Any] = {
+            "rule": self.rule,
+            "event": self.event,
+            "switch": switch,
+        } | self.facts
         if "worth" in data:
             data["worth"] = str(data["worth"])
         if "shares" in data:
