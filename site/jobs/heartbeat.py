@@ -1,23 +1,36 @@
-"""Beside the worker's own loop: signs of life, orphans, the plan, an end with the site."""
+"""Beside the worker's own loop: signs of life, stale tasks, the plan, an end with the site."""
 
 import logging
 import os
 import signal
 import sys
+from datetime import timedelta
 from threading import Event, Thread
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
+from django.core.cache import cache
 from django.db import close_old_connections
+from django.utils import timezone as clock
+from django_tasks.base import TaskResultStatus
+from django_tasks_db.models import DBTaskResult
 
 from jobs.daily import plan
-from jobs.stale_tasks import give_up_what_hangs, record_heartbeat, requeue_stale_tasks
 
 BEAT: Final = 5
 """Seconds."""
 
 MINUTE: Final = 60
 """Seconds between two lines about beats that were missed."""
+
+ALIVE_FOR: Final = 30
+"""Seconds for which a worker counts as alive after its last sign of life."""
+
+LONGEST: Final = timedelta(hours=1)
+"""How long a task may run before it is given up."""
+
+MOST_TRIES: Final = 3
+"""Workers that a task may take down with it before it is given up."""
 
 logger = logging.getLogger(__name__)
 
@@ -58,3 +71,61 @@ class Heart(Thread):
 def restart() -> None:
     """Begin this process anew: a thread that hangs cannot be ended otherwise."""
     os.execv(sys.executable, sys.orig_argv)  # noqa: S606
+
+
+# What a worker left running when it was killed is taken up again by another
+
+
+def record_heartbeat(worker: str) -> None:
+    """In the cache that all processes share."""
+    cache.set(_sign(worker), clock.now(), ALIVE_FOR)
+
+
+def requeue_stale_tasks() -> int:
+    """Tasks whose worker gives no sign of life wait once more; how many there were."""
+    begun_before = clock.now() - timedelta(seconds=ALIVE_FOR)
+    running = DBTaskResult.objects.filter(status=TaskResultStatus.RUNNING)
+    orphans = [
+        task
+        for task in running.filter(started_at__lt=begun_before)
+        if task.worker_ids and cache.get(_sign(task.worker_ids[-1])) is None
+    ]
+    for task in orphans:
+        _take_up(task)
+    return len(orphans)
+
+
+def give_up_what_hangs(worker: str) -> int:
+    """Tasks of this worker that take longer than any should; how many there were."""
+    begun_before = clock.now() - LONGEST
+    running = DBTaskResult.objects.filter(status=TaskResultStatus.RUNNING)
+    hanging = [
+        task
+        for task in running.filter(started_at__lt=begun_before)
+        if task.worker_ids and task.worker_ids[-1] == worker
+    ]
+    for task in hanging:
+        logger.error("Task %s (%s) was given up after %s", task.pk, task.task_path, LONGEST)
+        DBTaskResult.objects.filter(pk=task.pk, status=TaskResultStatus.RUNNING).update(
+            status=TaskResultStatus.FAILED, finished_at=clock.now()
+        )
+    return len(hanging)
+
+
+def _take_up(task: "DBTaskResult[Any, Any]") -> None:
+    """Once, whoever finds it; one that took several workers down is given up."""
+    is_hopeless = len(task.worker_ids) >= MOST_TRIES
+    state = (
+        {"status": TaskResultStatus.FAILED, "finished_at": clock.now()}
+        if is_hopeless
+        else {"status": TaskResultStatus.READY, "started_at": None}
+    )
+    if is_hopeless:
+        tries = len(task.worker_ids)
+        logger.error("Task %s (%s) took %s workers down", task.pk, task.task_path, tries)
+    mine = DBTaskResult.objects.filter(pk=task.pk, status=TaskResultStatus.RUNNING)
+    mine.filter(started_at=task.started_at).update(**state)
+
+
+def _sign(worker: str) -> str:
+    return f"worker:{worker}"

@@ -205,7 +205,7 @@ DAILY_TASKS = [
     "accounts.tasks.forget",
     "downloads.tasks.forget",
     "assignments.live.services.end_all_overdue",
-    "jobs.tidying.tidy",
+    "jobs.tasks.tidy",
 ]
 # What the worker makes a file of: downloads/kinds.py.
 DOWNLOADS = {

@@ -26,8 +26,7 @@ from redis.exceptions import RedisError
 from accounts.tasks import forget
 from jobs import heartbeat
 from jobs.daily import daily_tasks, plan
-from jobs.management.commands import worker as worker_command
-from jobs.stale_tasks import (
+from jobs.heartbeat import (
     ALIVE_FOR,
     LONGEST,
     MOST_TRIES,
@@ -35,7 +34,8 @@ from jobs.stale_tasks import (
     record_heartbeat,
     requeue_stale_tasks,
 )
-from jobs.tidying import tidy
+from jobs.management.commands import worker as worker_command
+from jobs.tasks import tidy
 from quiz.daily.hands import AHEAD
 from quiz.daily.tasks import make_daily_hands
 from quiz.models import DailyHand
