@@ -7,9 +7,8 @@ from pao.deals.complications import HONBA, Complexity, choose_complications
 from pao.deals.complications import difficulty as difficulty_of
 from pao.deals.coverage import difficulties
 from pao.deals.dice import Dice, NothingLeftError
-from pao.deals.groups import ANY, Aim, room
+from pao.deals.groups import ANY, Aim, call_anything, room
 from pao.deals.in_units import units_wish
-from pao.deals.moves import call_anything
 from pao.deals.play import TILES, Play
 from pao.deals.recipes import FREELY, WISHES, Wish
 from pao.deals.units_details import add_details

@@ -1,7 +1,17 @@
 """How a table ends. Where an ending does not fit the hand, a simpler one takes its place."""
 
-from pao.deals.groups import ANY, Aim, finished_hand, room, runs_left, waiting_for
-from pao.deals.moves import ANKAN, DAIMINKAN, KAKAN, PON
+from pao.deals.groups import (
+    ANKAN,
+    ANY,
+    DAIMINKAN,
+    KAKAN,
+    PON,
+    Aim,
+    finished_hand,
+    room,
+    runs_left,
+    waiting_for,
+)
 from pao.deals.openings_plain import contender, in_riichi
 from pao.deals.play import TILES, Play
 from pao.game import Call, CallKind, Seat

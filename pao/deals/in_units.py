@@ -9,8 +9,7 @@ from pao.deals import openings_plain as plain
 from pao.deals import openings_unfed as unfed
 from pao.deals import units_details as details
 from pao.deals.complications import ANKAN, DEALER, HELD, KAKAN, PLAIN_RULES, Complexity
-from pao.deals.groups import ANY, Aim
-from pao.deals.moves import call_anything
+from pao.deals.groups import ANY, Aim, call_anything
 from pao.deals.play import Play
 from pao.deals.recipes import (
     ANYTHING,

@@ -2,15 +2,21 @@
 
 from pao.deals.groups import (
     ANY,
+    DAIMINKAN,
     DRAGON_KINDS,
     GREEN_KINDS,
     HONOUR_KINDS,
+    PON,
     TERMINAL_KINDS,
     WIND_KINDS,
     Aim,
+    call_anything,
+    earlier_sets,
+    grow,
+    kans,
+    make,
     some_pair,
 )
-from pao.deals.moves import DAIMINKAN, PON, call_anything, earlier_sets, grow, kans, make
 from pao.deals.play import Kinds, Play
 
 FITTING_NOTHING = (22, 24)

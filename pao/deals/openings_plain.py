@@ -4,14 +4,17 @@ from pao.deals.groups import (
     ANY,
     DRAGON_KINDS,
     HONOUR_KINDS,
+    PON,
     SIMPLE_KINDS,
     TERMINAL_KINDS,
     Aim,
+    call_anything,
+    kans,
+    make,
     pair,
     runs_left,
     some_pair,
 )
-from pao.deals.moves import PON, call_anything, kans, make
 from pao.deals.play import Play
 from pao.game import Seat
 

@@ -1,17 +1,22 @@
 """Openings of a yakuman for which nobody is liable, at least not for its last set."""
 
 from pao.deals.groups import (
+    ANKAN,
     ANY,
     DRAGON_KINDS,
     GREEN_KINDS,
     HONOUR_KINDS,
+    KAKAN,
+    PON,
     TERMINAL_KINDS,
     WIND_KINDS,
     Aim,
+    earlier_sets,
+    kans,
+    make,
     pair,
     triplet,
 )
-from pao.deals.moves import ANKAN, KAKAN, PON, earlier_sets, kans, make
 from pao.deals.play import Kinds, Play
 
 

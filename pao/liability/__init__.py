@@ -4,9 +4,8 @@
 kan's replacement tile have modules of their own. A liability that has attached is a ``Standing``.
 """
 
-from pao.liability.attaching import WIDEST, Attached, attach
+from pao.liability.attaching import RINSHAN, WIDEST, Attached, Standing, attach
 from pao.liability.house_yakuman import four_fit
-from pao.liability.standing import RINSHAN, Standing
 
 __all__ = [
     "RINSHAN",

@@ -1,13 +1,30 @@
 """Who becomes liable, and for what: by counting the sets that the opponents see."""
 
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pao.game import ALL_KINDS, DRAGONS, KANS, WINDS, Call, CallKind, Seat, Yakuman
 from pao.liability.house_yakuman import Sure, house_yakuman
-from pao.liability.standing import RINSHAN, Standing
 from pao.rules import Liability, RuleSet
 from pao.scenario import Scenario, Win
 from pao.trace import Rule, Step
+
+RINSHAN: Final = "rinshan"
+
+
+class Standing(NamedTuple):
+    """``seat`` is liable to ``winner`` for ``what``: a yakuman's id, ``rinshan``, ``bao:`` a way.
+
+    ``event`` is the number of the deciding call, from 1; None for the win itself.
+    """
+
+    winner: Seat
+    what: str
+    seat: Seat
+    event: int | None
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"winner": self.winner, "for": self.what, "seat": self.seat, "event": self.event}
+
 
 ANKAN, KAKAN, DAIMINKAN = CallKind.ANKAN, CallKind.KAKAN, CallKind.DAIMINKAN
 

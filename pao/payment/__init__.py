@@ -5,7 +5,6 @@ and who pays each (``shares``), then honba and sticks; or a draw. All is written
 each payment with its reason.
 """
 
-from pao.payment.draws import NOTEN_TOTAL, settle_ending
 from pao.payment.honba import pay_honba
 from pao.payment.ledger import Ledger, Payment, Settlement, Why, WinResult, deltas
 from pao.payment.scale import (
@@ -17,7 +16,7 @@ from pao.payment.scale import (
     thrown,
     tsumo_shares,
 )
-from pao.payment.settlement import settle
+from pao.payment.settlement import NOTEN_TOTAL, settle, settle_ending
 from pao.payment.shares import Parties, Terms
 from pao.payment.win import not_completed, why_nobody
 

@@ -1,14 +1,14 @@
 """Who pays whom: settle(scenario, rules, standing)."""
 
-from pao.game import Seat
+from pao.errors import CannotSettle
+from pao.game import Limit, Seat, seats_of
 from pao.liability import Standing
-from pao.payment.draws import settle_ending
 from pao.payment.honba import pay_honba
 from pao.payment.ledger import Ledger, Settlement, Why
-from pao.payment.scale import STICK
+from pao.payment.scale import LIMIT_BASIC, STICK, tsumo_shares
 from pao.payment.win import settle_win
 from pao.rules import PointsRules
-from pao.scenario import Scenario, Win
+from pao.scenario import Draw, FalseWin, Nagashi, Scenario, Win
 from pao.trace import Rule
 
 
@@ -105,3 +105,36 @@ def _nothing_due(rule: Rule, liability: Standing, ledger: Ledger) -> None:
     ledger.because(
         rule, liability.event, winner=liability.winner, seat=liability.seat, purpose=liability.what
     )
+
+
+NOTEN_TOTAL = {3: 2000, 4: 3000}
+"""Points that the noten pay to the tenpai in all, by players."""
+
+
+def settle_ending(scenario: Scenario, rules: PointsRules, ledger: Ledger) -> None:
+    """Settle a draw, a nagashi mangan or a false win; no riichi source here prices the last."""
+    match scenario.ending:
+        case Nagashi() as nagashi:
+            _nagashi(nagashi, rules, ledger)
+        case Draw(tenpai=tuple(tenpai)):
+            _noten(tenpai, rules, ledger)
+        case FalseWin():
+            raise CannotSettle(len(scenario.events), "false_win_unpriced", rules=rules.id)
+
+
+def _noten(tenpai: tuple[Seat, ...], rules: PointsRules, ledger: Ledger) -> None:
+    noten = tuple(seat for seat in seats_of(rules.players) if seat not in tenpai)
+    total = NOTEN_TOTAL[rules.players] if tenpai and noten else 0
+    ledger.because(Rule.NOTEN, tenpai=tenpai, noten=noten, total=total)
+    for payer in noten:
+        for payee in tenpai:
+            ledger.pay(payer, payee, total // (len(tenpai) * len(noten)), "noten", Why.NOTEN)
+
+
+def _nagashi(nagashi: Nagashi, rules: PointsRules, ledger: Ledger) -> None:
+    """Paid like a self-drawn mangan, without honba: the hand was a draw."""
+    basic = LIMIT_BASIC[Limit.MANGAN]
+    shares = tsumo_shares(nagashi.seat, basic, rules.players, loss=rules.value.tsumo_loss is True)
+    ledger.because(Rule.NAGASHI, winner=nagashi.seat, shares=shares)
+    for seat, points in shares.items():
+        ledger.pay(seat, nagashi.seat, points, "nagashi", Why.NAGASHI)

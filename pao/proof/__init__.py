@@ -6,8 +6,7 @@ ensured, which pairs break it, and what melds may still become.
 """
 
 from pao.proof.attempts import Attempt, AttemptResult, attempt, tiles_needed
-from pao.proof.finished import Finished
-from pao.proof.melds import Visible, read_melds
+from pao.proof.melds import Finished, Visible, read_melds
 from pao.proof.proving import ensured
 from pao.proof.questions import breaking_pairs, in_reach, turning_point, ways_out
 from pao.proof.result import BreakingHand, Proof, by_breaking_hand

@@ -6,8 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pao.game import PREDICATES, Tile, Yakuman, count_kinds, in_order, is_sets_and_pair
-from pao.proof.finished import Finished
-from pao.proof.melds import Visible, read_melds
+from pao.proof.melds import Finished, Visible, read_melds
 
 if TYPE_CHECKING:
     from pao.proof.worth import HandWorth

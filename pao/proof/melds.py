@@ -4,7 +4,19 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pao.errors import LineError, ScenarioError
-from pao.game import KINDS, Call, CallKind, Meld, Tile, format_tiles, in_order, parse_tiles
+from pao.game import (
+    KINDS,
+    Call,
+    CallKind,
+    Hand,
+    Meld,
+    Seat,
+    Tile,
+    format_tiles,
+    in_order,
+    parse_tiles,
+    read_hand,
+)
 from pao.proof.tile_sets import CONCEALED_KANS, KIND, NO_TILES, OPEN, TileSet, is_possible
 
 
@@ -112,3 +124,23 @@ def _too_much(melds: tuple[Visible, ...]) -> Iterator[LineError]:
 
 def _error(fault: str, text: str = "", **facts: str) -> LineError:
     return LineError(0, text, fault, facts)
+
+
+class Finished(NamedTuple):
+    """The melds, the concealed tiles without the winning one, that tile, and how it was won."""
+
+    melds: tuple[Visible, ...]
+    hand: tuple[Tile, ...]
+    tile: Tile
+    is_tsumo: bool
+
+    @property
+    def called(self) -> tuple[Meld, ...]:
+        """The melds as if East had called them in this order."""
+        return tuple(
+            Meld(Call(Seat.EAST, meld.kind, meld.tiles), number)
+            for number, meld in enumerate(self.melds, start=1)
+        )
+
+    def read(self) -> Hand:
+        return read_hand(self.called, self.hand, self.tile, is_tsumo=self.is_tsumo)

@@ -11,11 +11,10 @@ from typing import NamedTuple, overload
 
 from pao.errors import LineError, ScenarioError
 from pao.game import Yakuman
-from pao.proof.completions import completions, simplest_pair
 from pao.proof.melds import Melds, Start
 from pao.proof.result import BreakingHand, Proof
 from pao.proof.surroundings import NOTHING_AROUND, Around
-from pao.proof.tile_sets import TileSet
+from pao.proof.tile_sets import TileSet, completions, simplest_pair
 from pao.proof.yakuman_pairs import PAIRS, yaku_pairs
 
 

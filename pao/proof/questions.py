@@ -5,10 +5,9 @@ from itertools import combinations
 from typing import Final
 
 from pao.game import EAST, KINDS, TRIPLETS, Call, Meld, Seat, Yakuman
-from pao.proof.completions import completions
 from pao.proof.melds import Melds, Start
 from pao.proof.proving import ensured
-from pao.proof.tile_sets import HIDDEN, KIND, NONE, TileSet, is_possible, pairs_left
+from pao.proof.tile_sets import HIDDEN, KIND, NONE, TileSet, completions, is_possible, pairs_left
 from pao.proof.yakuman_pairs import PAIRS
 from pao.scenario import Scenario, put_down
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pao.game import Tile, Yakuman, format_tiles
-from pao.proof.finished import Finished
-from pao.proof.melds import Visible
+from pao.proof.melds import Finished, Visible
 from pao.proof.surroundings import NOTHING_AROUND, Around
 from pao.proof.tile_sets import TileSet
 

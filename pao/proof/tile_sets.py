@@ -6,11 +6,12 @@ kind stands at 11, so that a fifth copy reaches the highest bit. Four sets and a
 tiles that are seen elsewhere have at most 18 of a kind, which never carries into the next one.
 """
 
-from collections.abc import Iterable, Mapping
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, combinations, combinations_with_replacement
+from operator import is_
 from typing import Final, NamedTuple
 
-from pao.game import KINDS, RUNS, TRIPLETS
+from pao.game import HAKU, KINDS, RUNS, TRIPLETS
 
 Held = tuple[int, ...]
 
@@ -97,3 +98,37 @@ A hand may hide a kan too, where rules do not show it, but no completion needs o
 of it what it asks of a triplet; only suukantsu and suuankou do not, and those a run in its place
 breaks as well.
 """
+
+
+EASY: Final = ((0, 1, 2), (12, 13, 14), (20, 21, 22), *TRIPLETS[HAKU:])
+SIMPLEST_SETS: Final = tuple(HIDDEN[held] for held in dict.fromkeys((*EASY, *RUNS, *TRIPLETS)))
+"""123m, 456p, 345s and the dragons, which are a yaku; then the other runs and triplets."""
+
+SIMPLEST_PAIRS: Final[tuple[int, ...]] = tuple(dict.fromkeys((26, 17, 8, *range(KINDS))))
+"""The nines, which none of those runs has."""
+
+
+def completions(tiles: int, missing: int) -> Iterator[tuple[tuple[TileSet, ...], int]]:
+    """The missing sets, each choice with every pair that goes with it; no tile five times."""
+    for sets in _missing_sets(tiles, missing):
+        whole = tiles
+        for tile_set in sets:
+            whole += tile_set.tiles
+        if is_possible(whole):
+            yield sets, pairs_left(whole)
+
+
+def _missing_sets(tiles: int, missing: int) -> Iterator[tuple[TileSet, ...]]:
+    """Different sets before equal ones; three equal runs are three triplets, which come anyway."""
+    if not missing:
+        yield ()
+        return
+    left = [tile_set for tile_set in SIMPLEST_SETS if is_possible(tiles + tile_set.tiles)]
+    yield from combinations(left, missing)
+    for sets in combinations_with_replacement(left, missing):
+        if any(map(is_, sets, sets[1:])) and not any(map(is_, sets, sets[2:])):
+            yield sets
+
+
+def simplest_pair(pairs: int) -> int:
+    return next(kind for kind in SIMPLEST_PAIRS if pairs & KIND[kind])

@@ -7,7 +7,7 @@ from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
 
 from pao.game import Seat, Yakuman, yakuman_of
 from pao.game.estimate import Held, estimate
-from pao.proof.finished import Finished
+from pao.proof.melds import Finished
 from pao.proof.surroundings import NOTHING_AROUND, Around
 
 YAKU = {

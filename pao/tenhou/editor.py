@@ -5,8 +5,7 @@ from typing import Any
 
 from pao.game import Tile
 from pao.scenario import read_json
-from pao.tenhou.editor_calls import read_discard, read_draw, read_tile
-from pao.tenhou.editor_order import Column, in_order_of_play
+from pao.tenhou.editor_calls import Column, in_order_of_play, read_discard, read_draw, read_tile
 from pao.tenhou.kyoku import Declared, Kyoku, LoggedDraw, LoggedWin
 from pao.tenhou.values import listed, points, refused, whole, wrong
 from pao.tenhou.worths import worth_by_name

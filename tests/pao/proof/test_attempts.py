@@ -8,8 +8,8 @@ import pao
 from pao.errors import ScenarioError
 from pao.game import Yakuman, format_tiles, parse_tiles
 from pao.proof import PAIRS, AttemptResult, attempt, in_reach, read_melds
-from pao.proof.completions import completions
 from pao.proof.melds import count_tiles
+from pao.proof.tile_sets import completions
 from pao.words import LANGUAGES, for_language
 
 HONOURS = "111z 222z 555z 777z"

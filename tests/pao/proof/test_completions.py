@@ -7,9 +7,8 @@ import pytest
 
 from pao.game import Tile, format_tiles
 from pao.proof import read_melds
-from pao.proof.completions import completions, simplest_pair
 from pao.proof.melds import count_tiles
-from pao.proof.tile_sets import ANY, KIND, NO_TILES, mask
+from pao.proof.tile_sets import ANY, KIND, NO_TILES, completions, mask, simplest_pair
 
 SETS = [(kind, kind + 1, kind + 2) for kind in range(27) if kind % 9 < 7]
 SETS += [(kind,) * 3 for kind in range(34)]

@@ -66,7 +66,7 @@ def test_nobody_throws_the_drawn_tile_after_a_call():
 
 def test_an_endless_search_is_given_up(monkeypatch):
     deal = Deal("", "", "", "").turns(0, 1).nobody_wins(kind="kan4")
-    monkeypatch.setattr("pao.tenhou.editor_order.MOST_STEPS", 3)
+    monkeypatch.setattr("pao.tenhou.editor_calls.MOST_STEPS", 3)
     with pytest.raises(pao.ScenarioError, match=r"hand 1: the draws, calls and discards"):
         read_log(editor(deal))
 
