@@ -102,40 +102,22 @@ EXAMPLES = [
 ]  # fmt: skip
 
 
-@pytest.fixture
-def found(house, request):
-    rules, text, *_ = request.param
-    rules = house("singapore", **rules) if isinstance(rules, dict) else pao.rule_set(rules)
-    return pao.rule(pao.parse(text), rules)
-
-
-examples = pytest.mark.parametrize(
-    ("found", "rule", "event", "facts"),
-    [((rules, text), rule, event, facts) for rules, text, rule, event, facts in EXAMPLES],
-    indirect=["found"],
-    ids=[f"{rule}-{number}" for number, (_, _, rule, _, _) in enumerate(EXAMPLES)],
-)
-
-
-@examples
-def test_a_step_names_its_event_and_all_that_its_sentence_needs(found, rule, event, facts):
+@pytest.mark.parametrize(("rules", "text", "rule", "event", "facts"), EXAMPLES)
+def test_a_step_has_its_event_its_facts_and_a_sentence(house, rules, text, rule, event, facts):
+    rules = house("singapore", **rules) if isinstance(rules, dict) else rules
+    found = pao.rule(pao.parse(text), rules)
     steps = [(step.event, dict(step.facts)) for step in found.trace if step.rule is rule]
     assert (event, facts) in steps
-
-
-@examples
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_step_and_payment_is_said(found, rule, event, facts, language):
-    words = for_language(language)
-    said = [
-        words.headline(found),
-        words.rules_in_a_line(found.rules),
-        *map(words.event, found.scenario.events),
-        *map(words.step, found.trace),
-        *(words.payment(payment, found.unit) for payment in found.payments),
-        *map(words.why, found.payments),
-    ]
-    assert all(sentence and "{" not in sentence and "None" not in sentence for sentence in said)
+    for words in map(for_language, LANGUAGES):
+        said = [
+            words.headline(found),
+            words.rules_in_a_line(found.rules),
+            *map(words.event, found.scenario.events),
+            *map(words.step, found.trace),
+            *(words.payment(payment, found.unit) for payment in found.payments),
+            *map(words.why, found.payments),
+        ]
+        assert all(text and "{" not in text and "None" not in text for text in said), words.code
 
 
 def test_every_rule_in_units_is_shown_here():
