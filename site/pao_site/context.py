@@ -48,8 +48,8 @@ def _link(request: HttpRequest, code: str, name: str) -> LanguageLink:
     is_ours = request.resolver_match is not None
     rest, _, query = _rest(request.get_full_path()).partition("?") if is_ours else ("", "", "")
     canonical = f"{SITE}/{code}/{_rest(request.path)}" if is_ours else ""
-    asked = f"?{query}" if query else ""
-    return LanguageLink(code, name, f"/{code}/{rest}", asked, canonical, code == get_language())
+    query = f"?{query}" if query else ""
+    return LanguageLink(code, name, f"/{code}/{rest}", query, canonical, code == get_language())
 
 
 def _rest(path: str) -> str:

@@ -10,7 +10,7 @@ from waitress.runner import run
 OPTIONS = [
     *["--host", "127.0.0.1", "--threads", "16"],
     *["--connection-limit", "400", "--asyncore-use-poll"],
-    *["--channel-timeout", "10", "--cleanup-interval", "5"],  # seconds without a byte
+    *["--channel-timeout", "150"],  # seconds without a byte: proxies keep a connection for 120
     *["--max-request-body-size", "2500000"],  # up to here we answer with our own page
     *["--no-clear-untrusted-proxy-headers"],  # Django and allauth decide whom to trust
 ]

@@ -96,12 +96,12 @@ def _hand(words: Words) -> SafeString:
     ruling = rule(library_scenario(PLAIN_HAND))
     win = ruling.scenario.wins[0]
     question = _("%(winner)s wins by self-draw. Who pays?") % {"winner": words.seat(win.seat)}
-    asked = who_pays(question, ruling, words)
+    prediction = who_pays(question, ruling, words)
     context = {
         "picture": draw_hand(win, ruling.scenario, words.code),
         "table": draw_table(ruling.scenario, ruling.rules, words.code),
         "happened": [words.event(event) for event in ruling.scenario.events[:-1]],
-        "prediction": alone(to_predict(asked, None, settled(ruling, words))),
+        "prediction": alone(to_predict(prediction, None, settled(ruling, words))),
     }
     return render_to_string("components/_home_hand.html", context)
 

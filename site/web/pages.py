@@ -52,12 +52,12 @@ def cached_fragment(write: Callable[[Words], SafeString]) -> Callable[[Words], S
     For what the content alone decides: it knows no request, no reader, no token, and changes with
     the code. While that is being edited (DEBUG) it is written anew each time.
     """
-    kept = cache(write)
+    cached = cache(write)
 
-    def kept_or_written(words: Words) -> SafeString:
-        return write(words) if settings.DEBUG else kept(words)
+    def fragment(words: Words) -> SafeString:
+        return write(words) if settings.DEBUG else cached(words)
 
-    return kept_or_written
+    return fragment
 
 
 def private(view: View) -> View:

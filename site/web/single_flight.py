@@ -1,4 +1,4 @@
-"""Work that is done once: who asks for it meanwhile waits, who asks later gets what was found."""
+"""Work that is done once: a caller meanwhile waits for it, a later one gets its result."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -17,33 +17,33 @@ class Once(Generic[Result]):
 
     def __init__(self, work: Callable[..., Result], most: int) -> None:
         self._work, self._most = work, most
-        self._kept: OrderedDict[Hashable, Future[Result]] = OrderedDict()
+        self._results: OrderedDict[Hashable, Future[Result]] = OrderedDict()
         self._lock = Lock()
 
-    def __call__(self, *given: Any) -> Result:
-        future, is_mine = self._claim(given)
+    def __call__(self, *arguments: Any) -> Result:
+        future, is_mine = self._claim(arguments)
         if is_mine:
             try:
-                future.set_result(self._work(*given))
+                future.set_result(self._work(*arguments))
             except BaseException as error:
                 with self._lock:
-                    self._kept.pop(given, None)
+                    self._results.pop(arguments, None)
                 future.set_exception(error)
                 raise
         return future.result()
 
     def forget(self) -> None:
         with self._lock:
-            self._kept.clear()
+            self._results.clear()
 
     def _claim(self, key: Hashable) -> tuple[Future[Result], bool]:
         """What stands for the result, and whether it is the asker's to work out."""
         with self._lock:
-            is_mine = key not in self._kept
-            future = self._kept.setdefault(key, Future())
-            self._kept.move_to_end(key)
-            if len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+            is_mine = key not in self._results
+            future = self._results.setdefault(key, Future())
+            self._results.move_to_end(key)
+            if len(self._results) > self._most:
+                self._results.popitem(last=False)
             return future, is_mine
 
 

@@ -60,17 +60,13 @@ _remembered = lru_cache(REMEMBERED)(_in_styles)
 
 def with_terms(text: str, language: str, show: Show) -> SafeString:
     """Text as HTML, each term as ``show`` has it, who is given it in every style."""
-    found = [*_pattern(language).finditer(text)]
-    ends = [0, *(match.end() for match in found)]
-    between = [text[end : match.start()] for end, match in zip(ends, found, strict=False)]
-    marked = zip(between, found, strict=True)
-    html = [escape(part) + _shown(terms[0], language, show) for part, terms in marked]
-    return SafeString("".join(html) + escape(text[ends[-1] :]))
-
-
-def _shown(written: str, language: str, show: Show) -> SafeString:
-    term, plural = _term(written, language)
-    return show(term, _styles(written, term, plural) if language == "en" else escape(written))
+    html, end = [], 0
+    for match in _pattern(language).finditer(text):
+        term, plural = _term(match[0], language)
+        styles = _styles(match[0], term, plural) if language == "en" else escape(match[0])
+        html += [escape(text[end : match.start()]), show(term, styles)]
+        end = match.end()
+    return SafeString("".join([*html, escape(text[end:])]))
 
 
 def _styles(written: str, term: Term, plural: str) -> SafeString:

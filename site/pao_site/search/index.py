@@ -78,14 +78,14 @@ def _small_ruling(ruling: SmallRuling) -> Entry:
 
 
 def _rule_set(rules: RuleSet, words: Words) -> Entry:
-    said = (
+    answers = (
         Passage(f"{fact.question} {fact.answer.text}", fact.key)
-        for _title, found in facts(rules, words)
-        for fact in found
+        for _title, group in facts(rules, words)
+        for fact in group
     )
     first = Passage(in_short(rules, words))
     address = reverse("rulebook:rule_set", args=[rules.id])
-    return Entry(address, rules.name[words.code], (first, *said))
+    return Entry(address, rules.name[words.code], (first, *answers))
 
 
 def _hand(hand: LibraryScenario, words: Words) -> Entry:

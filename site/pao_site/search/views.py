@@ -18,43 +18,42 @@ SHOWN = 6
 def search(request: Request) -> HttpResponse:
     query = request.GET.get("q", "")
     title = _("“%(query)s”: search") % {"query": query} if query.strip() else _("Search")
-    context = {"query": query, "longest": LONGEST, "title": title}
+    context: dict[str, Any] = {"query": query, "title": title}
     if len(query) > LONGEST:
         fault = _("That is too long. Look for a word or two, at most %(most)s characters.")
-        return _answer(request, {**context, "fault": fault % {"most": LONGEST}}, status=422)
-    return _answer(request, {**context, **_found(query, page_words().code)})
+        context["fault"] = fault % {"most": LONGEST}
+        return page(request, "search.html", context, status=422)
+    return page(request, "search.html", {**context, **_results(query, page_words().code)})
 
 
-def _found(query: str, language: str) -> dict[str, Any]:
+def _results(query: str, language: str) -> dict[str, Any]:
     if not query.strip():
         return {"terms": to_begin_with(language)}
-    found = _look(query, language) or _look(query, language, loosely=True)
-    if not found:
+    hits = _hits(query, language) or _hits(query, language, loosely=True)
+    if not hits:
         alike = meant(query, language)
         return {
-            "said": _("Nothing found."),
+            "message": _("Nothing found."),
             "terms": alike or to_begin_with(language),
             "is_lost": True,
             "has_alike": bool(alike),
         }
-    count = sum(map(len, found.values()))
-    said = ngettext("%(count)s place found.", "%(count)s places found.", count)
+    count = sum(map(len, hits.values()))
+    message = ngettext("%(count)s place found.", "%(count)s places found.", count)
     titles = _titles()
     groups = [
-        {"id": kind, "title": titles[kind], "hits": hits[:SHOWN], "more": hits[SHOWN:]}
-        for kind, hits in found.items()
+        {"id": kind, "title": titles[kind], "hits": hits[kind][:SHOWN], "more": hits[kind][SHOWN:]}
+        for kind in hits
     ]
-    return {"groups": groups, "said": said % {"count": count}}
+    return {"groups": groups, "message": message % {"count": count}}
 
 
-def _look(query: str, language: str, *, loosely: bool = False) -> dict[str, list[Hit]]:
-    """What is found, by what it is."""
-    looked_for = needles(query, loosely=loosely)
-    found = {
-        kind: find(looked_for, entries, loosely=loosely)
-        for kind, entries in index(language).items()
-    }
-    return {kind: hits for kind, hits in found.items() if hits}
+def _hits(query: str, language: str, *, loosely: bool = False) -> dict[str, list[Hit]]:
+    """By what they are."""
+    wanted = needles(query, loosely=loosely)
+    kinds = index(language).items()
+    hits = {kind: find(wanted, entries, loosely=loosely) for kind, entries in kinds}
+    return {kind: found for kind, found in hits.items() if found}
 
 
 def _titles() -> dict[str, str]:
@@ -65,7 +64,3 @@ def _titles() -> dict[str, str]:
         "rules": _("Rule sets"),
         "hands": _("Hands, step by step"),
     }
-
-
-def _answer(request: Request, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    return page(request, "search.html", context, status)
