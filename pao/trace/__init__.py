@@ -5,13 +5,12 @@ rests on and with which values, the facts of its steps, what it belongs to when 
 rule is a name in ``rule``, a record in ``rules``, and its sentence in both languages.
 """
 
-from pao.trace.about import FACTS, About, Asked, Topic
+from pao.trace.about import About, Asked, Topic
 from pao.trace.rule import Rule
 from pao.trace.rules import IN_UNITS, RULES, SWITCHES
 from pao.trace.step import Step
 
 __all__ = [
-    "FACTS",
     "IN_UNITS",
     "RULES",
     "SWITCHES",

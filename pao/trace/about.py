@@ -1,9 +1,8 @@
 """What there is to say about a rule of the trace, beside its name."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Set
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 
 
 class Topic(StrEnum):
@@ -39,7 +38,7 @@ class About:
     """What is true of a rule.
 
     ``switch``: the key of the rule set that it rests on; None where it follows from the game
-    itself. ``facts``: the names of a step's facts, in order (``FACTS`` says what each is).
+    itself. ``facts``: the names of a step's facts, in order.
     ``topic``: what it belongs to when practised; ``asked``: what may be asked of it. ``is_plain``:
     every table is made of it, so it makes none harder. ``values``: the values of the switch under
     which a step has it, where not under all.
@@ -52,54 +51,6 @@ class About:
     is_plain: bool = False
     values: tuple[object, ...] = ()
 
-
-FACTS: Mapping[str, str] = MappingProxyType(
-    {
-        "all_pay": "number",
-        "bearer": "seat",
-        "call": "call",
-        "counts": "truth",
-        "discarder": "seat",
-        "discarder_pays": "number",
-        "each": "truth",
-        "each_pays": "number",
-        "from_discarder": "number",
-        "from_liable": "number",
-        "fu": "number",
-        "pair": "number",
-        "han": "number",
-        "is_draw": "truth",
-        "kans": "number",
-        "late": "number",
-        "length": "length",
-        "liable_pays": "number",
-        "lost": "truth",
-        "needed": "number",
-        "noten": "seats",
-        "one": "yakuman",
-        "points": "number",
-        "purpose": "purpose",
-        "rest": "yakuman",
-        "rinshan": "truth",
-        "ron": "seat",
-        "seat": "seat",
-        "seats": "seats",
-        "seen": "number",
-        "shares": "shares",
-        "sticks": "number",
-        "tenpai": "seats",
-        "tile": "tile",
-        "times": "number",
-        "total": "number",
-        "units": "number",
-        "wall": "number",
-        "winner": "seat",
-        "winners": "seats",
-        "worth": "worth",
-        "yakuman": "yakuman",
-    }
-)
-"""What sort of thing each fact is; a seat, a call and a yakuman may be None or several."""
 
 OF_A_CALL = ("winner", "seat", "yakuman", "call", "tile", "seen", "needed")
 OF_A_KAN = ("winner", "seat", "tile", "kans")
