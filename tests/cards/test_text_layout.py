@@ -2,7 +2,6 @@
 
 from time import thread_time
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,21 +11,21 @@ from cards.text_layout import SIZES, broken, fitted, shortened
 SENTENCE = "West is liable for South’s daisangen, and North for East’s shousuushi."
 
 
-@pytest.mark.parametrize(
-    ("text", "width", "lines"),
-    [
-        ("West is liable.", 20, ["West is liable."]),
-        ("West is liable for it.", 8, ["West is liable", "for it."]),
-        ("南家の大三元は、西家の責任払いです。", 10, ["南家の大三元は、", "西家の責任払いです。"]),
-        ("局面を見て答えましょう。", 10, ["局面を見て", "答えましょう。"]),
-        ("Mリーグの規定では、どうなりますか。", 10, ["Mリーグの規定では、", "どうなりますか。"]),
-        ("「役満」が二つ", 4.5, ["「役満」", "が二つ"]),
-        ("どのルールですか。", 7, ["どの", "ルールですか。"]),
-        ("mmmmmmmmmm", 4, ["mmmm", "mmmm", "mm"]),
-    ],
+LINES = (
+    ("West is liable.", 20, ["West is liable."]),
+    ("West is liable for it.", 8, ["West is liable", "for it."]),
+    ("南家の大三元は、西家の責任払いです。", 10, ["南家の大三元は、", "西家の責任払いです。"]),
+    ("局面を見て答えましょう。", 10, ["局面を見て", "答えましょう。"]),
+    ("Mリーグの規定では、どうなりますか。", 10, ["Mリーグの規定では、", "どうなりますか。"]),
+    ("「役満」が二つ", 4.5, ["「役満」", "が二つ"]),
+    ("どのルールですか。", 7, ["どの", "ルールですか。"]),
+    ("mmmmmmmmmm", 4, ["mmmm", "mmmm", "mm"]),
 )
-def test_a_line_ends_where_a_reader_expects_it(text: str, width: float, lines: list[str]) -> None:
-    assert broken(text, width) == lines
+
+
+def test_a_line_ends_where_a_reader_expects_it() -> None:
+    for text, width, lines in LINES:
+        assert broken(text, width) == lines
 
 
 @given(

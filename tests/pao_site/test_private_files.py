@@ -5,17 +5,12 @@ from pathlib import Path
 from pao_site.private_files import make_database, stored_secret_key
 
 
-def test_the_key_is_made_once_and_kept(tmp_path: Path) -> None:
+def test_the_key_is_made_once_and_readable_by_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "var" / "secret_key"
     key = stored_secret_key(path)
     assert len(key) >= 50
     assert stored_secret_key(path) == key
     assert stored_secret_key(tmp_path / "another") != key
-
-
-def test_the_key_is_readable_by_its_owner_alone(tmp_path: Path) -> None:
-    path = tmp_path / "secret_key"
-    stored_secret_key(path)
     assert path.stat().st_mode & 0o777 == 0o600
 
 

@@ -3,9 +3,7 @@
 import os
 import shutil
 import signal
-import socket
 import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -20,6 +18,7 @@ from pao_site import cache as steady
 from pao_site.apps import STAND_IN
 from pao_site.cache import SteadyRedisCache
 from tests.accounts.account_pages import SECRET, SIGN_IN, read, sign_up
+from tests.serving import free_port, wait_for
 
 PROGRAM = shutil.which("redis-server")
 pytestmark = [
@@ -38,7 +37,7 @@ def redis(
     """Of this test alone, at a port of its own; the site shares what it counts in it."""
     assert PROGRAM, "PAO_REQUIRE_BROWSER asks for all programs: install redis-server"
     monkeypatch.setattr(steady, "PAUSE", 0.0)
-    port = _free_port()
+    port = free_port()
     options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(tmp_path)]
     limits = ["--maxmemory", "3mb", "--maxmemory-policy", "noeviction"]
     process = subprocess.Popen([PROGRAM, *options, *limits], stdout=subprocess.DEVNULL)
@@ -53,26 +52,11 @@ def redis(
             "LOCATION": "cache",
         },
     }
-    _wait_until_it_answers(port)
+    wait_for(port)
     yield process
     process.send_signal(signal.SIGCONT)
     process.kill()
     process.wait()
-
-
-def _free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
-def _wait_until_it_answers(port: int) -> None:
-    for _ in range(200):
-        with socket.socket() as tried:
-            if tried.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    pytest.fail("Redis did not start")
 
 
 def stopped(process: subprocess.Popen[bytes]) -> None:
