@@ -8,14 +8,15 @@ from pao.game import Seat
 from pao.payment import Payment
 from pao.ruling import Ruling
 from pao.scenario import Win
-from quiz.mistakes.counters import misread_counters, misread_honba
 from quiz.mistakes.mistake import BareHand, Misreading, Mistake, Slip, moved
-from quiz.mistakes.payers import (
+from quiz.mistakes.readings import (
     as_nobody,
     dealer_price,
     dealer_share,
     discarder_pays_all,
     halved,
+    misread_counters,
+    misread_honba,
     misread_shares,
     noten_left_out,
     other_ending,
