@@ -16,44 +16,40 @@ def events(text: str, number: int) -> list[str]:
     return pao.format(changed).partition("\n\n")[2].splitlines()
 
 
-def test_a_pon_stays_in_the_winners_hand():
-    text = DRAGONS + "S pon 777z from W\nS tsumo 2z hand 1112z"
-    assert events(text, 3)[2:] == ["S tsumo 2z hand 1112777z"]
+PON, CHUN = "S pon 777z from W\n", "S tsumo 2z hand 1112z"
+DRAWN = "S tsumo 2z hand 1112777z"
 
 
-def test_a_chi_stays_in_the_hand_too():
-    text = "S chi 312m from E\nS tsumo 9p hand 456p456s1119p"
-    assert events(text, 1) == ["S tsumo 9p hand 123m1114569p456s"]
+@pytest.mark.parametrize(
+    ("text", "number", "expected"),
+    [
+        (DRAGONS + PON + CHUN, 3, [DRAWN]),
+        (DRAGONS + "W discard 7z\n" + PON + CHUN, 4, [DRAWN]),
+        (DRAGONS + "S kakan 5555z\n" + PON + "S kakan 6666z\n" + CHUN, 4,
+         ["S kakan 5555z", "S kakan 6666z", DRAWN]),
+        (DRAGONS + PON + "E discard 1m\nS kakan 7777z\n" + CHUN, 3,
+         ["E discard 1m", "S ankan 7777z", CHUN]),
+        (DRAGONS + "S daiminkan 7777z from W\nS tsumo 2z rinshan hand 1112z", 3,
+         ["S ankan 7777z", "S tsumo 2z rinshan hand 1112z"]),
+    ],
+    ids=["pon", "with its discard", "another kakan stays", "a pon that grew", "open kan"],
+)  # fmt: skip
+def test_the_tiles_of_the_call_stay_in_the_winners_hand(text, number, expected):
+    assert events(text, number) == [*DRAGONS.splitlines(), *expected]
 
 
-def test_an_open_kan_is_declared_as_a_concealed_one():
-    text = DRAGONS + "S daiminkan 7777z from W\nS tsumo 2z rinshan hand 1112z"
-    assert events(text, 3)[2:] == ["S ankan 7777z", "S tsumo 2z rinshan hand 1112z"]
-
-
-def test_a_pon_that_grew_is_a_concealed_kan_when_its_fourth_tile_comes():
-    text = DRAGONS + "S pon 777z from W\nE discard 1m\nS kakan 7777z\nS tsumo 2z hand 1112z"
-    assert events(text, 3)[2:] == ["E discard 1m", "S ankan 7777z", "S tsumo 2z hand 1112z"]
-
-
-def test_another_kakan_stays():
-    text = DRAGONS + "S kakan 5555z\nS pon 777z from W\nS kakan 6666z\nS tsumo 2z hand 1112z"
-    assert events(text, 4)[2:] == [
-        "S kakan 5555z",
-        "S kakan 6666z",
-        "S tsumo 2z hand 1112777z",
-    ]
-
-
-def test_the_throw_itself_is_undone():
-    text = DRAGONS + "W discard 7z\nS pon 777z from W\nS tsumo 2z hand 1112z"
-    assert events(text, 4)[2:] == ["S tsumo 2z hand 1112777z"]
-
-
-def test_a_win_by_another_or_of_stated_worth_is_left_as_it_is():
-    assert events(DRAGONS + "N tsumo worth mangan", 2)[1:] == ["N tsumo worth mangan"]
-    text = "S pon 777z from E\nS tsumo worth mangan"
-    assert events(text, 1) == ["S tsumo worth mangan"]
+@pytest.mark.parametrize(
+    ("text", "number", "expected"),
+    [
+        ("S chi 312m from E\nS tsumo 9p hand 456p456s1119p", 1,
+         ["S tsumo 9p hand 123m1114569p456s"]),
+        (DRAGONS + "N tsumo worth mangan", 2, ["S pon 555z from E", "N tsumo worth mangan"]),
+        ("S pon 777z from E\nS tsumo worth mangan", 1, ["S tsumo worth mangan"]),
+    ],
+    ids=["chi", "a win by another", "a stated worth"],
+)  # fmt: skip
+def test_the_rest_of_the_hand_is_as_it_was(text, number, expected):
+    assert events(text, number) == expected
 
 
 def test_no_hand_where_the_rest_could_not_have_happened():
