@@ -197,8 +197,13 @@ def test_a_link_to_confirm_is_good_once_and_ends(end: str, monkeypatch: pytest.M
 
 
 @pytest.mark.usefixtures("mailing")
-def test_one_address_is_of_one_account_and_only_its_reader_learns_that() -> None:
+@pytest.mark.parametrize("at_one_moment", [False, True])
+def test_one_address_is_of_one_account_and_only_its_reader_learns_that(
+    monkeypatch: pytest.MonkeyPatch, *, at_one_moment: bool
+) -> None:
     with_address()
+    if at_one_moment:
+        monkeypatch.setattr(EmailAddress, "can_set_verified", lambda _address: True)
     client = signed_in("chun")
     assert give(client)["Location"] == f"{ACCOUNT}?done=email-asked"
     page = client.post(link())

@@ -18,11 +18,13 @@ from accounts.models import Learner, RateCount
 from accounts.tasks import forget
 from quiz.models.content import LONGEST_NOTE
 from tests.accounts.account_pages import read
+from tests.accounts.people import signed_in
 from tests.quiz.authoring.at_editor import fields
 
 pytestmark = pytest.mark.django_db
 REQUEST: Final = RequestFactory().post("/", REMOTE_ADDR="198.51.100.7")
 OURS: Final = {"origin": "http://testserver"}
+SIGNED_IN: Final = {"change_password", "reauthenticate", "email_address"}
 NEW: Final = "/en/exercises/new/"
 
 
@@ -124,6 +126,29 @@ def test_sixty_phones_behind_one_address_begin_at_the_same_moment() -> None:
     writing = RateCount.objects.filter(name__startswith="writing")
     assert [*writing.values_list("amount", flat=True)] == [2] * 60
     assert bytes_counted() >= 120 * budgets.BASE
+
+
+@pytest.mark.usefixtures("mailing")
+def test_each_form_of_an_account_has_a_limit(settings: Settings) -> None:
+    forms = {
+        "login": "sign-in",
+        "signup": "sign-up",
+        "passkey_login": "passkeys/sign-in",
+        "change_password": "password",
+        "reauthenticate": "password/again",
+        "reset_code": "reset",
+        "email_reset": "reset/email",
+        "email_address": "email",
+        "move_code": "move/here",
+    }
+    client, guest = signed_in(), Client()
+    for action, page in forms.items():
+        visitor = client if action in SIGNED_IN else guest
+        path = f"/en/account/{page}/"
+        rate = settings.RATE_LIMITS[action].rpartition("/")[2]
+        limit(settings, **{action: f"1/1h/{rate}"})
+        codes = [visitor.post(path, {"email": "a@example.org", "name": "a"}) for _ in range(2)]
+        assert [code.status_code == 429 for code in codes] == [False, True], action
 
 
 # Bytes that are kept

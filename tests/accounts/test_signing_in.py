@@ -168,3 +168,8 @@ def test_a_password_that_is_soon_guessed_is_refused(staff: User) -> None:
     for password in ("1", "password", "20261122", "qwertyuiop"):
         with pytest.raises(ValidationError):
             validate_password(password, staff)
+
+
+def test_the_right_password_costs_no_try(settings: Settings) -> None:
+    settings.RATE_LIMITS = {**settings.RATE_LIMITS, "login_failed": "1/15m/ip,1/15m/key"}
+    assert [_try(PASSWORD).status_code for _ in range(3)] == [302] * 3
