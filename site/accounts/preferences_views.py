@@ -8,6 +8,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_cookie
 
+from accounts.budgets import keeps_nothing
 from accounts.forms import PreferencesForm
 from accounts.preferences import keep, of_browser, of_reader
 from web.pages import Request, private, see_other
@@ -20,6 +21,7 @@ def preferences(request: Request) -> HttpResponse:
     return _page(request, PreferencesForm(initial=of_reader(request)))
 
 
+@keeps_nothing  # that would grow: a cookie, or one short field
 @private
 @require_POST
 @from_our_own_pages
