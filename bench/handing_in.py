@@ -33,7 +33,7 @@ from django.http import HttpResponse
 from django.urls import path
 from accounts.models import User
 from bench.served.homework import forms, give
-from assignments.models import Sitting, Submission
+from quiz.models import Attempt, Response
 from pao_site.urls import urlpatterns as ours
 
 def begin(_request):
@@ -43,9 +43,9 @@ def begin(_request):
     return HttpResponse(json.dumps(told))
 
 def count(_request):
-    handed_in = Sitting.objects.exclude(handed_in_at=None)
+    handed_in = Attempt.objects.exclude(handed_in_at=None)
     marked = handed_in.exclude(items__out_of=None).count()
-    return HttpResponse(json.dumps([handed_in.count(), marked, Submission.objects.count()]))
+    return HttpResponse(json.dumps([handed_in.count(), marked, Response.objects.count()]))
 
 urlpatterns = [path("begin/", begin), path("count/", count), *ours]
 """

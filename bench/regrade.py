@@ -28,15 +28,17 @@ def fill(names: list[str]) -> int:
     from django.utils.timezone import now  # noqa: PLC0415
 
     from accounts.models import Learner, User  # noqa: PLC0415
-    from assignments.models import (  # noqa: PLC0415
-        Assignment,
-        AssignmentItem,
-        Sitting,
-        SittingItem,
-        Submission,
-    )
+    from assignments.models import Assignment  # noqa: PLC0415
     from clubs.services import found_club  # noqa: PLC0415
-    from quiz.models import Answer, Marking, Solution  # noqa: PLC0415
+    from quiz.models import (  # noqa: PLC0415
+        Answer,
+        Attempt,
+        AttemptItem,
+        Marking,
+        PaperItem,
+        Response,
+        Solution,
+    )
     from quiz.questions.catalogue import question  # noqa: PLC0415
     from quiz.services import graded, keep_solution  # noqa: PLC0415
 
@@ -53,19 +55,17 @@ def fill(names: list[str]) -> int:
         if place <= MENDED:
             held = {**reply, "E": reply["E"] + 700}
             solution = Solution.objects.create(task=solution.task, engine="older", right=held)
-        item = AssignmentItem.objects.create(
-            assignment=given, place=place, origin="generator", name=each.id, task=solution.task
+        item = PaperItem.objects.create(
+            paper=given, place=place, origin="generator", name=each.id, task=solution.task
         )
         marks = graded(each.prompt, held)  # as wrong as the older engine held the right to be
         asked.append((item, solution, reply, marks))
     for begun in range(0, ANSWERS // EACH, BATCH // EACH):
-        sittings = Sitting.objects.bulk_create(
-            Sitting(
-                assignment=given, membership=me, number=n, started_at=moment, handed_in_at=moment
-            )
+        attempts = Attempt.objects.bulk_create(
+            Attempt(paper=given, membership=me, number=n, started_at=moment, handed_in_at=moment)
             for n in range(begun + 1, begun + BATCH // EACH + 1)
         )
-        rows = [(sitting, *each) for sitting in sittings for each in asked]
+        rows = [(attempt, *each) for attempt in attempts for each in asked]
         answers = Answer.objects.bulk_create(
             Answer(
                 learner=learner,
@@ -81,15 +81,20 @@ def fill(names: list[str]) -> int:
             Marking(answer=answer, solution=solution, **marks)
             for answer, (_, _, solution, _, marks) in zip(answers, rows, strict=True)
         )
-        items = SittingItem.objects.bulk_create(
-            SittingItem(
-                sitting=sitting, item=item, place=item.place, name=item.name, task=item.task
+        items = AttemptItem.objects.bulk_create(
+            AttemptItem(
+                attempt=attempt, paper_item=item, place=item.place, name=item.name, task=item.task
             )
-            for sitting, item, *_ in rows
+            for attempt, item, *_ in rows
         )
-        Submission.objects.bulk_create(
-            Submission(
-                item=item, learner=learner, membership=me, submitted_at=moment, answer=answer
+        Response.objects.bulk_create(
+            Response(
+                item=item,
+                learner=learner,
+                membership=me,
+                reply=answer.given,
+                submitted_at=moment,
+                answer=answer,
             )
             for item, answer in zip(items, answers, strict=True)
         )

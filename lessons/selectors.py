@@ -1,17 +1,16 @@
-from django.db.models import Q
-
 from accounts.models import Learner
 from lessons.catalog import Lesson
 from lessons.markup import asked_in
 from lessons.models import MomentChoice, Reading
-from quiz.models import Exam
+from quiz.exam.paper import EXAM
+from quiz.exam.services import exams_of
 
 
 def passed_by(learner: Learner) -> frozenset[str]:
     """What of the course is behind them: slugs of lessons read, papers that were handed in."""
-    papers = Exam.objects.of(learner).exclude(Q(paper="") | Q(ended=None))
+    papers = exams_of(learner).exclude(paper__slug=EXAM).exclude(handed_in_at=None).order_by()
     read = Reading.objects.of(learner).values_list("lesson", flat=True)
-    return frozenset(read.union(papers.values_list("paper", flat=True)))
+    return frozenset(read.union(papers.values_list("paper__slug", flat=True)))
 
 
 def choices_of(learner: Learner, lesson: Lesson) -> dict[int, str]:

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from quiz import selectors
 from quiz.errors import QuestionUnavailableError
 from quiz.levels import offer_after
-from quiz.models import Answer, ExamItem
+from quiz.models import Answer, Response
 from quiz.prompts.names import Wish, is_made, read_name
 from quiz.questions import similar
 
@@ -167,10 +167,11 @@ class AfterAnExam(AllQuestions):
         return f"{answer.get_absolute_url()}?for=exam"
 
     def onward(self, answer: Answer) -> tuple[NextLink, ...]:
-        item = ExamItem.objects.filter(answer=answer).first()
-        if item is None:
+        response = Response.objects.filter(answer=answer, item__attempt__paper__slug__isnull=False)
+        number = response.values_list("item__attempt", flat=True).first()
+        if number is None:
             return super().onward(answer)
-        result = reverse("quiz:exam-overview", args=[item.exam_id])
+        result = reverse("quiz:exam-overview", args=[number])
         onward = NextLink(result, _("Back to the result"))
         return (onward, another(answer), self.again(answer), all_questions(answer))
 

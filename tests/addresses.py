@@ -22,6 +22,7 @@ PARTS: Final = {
     "paper": "part-1",
     "rule": "third_dragon_ensures",
     "number": 1,
+    "exam": 1,
     "place": 1,
     "member": 1,
     "assignment": 1,

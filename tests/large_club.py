@@ -9,10 +9,10 @@ from django.db import connection
 from django.utils.timezone import now
 
 from accounts.models import Learner, User
-from assignments.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
+from assignments.models import Assignment
 from clubs.models import Club, Membership
 from clubs.services import found_club
-from quiz.models import Answer, Marking, Solution
+from quiz.models import Answer, Attempt, AttemptItem, Marking, PaperItem, Response, Solution
 from quiz.questions.catalogue import question
 from quiz.services import keep_solution
 
@@ -62,15 +62,13 @@ def sit(
     given = Assignment.objects.create(
         club=club, title=f"Week {weeks}", language="en", opens=opens, due=due, nonce=uuid4()
     )
-    items = AssignmentItem.objects.bulk_create(
-        AssignmentItem(
-            assignment=given, place=place, origin="generator", name="bench", task=solution.task
-        )
+    items = PaperItem.objects.bulk_create(
+        PaperItem(paper=given, place=place, origin="generator", name="bench", task=solution.task)
         for place, solution in enumerate(solutions, start=1)
     )
     begun = {"started_at": opens, "handed_in_at": opens + timedelta(hours=1)}
-    sittings = Sitting.objects.bulk_create(
-        Sitting(assignment=given, learner=member.learner, membership=member, **begun)
+    sittings = Attempt.objects.bulk_create(
+        Attempt(paper=given, learner=member.learner, membership=member, **begun)
         for member in members
     )
     _answer(sittings, items, solutions)
@@ -78,7 +76,7 @@ def sit(
 
 
 def _answer(
-    sittings: Sequence[Sitting], items: Sequence[AssignmentItem], solutions: Sequence[Solution]
+    sittings: Sequence[Attempt], items: Sequence[PaperItem], solutions: Sequence[Solution]
 ) -> None:
     places = [
         (sitting, item, solution)
@@ -108,10 +106,10 @@ def _answer(
         )
         for answer, score, (_, _, solution) in zip(answers, scores, places, strict=True)
     )
-    sat = SittingItem.objects.bulk_create(
-        SittingItem(
-            sitting=sitting,
-            item=item,
+    sat = AttemptItem.objects.bulk_create(
+        AttemptItem(
+            attempt=sitting,
+            paper_item=item,
             place=item.place,
             name=item.name,
             task_id=item.task_id,
@@ -120,12 +118,13 @@ def _answer(
         )
         for score, (sitting, item, _) in zip(scores, places, strict=True)
     )
-    Submission.objects.bulk_create(
-        Submission(
+    Response.objects.bulk_create(
+        Response(
             item=row,
             answer=answer,
             learner=sitting.learner,
             membership=sitting.membership,
+            reply=answer.given,
             submitted_at=sitting.started_at,
         )
         for row, answer, (sitting, _, _) in zip(sat, answers, places, strict=True)

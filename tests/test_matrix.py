@@ -26,18 +26,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.models import Learner, ResetCode, User
-from assignments.models import (
-    Assignment,
-    AssignmentItem,
-    Extension,
-    Regrade,
-    Regraded,
-    Round,
-    Shelved,
-    Sitting,
-    SittingItem,
-    Submission,
-)
+from assignments.models import Assignment, Extension, Regrade, Regraded, Round, Shelved
 from clubs.models import Change, Club, Entry, LoginCode
 from clubs.services import found_club
 from downloads.models import Download, DownloadPart
@@ -46,17 +35,20 @@ from pao.rules import rule_set
 from quiz.exam.paper import DISPUTES
 from quiz.models import (
     Answer,
+    Attempt,
+    AttemptItem,
     Card,
     Collection,
     CollectionItem,
     DailyHand,
-    Exam,
-    ExamItem,
     Exercise,
     ItemAnswer,
     MissedTask,
+    Paper,
+    PaperItem,
     Remark,
     Report,
+    Response,
     Revision,
     Task,
     Version,
@@ -73,6 +65,7 @@ from tests.slow import most_slow
 pytestmark = pytest.mark.django_db
 
 NUMBER: Final = 770_077
+EXAM: Final = 7_700_770
 """Of everything that the owner has."""
 SECRET: Final = "zuqxi"
 """Stands in every text that the owner wrote, and nowhere else."""
@@ -154,8 +147,10 @@ def _learning(learner: Learner, answer: Answer) -> None:
 
 
 def _exam(learner: Learner, task: Task) -> None:
-    exam = Exam.objects.create(pk=NUMBER, learner=learner, paper=DISPUTES)
-    ExamItem.objects.create(pk=NUMBER, exam=exam, place=1, name=ASKED, task=task, form_data=SECRET)
+    paper, now = Paper.objects.create(slug=DISPUTES), timezone.now()
+    exam = Attempt.objects.create(pk=EXAM, paper=paper, learner=learner, started_at=now)
+    item = AttemptItem.objects.create(attempt=exam, place=1, name=ASKED, task=task)
+    Response.objects.create(item=item, learner=learner, reply={SECRET: 1}, submitted_at=now)
 
 
 def _rules(learner: Learner) -> None:
@@ -223,21 +218,21 @@ def _assignment(learner: Learner) -> None:
     said = {"title": SECRET, "note": SECRET, "language": "en", "rules": "mleague"}
     Assignment.objects.create(pk=NUMBER, club_id=NUMBER, nonce=uuid4(), **said, **week)
     asked = {"name": QUESTION, "task": task, "place": 1}
-    AssignmentItem.objects.create(pk=NUMBER, assignment_id=NUMBER, origin="bank", **asked)
+    PaperItem.objects.create(pk=NUMBER, paper_id=NUMBER, origin="bank", **asked)
     Round.objects.create(assignment_id=NUMBER, place=1)
     Regrade.objects.create(pk=NUMBER, assignment_id=NUMBER, asked_by_id=NUMBER)
     Extension.objects.create(pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, due=week["due"])
-    Sitting.objects.create(
-        pk=NUMBER, assignment_id=NUMBER, membership_id=NUMBER, learner=learner, started_at=now
+    Attempt.objects.create(
+        pk=NUMBER, paper_id=NUMBER, membership_id=NUMBER, learner=learner, started_at=now
     )
-    SittingItem.objects.create(pk=NUMBER, sitting_id=NUMBER, item_id=NUMBER, **asked)
+    AttemptItem.objects.create(pk=NUMBER, attempt_id=NUMBER, paper_item_id=NUMBER, **asked)
     Shelved.objects.create(pk=NUMBER, club_id=NUMBER, collection_id=NUMBER)
-    Submission.objects.create(
+    Response.objects.create(
         pk=NUMBER,
         item_id=NUMBER,
         learner=learner,
         membership_id=NUMBER,
-        form_data=SECRET,
+        reply={SECRET: 1},
         submitted_at=now,
     )
     marking = {"before_id": NUMBER, "score": 1, "out_of": 4}
@@ -394,7 +389,7 @@ class Sent:
 
 
 def _all_addresses(**others: Any) -> dict[str, str]:
-    numbers = {**dict.fromkeys(NUMBERED, NUMBER), **others}
+    numbers = {**dict.fromkeys(NUMBERED, NUMBER), "exam": EXAM, **others}
     return addresses(**numbers, uidb36="gie5", key=KEY, exercise=f"x-{KEY}")
 
 
@@ -420,7 +415,7 @@ def test_the_owner_does_reach_it(settings: Any) -> None:
     ]
     ours = [path for path in paths if not path.startswith("/admin/")]
     shut = [path for path in ours if not _is_open(client.get(path))]
-    Exam.objects.filter(pk=NUMBER).update(ended=timezone.now())
+    Attempt.objects.filter(pk=EXAM).update(handed_in_at=timezone.now())
     shut = [path for path in shut if not _is_open(client.get(path))]  # a certificate comes after
     assert len(ours) > 5
     assert not shut

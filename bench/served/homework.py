@@ -7,8 +7,9 @@ from uuid import uuid4
 from django.utils.timezone import now
 
 from accounts.models import Learner, User
-from assignments.models import Assignment, AssignmentItem
+from assignments.models import Assignment
 from clubs.services import found_club
+from quiz.models import PaperItem
 from quiz.questions.catalogue import Question, question
 from quiz.services import keep_solution
 
@@ -24,8 +25,8 @@ def give(owner: User, **fields: Any) -> Assignment:
     given = Assignment.objects.create(club=club, title="Bench", language="en", **times, **fields)
     for place, asked in enumerate(map(question, NAMES), start=1):
         task = keep_solution(asked.snapshot).task
-        AssignmentItem.objects.create(
-            assignment=given, place=place, origin="generator", name=asked.id, task=task
+        PaperItem.objects.create(
+            paper=given, place=place, origin="generator", name=asked.id, task=task
         )
     return given
 

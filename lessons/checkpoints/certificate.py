@@ -5,8 +5,8 @@ from datetime import datetime
 
 from pao.rules import rule_set
 from pao.words import for_language
-from quiz.exam.results import Sheet, sheet_of
-from quiz.models import Exam, Solution
+from quiz.exam.services import ExamSheet, exam_sheet
+from quiz.models import Attempt, Solution
 from quiz.prompts.names import read_name
 from web.pages import page_words
 
@@ -15,19 +15,22 @@ from web.pages import page_words
 class Certificate:
     """``engines``: their versions, by which what was answered is marked; ``rules``: by name."""
 
-    sheet: Sheet
+    sheet: ExamSheet
     ended: datetime
     engines: str
     rules: str
 
 
-def certificate_of(exam: Exam) -> Certificate:
+def certificate_of(exam: Attempt) -> Certificate:
     """Raise ValueError for one that is not over."""
-    if exam.ended is None:
+    if exam.handed_in_at is None:
         raise ValueError(exam)
-    sheet, words = sheet_of(exam), for_language(page_words().code)
-    marked = [line.marking.solution_id for line in sheet.lines if line.marking]
-    engines = Solution.objects.filter(pk__in=marked).values_list("engine", flat=True).distinct()
+    sheet, words = exam_sheet(exam), for_language(page_words().code)
+    answers = [line.response.answer_id for line in sheet.lines if line.response]
+    solutions = Solution.objects.filter(
+        markings__answer__in=[*filter(None, answers)], markings__is_newest=True
+    )
+    engines = solutions.values_list("engine", flat=True).distinct()
     named = dict.fromkeys(read_name(line.item.name)[0].rules for line in sheet.lines)
     rules = [rule_set(name).name[words.code] for name in named]
-    return Certificate(sheet, exam.ended, words.listed(sorted(engines)), words.listed(rules))
+    return Certificate(sheet, exam.handed_in_at, words.listed(sorted(engines)), words.listed(rules))

@@ -12,9 +12,7 @@ from lessons.checkpoints.certificate import certificate_of
 from lessons.checkpoints.papers import TEACHES_SAFE_TILES, checkpoint, questions_of
 from lessons.pages import place_of
 from quiz.exam.paper import DISPUTES
-from quiz.exam.results import sheet_of
-from quiz.exam.services import begin_with
-from quiz.models import Exam
+from quiz.exam.services import begin_with, exam_sheet, exams_of
 from quiz.prompts.names import read_name
 from web.pages import page_words, private, see_other
 
@@ -28,30 +26,30 @@ def start(request: LearnerRequest, paper: str) -> HttpResponse:
     found = checkpoint(paper)
     if found is None:
         raise Http404
-    exams = Exam.objects.of(request.learner).filter(paper=paper).order_by("-pk")
-    running = exams.filter(ended=None).first()
+    exams = exams_of(request.learner, paper).order_by("-pk")
+    running = exams.filter(handed_in_at=None).first()
     if request.method == "POST":
         exam = running or begin_with(
-            questions_of(found), learner=ensure_learner(request), paper=paper
+            questions_of(found), learner=ensure_learner(request), slug=paper
         )
         return see_other(reverse("quiz:exam-overview", args=[exam.pk]))
     context = {
         "checkpoint": found,
         "running": running,
-        "ended": [sheet_of(exam) for exam in exams.exclude(ended=None)[:EARLIER]],
+        "ended": [exam_sheet(exam) for exam in exams.exclude(handed_in_at=None)[:EARLIER]],
     }
     return render(request, "lessons/checkpoint.html", context)
 
 
 @private
 @require_safe
-def certificate(request: LearnerRequest, number: int) -> HttpResponse:
+def certificate(request: LearnerRequest, exam: int) -> HttpResponse:
     """Of disputes that were handed in."""
-    exams = Exam.objects.of(request.learner).filter(paper=DISPUTES).exclude(ended=None)
-    exam = exams.filter(pk=number).first()
-    if exam is None:
+    exams = exams_of(request.learner, DISPUTES).exclude(handed_in_at=None)
+    attempt = exams.filter(pk=exam).first()
+    if attempt is None:
         raise Http404
-    return render(request, "lessons/certificate.html", {"certificate": certificate_of(exam)})
+    return render(request, "lessons/certificate.html", {"certificate": certificate_of(attempt)})
 
 
 @require_safe

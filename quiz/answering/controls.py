@@ -12,7 +12,7 @@ from django.forms.boundfield import BoundWidget
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from quiz.marking.marks import Value
+from quiz.marking.marks import Reply, Value
 from quiz.marking.parts import Choice, Figures, Option, Part, Row
 from web.pages import page_words
 
@@ -115,6 +115,13 @@ class ChoiceControl:
             return {self.part.name: str(chosen)}
         options = [option.value for option in self.part.options]
         return {self.part.name: [str(value) for value in options if value in chosen]}
+
+    def filled(self, reply: Reply) -> Mapping[str, Any]:
+        """The values of its fields that give this reply."""
+        value = reply.get(self.part.name)
+        if value == [] and self.part.nothing:
+            value = [self.part.nothing.value]
+        return {self.part.name: value} if value is not None else {}
 
     def clean(self) -> None:
         """What the field by itself cannot see."""
@@ -237,6 +244,15 @@ class FiguresControl:
     @property
     def reply(self) -> Mapping[str, Value]:
         return {row.name: self.form.cleaned_data[row.name] for row in self.part.asked}
+
+    def filled(self, reply: Reply) -> Mapping[str, Any]:
+        """The values of its fields that give this reply: chosen where all of it is offered."""
+        replies = {row.name: reply.get(row.name) for row in self.part.asked}
+        figures = {name: n if isinstance(n, int) else 0 for name, n in replies.items()}
+        if {*figures.values()} <= {0, *self.offer(self.part)}:
+            return {f"{name}_points": _signed(n) if n else "0" for name, n in figures.items()}
+        ways = {f"{name}_way": "pays" if n < 0 else "gets" for name, n in figures.items() if n}
+        return ways | {f"{name}_points": str(abs(n)) for name, n in figures.items()}
 
     def clean(self) -> None:
         """Leave each signed figure under the name of its row."""

@@ -53,6 +53,14 @@ class AnswerForm(forms.Form):
         form.initial["hints"] = hints + ("hint" in typed)
         return form
 
+    @staticmethod
+    def of_reply(question: Question, words: Words, reply: Reply) -> "AnswerForm":
+        """A form filled in with a reply, to be changed."""
+        form = AnswerForm(question, words)
+        for part in form.controls:
+            form.initial.update(part.filled(reply))
+        return form
+
     @property
     def is_stale(self) -> bool:
         """Whether it comes from a page on which something else was asked."""
@@ -62,15 +70,6 @@ class AnswerForm(forms.Form):
     def reply(self) -> Reply:
         """The answer, where the form is valid."""
         return {name: value for part in self.controls for name, value in part.reply.items()}
-
-    @property
-    def as_sent(self) -> str:
-        """Its own fields, as a browser encodes them: ``kept`` and a new form read them again."""
-        sent = QueryDict(mutable=True)
-        for name in self.fields.keys() | {"typed"} & self.data.keys():
-            values = self.data.getlist(name) if isinstance(self.data, QueryDict) else ()
-            sent.setlist(name, [*values])
-        return sent.urlencode()
 
     @property
     def hints_read(self) -> int:

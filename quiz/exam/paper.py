@@ -34,6 +34,9 @@ PAPER: Final = (
 )
 
 
+EXAM: Final = "exam"
+"""Ten questions under chosen rules."""
+
 CHECKPOINT: Final = "part-"
 """With the number of the part of the course at whose end it stands."""
 
@@ -41,11 +44,11 @@ DISPUTES: Final = "disputes"
 """The ten at the end of the course."""
 
 
-def title_of(paper: str) -> str:
+def title_of(paper: str | None) -> str:
     """What an exam of that paper is called."""
     if paper == DISPUTES:
         return _("Ten disputes")
-    if paper.startswith(CHECKPOINT):
+    if paper and paper.startswith(CHECKPOINT):
         return _("Checkpoint %(number)s") % {"number": paper.removeprefix(CHECKPOINT)}
     return _("Exam")
 

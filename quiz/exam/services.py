@@ -1,118 +1,114 @@
-"""Beginning an exam, keeping what is filled in, giving more time, and marking it at the end."""
+"""Beginning an exam, giving it more time, and finding it again."""
 
-import logging
-from collections.abc import Iterable
-from uuid import uuid4
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
 
 from django.db import IntegrityError, transaction
-from django.http import QueryDict
+from django.db.models import Max, QuerySet
 from django.utils import timezone as clock
 
 from accounts.models import Learner
-from pao.words import for_language
-from quiz.answering.forms import AnswerForm
-from quiz.errors import QuestionUnavailableError
-from quiz.exam.paper import questions_of
-from quiz.models import Exam, ExamItem
-from quiz.questions.catalogue import Question, question_for
-from quiz.services import PreparedAnswer, keep_task, prepare_answer, store_answer
+from quiz.attempts.policy import Policy, Told
+from quiz.attempts.services import put_before
+from quiz.attempts.sheets import Sheet, items_of
+from quiz.exam.paper import DISPUTES, EXAM, questions_of, title_of
+from quiz.models import Attempt, Paper
+from quiz.questions.catalogue import Question
+from web.days import day_of
 
-logger = logging.getLogger(__name__)
+POLICY: Final = Policy(score=Told.AFTER_ATTEMPT, reasons=Told.AFTER_ATTEMPT, is_extendable=True)
+"""Of exams, checkpoints and disputes: begun whenever one likes, told when they are handed in."""
 
 
-def begin(*, learner: Learner, rules: str, minutes: int | None) -> Exam:
+def exams_of(learner: Learner, slug: str = "") -> QuerySet[Attempt]:
+    """Somebody's attempts at one paper that all have, or at all of them."""
+    attempts = Attempt.objects.of(learner).exclude(paper__slug=None).select_related("paper")
+    return attempts.filter(paper__slug=slug) if slug else attempts
+
+
+@dataclass(frozen=True)
+class ExamSheet(Sheet):
+    """An exam, a checkpoint or the disputes at a moment."""
+
+    @property
+    def slug(self) -> str:
+        return str(self.attempt.paper.slug)
+
+    @property
+    def title(self) -> str:
+        return title_of(self.slug)
+
+    @property
+    def day(self) -> date | None:
+        """In which it ended; days begin at midnight in Japan."""
+        return day_of(self.attempt.handed_in_at) if self.attempt.handed_in_at else None
+
+    @property
+    def is_of_the_course(self) -> bool:
+        return self.slug != EXAM
+
+    @property
+    def earns_a_certificate(self) -> bool:
+        return self.slug == DISPUTES
+
+
+def exam_sheet(attempt: Attempt) -> ExamSheet:
+    return ExamSheet(attempt, POLICY, clock.now(), items_of(attempt))
+
+
+def begin(*, learner: Learner, rules: str, minutes: int | None) -> Attempt:
     """A new one; the one that is under way already, where there is one."""
-    return begin_with(questions_of(rules), learner=learner, minutes=minutes)
+    return begin_with(questions_of(rules), learner=learner, slug=EXAM, minutes=minutes)
 
 
 def begin_with(
     questions: Iterable[Question],
     *,
     learner: Learner,
-    paper: str = "",
+    slug: str,
     minutes: int | None = None,
-) -> Exam:
+) -> Attempt:
     """The one of this paper that is under way already; else a new one, of these questions.
 
     ``questions`` are dealt only where one begins, and before anything is locked.
     """
-    under_way = Exam.objects.of(learner).filter(paper=paper, ended=None)
-    if exam := under_way.first():
-        return exam
-    asked = [*questions]
+    mine = exams_of(learner, slug)
+    if attempt := mine.filter(handed_in_at=None).first():
+        return attempt
+    dealt = [(None, question) for question in questions]
+    paper, _ = Paper.objects.get_or_create(slug=slug)
+    now = clock.now()
     try:
         with transaction.atomic():
-            exam = Exam.objects.create(learner=learner, paper=paper, limit=minutes and minutes * 60)
-            ExamItem.objects.bulk_create(
-                ExamItem(exam=exam, place=place, name=one.id, task=keep_task(one.snapshot))
-                for place, one in enumerate(asked, start=1)
+            attempt = Attempt.objects.create(
+                paper=paper,
+                learner=learner,
+                owner=learner,
+                number=(mine.aggregate(last=Max("number"))["last"] or 0) + 1,
+                started_at=now,
+                deadline=now + timedelta(minutes=minutes) if minutes else None,
             )
+            put_before(attempt, dealt)
     except IntegrityError:
-        exam = under_way.first()
-        if exam is None:
+        attempt = mine.filter(handed_in_at=None).first()
+        if attempt is None:
             raise
-    return exam
+    return attempt
 
 
-def question_of(item: ExamItem) -> Question:
-    """Return the question as it was when the exam began; raise QuestionUnavailableError."""
-    return question_for(item.name, item.task)
-
-
-def fill_in(item: ExamItem, form: AnswerForm) -> bool:
-    """Keep the fields of a form, however late; False where the exam is over."""
-    is_open = ExamItem.objects.filter(pk=item.pk, exam__ended=None)
-    return bool(is_open.update(form_data=form.as_sent, submitted_at=clock.now()))
-
-
-def give_time(exam: Exam, *, minutes: int | None) -> None:
-    """So many minutes from now or from the deadline, whichever is later; none: no limit."""
-    limit = None
-    if minutes is not None and exam.deadline:
-        over = clock.now() - exam.started
-        limit = max(exam.limit or 0, int(over.total_seconds())) + minutes * 60
-    Exam.objects.filter(pk=exam.pk, ended=None).update(limit=limit)
-
-
-def finish(exam: Exam) -> None:
-    """Mark what was filled in within the time, each as an answer like any other; once.
-
-    All is marked before the transaction that writes it; what was filled in meanwhile, in it.
-    """
-    marked = {(item.pk, item.submitted_at): _prepared(item, exam) for item in _in_time(exam)}
+@contextmanager
+def lock_attempt(attempt: Attempt) -> Iterator[None]:
     with transaction.atomic():
-        exam = Exam.objects.select_for_update().get(pk=exam.pk)
-        if exam.ended:
-            return
-        for item in _in_time(exam):
-            known = (item.pk, item.submitted_at) in marked
-            prepared = marked[item.pk, item.submitted_at] if known else _prepared(item, exam)
-            if prepared:
-                item.answer = store_answer(prepared)
-                item.save(update_fields=["answer"])
-        exam.ended = clock.now()
-        exam.save(update_fields=["ended"])
+        Attempt.objects.select_for_update().get(pk=attempt.pk)
+        yield
 
 
-def _in_time(exam: Exam) -> list[ExamItem]:
-    if exam.ended:
-        return []
-    items = exam.items.select_related("task__rules")
-    return [item for item in items if item.submitted_at and not is_late(item, exam)]
-
-
-def is_late(item: ExamItem, exam: Exam) -> bool:
-    return bool(item.submitted_at and exam.deadline and item.submitted_at > exam.deadline)
-
-
-def _prepared(item: ExamItem, exam: Exam) -> PreparedAnswer | None:
-    """The answer that an item becomes; None where it cannot be read any more."""
-    try:
-        question = question_of(item)
-    except QuestionUnavailableError:
-        logger.warning("Exam item %s is not marked: its question is not read any more", item.pk)
-        return None
-    form = AnswerForm(question, for_language("en"), QueryDict(item.form_data))
-    if not form.is_valid():
-        return None
-    return prepare_answer(learner=exam.learner, question=question, nonce=uuid4(), reply=form.reply)
+def give_time(attempt: Attempt, *, minutes: int | None) -> None:
+    """So many minutes from now or from the deadline, whichever is later; none: no limit."""
+    deadline = None
+    if minutes is not None and attempt.deadline:
+        deadline = max(attempt.deadline, clock.now()) + timedelta(minutes=minutes)
+    Attempt.objects.filter(pk=attempt.pk, handed_in_at=None).update(deadline=deadline)

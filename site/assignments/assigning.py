@@ -11,12 +11,12 @@ from uuid import UUID
 
 from django.utils import timezone as clock
 
-from assignments.models import Assignment, AssignmentItem, Extension
+from assignments.models import Assignment, Extension
 from assignments.times import limit_of
 from clubs.journal import note
 from clubs.models import Change, Membership
 from clubs.rights import Access
-from quiz.models import Task
+from quiz.models import Paper, PaperItem, Task
 from web.errors import EditConflictError, LimitReachedError
 
 MOST_QUESTIONS: Final = 30
@@ -37,9 +37,9 @@ class Asked:
     before: str = ""
     after: str = ""
 
-    def item(self, assignment: Assignment, place: int) -> AssignmentItem:
+    def item(self, paper: Paper, place: int) -> PaperItem:
         told = {field: getattr(self, field) for field in self.__dataclass_fields__}
-        return AssignmentItem(assignment=assignment, place=place, **told)
+        return PaperItem(paper=paper, place=place, **told)
 
 
 def give(
@@ -52,7 +52,7 @@ def give(
     if theirs.count() >= MOST_ASSIGNMENTS:
         raise LimitReachedError
     assignment = theirs.create(nonce=nonce, made_by=access.me, **terms)
-    AssignmentItem.objects.bulk_create(
+    PaperItem.objects.bulk_create(
         each.item(assignment, place) for place, each in enumerate(asked, start=1)
     )
     note(access, Change.ASSIGNED, what=assignment.title)
@@ -99,12 +99,12 @@ def _move_limits(assignment: Assignment) -> None:
     persons = "membership__learner__merged_into"
     given = assignment.extensions.select_related(persons).order_by("due")
     extensions = {each.membership.learner.root: each for each in given}
-    for sitting in assignment.sittings.filter(handed_in_at=None).select_related(persons):
-        if sitting.membership and sitting.limit:
-            minutes = assignment.minutes_of(extensions.get(sitting.membership.learner.root))
-            limit = limit_of(sitting.started_at, minutes)
-            sitting.limit = limit and max(limit, sitting.limit)
-            sitting.save(update_fields=["limit"])
+    for attempt in assignment.attempt_set.filter(handed_in_at=None).select_related(persons):
+        if attempt.membership and attempt.deadline:
+            minutes = assignment.minutes_of(extensions.get(attempt.membership.learner.root))
+            deadline = limit_of(attempt.started_at, minutes)
+            attempt.deadline = deadline and max(deadline, attempt.deadline)
+            attempt.save(update_fields=["deadline"])
 
 
 def close(access: Access, assignment: Assignment) -> None:
@@ -125,14 +125,14 @@ def _set_closed(assignment: Assignment, moment: datetime | None) -> None:
     Assignment.objects.filter(pk=assignment.pk).update(closed=moment)
 
 
-def replace(access: Access, item: AssignmentItem, asked: Asked) -> AssignmentItem:
+def replace(access: Access, item: PaperItem, asked: Asked) -> PaperItem:
     """Another question in its place; sittings that had begun go on with the one they saw."""
-    item = AssignmentItem.objects.select_for_update().get(pk=item.pk)
+    item = PaperItem.objects.select_for_update().get(pk=item.pk)
     if item.replaced is not None:
         return item
     item.replaced = clock.now()
     item.save(update_fields=["replaced"])
-    new = asked.item(item.assignment, item.place)
+    new = asked.item(item.paper, item.place)
     new.save()
-    note(access, Change.REPLACED, what=item.assignment.title)
+    note(access, Change.REPLACED, what=item.paper.title)
     return new

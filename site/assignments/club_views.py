@@ -24,7 +24,7 @@ from assignments.models import Round
 from assignments.regrade.changes import lately_regraded
 from assignments.rights import rounds_of
 from assignments.sitting.listed import listed_in
-from assignments.sitting.services import return_sittings
+from assignments.sitting.services import return_attempts
 from clubs import errors, invitations
 from clubs.forms import CodeForm, JoinForm
 from clubs.links import link_of
@@ -127,7 +127,7 @@ def _join(request: LearnerRequest, code: str, form: JoinForm) -> Access:
     learner = ensure_learner(request)
     with transaction.atomic():
         member = invitations.join(learner=learner, code=code, **form.cleaned_data)
-        return_sittings(member)
+        return_attempts(member)
     if learner.browser:  # another one for whoever was managed
         become(request, learner.browser)
     return Access(member.club, member)

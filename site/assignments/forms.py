@@ -14,13 +14,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.forms import InSight
-from assignments.models import LONGEST_NOTE, LONGEST_TITLE, MOST_ATTEMPTS, Assignment
+from assignments.models import LONGEST_NOTE, MOST_ATTEMPTS, Assignment
 from assignments.presets import BY_THE_CLOCK, Counts, Feedback
 from clubs.forms import LAST_YEAR
 from clubs.models import Club, Membership
 from clubs.names import by_name
 from clubs.rights import Access
 from quiz.collections.forms import LARGEST, LONGEST_ADDRESS, LineField, LinesField
+from quiz.models.attempts import LONGEST_TITLE
 
 CLOCK_AHEAD: Final = 36
 """Days in which a due time is likely to lie."""

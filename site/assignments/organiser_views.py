@@ -17,17 +17,17 @@ from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from assignments import assigning
 from assignments.forms import MoreTimeForm, NewTermsForm, ReplaceForm, TermsForm, initial_terms
-from assignments.models import LONGEST_TITLE, Assignment
+from assignments.models import Assignment
 from assignments.presets import BY_THE_CLOCK
 from assignments.questions import name_of, question_of
 from assignments.rights import assignment_of, by_the_clock
 from assignments.sources import SOURCES, NothingToAskError, Source, asked_by_address
-from assignments.times import reasons_shown
 from assignments.views import frame
 from clubs.rights import Access, Right, form_access, get_access, locked_access
 from quiz.bank.compared import Compared, compared
 from quiz.collections.forms import question_name
 from quiz.errors import QuestionUnavailableError
+from quiz.models.attempts import LONGEST_TITLE
 from quiz.questions.catalogue import Question
 from quiz.selectors import find_question
 from web.errors import EditConflictError, LimitReachedError
@@ -183,9 +183,8 @@ def extend(request: LearnerRequest, number: int, assignment: int) -> HttpRespons
         found = by_the_clock(access, assignment, clock.now())
         initial = {**initial_terms(found, access.club), **_member_in(request)}
         form = MoreTimeForm(posted(request), access=access, assignment=found, initial=initial)
-        is_told = reasons_shown(
-            found.times_of(None, getattr(found, "latest_due", None)), clock.now()
-        )
+        times = found.times_of(None, getattr(found, "latest_due", None))
+        is_told = times.policy.shows_reasons(clock.now())
         context = {**frame(access, found), "form": form, "is_told": is_told}
         if form.is_valid():
             assigning.extend(access, found, **form.cleaned_data)

@@ -10,14 +10,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
-from assignments.models import AssignmentItem
+from assignments.models import Assignment
 from assignments.questions import question_of
 from assignments.rights import assignment_of
 from assignments.views import frame
 from clubs.rights import Right, get_access
 from quiz.answering.forms import AnswerForm
 from quiz.errors import QuestionUnavailableError
-from quiz.models import Answer
+from quiz.models import Answer, PaperItem
 from quiz.navigation import AuthorNote, NextLink, Way
 from quiz.views import to_ask
 from web.pages import page_words, private
@@ -25,27 +25,27 @@ from web.pages import page_words, private
 
 @dataclass(frozen=True, slots=True)
 class Previewed(Way):
-    item: AssignmentItem
+    assignment: Assignment
+    item: PaperItem
     count: int
 
     @property
     def within(self) -> NextLink:
         named = {
-            "title": self.item.assignment.title,
+            "title": self.assignment.title,
             "place": self.item.place,
             "all": self.count,
         }
         words = _("%(title)s: %(place)s of %(all)s") % named
-        return NextLink(self.item.assignment.get_absolute_url(), words)
+        return NextLink(self.assignment.get_absolute_url(), words)
 
     @property
     def foreword(self) -> AuthorNote | None:
-        language = self.item.assignment.language
+        language = self.assignment.language
         return AuthorNote(self.item.before, language) if self.item.before else None
 
     def question(self, name: str) -> str:  # noqa: ARG002 - an item has one
-        assignment = self.item.assignment
-        args = [assignment.club_id, assignment.pk, self.item.pk]
+        args = [self.assignment.club_id, self.assignment.pk, self.item.pk]
         return reverse("assignments:preview", args=args)
 
     def answer(self, answer: Answer) -> str:  # noqa: ARG002 - none is given
@@ -65,7 +65,6 @@ def question(request: LearnerRequest, number: int, assignment: int, item: int) -
     shown = next((each for each in items if each.pk == item), None)
     if shown is None:
         raise Http404
-    shown.assignment = found
     try:
         asked = question_of(shown)
     except QuestionUnavailableError as error:
@@ -73,7 +72,7 @@ def question(request: LearnerRequest, number: int, assignment: int, item: int) -
     following = items[items.index(shown) + 1 :]
     context = {
         **frame(access, found),
-        **to_ask(asked, AnswerForm(asked, page_words()), Previewed(shown, len(items))),
+        **to_ask(asked, AnswerForm(asked, page_words()), Previewed(found, shown, len(items))),
         "card": None,
         "item": shown,
         "next": following[0] if following else None,

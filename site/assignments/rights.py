@@ -9,11 +9,12 @@ from django.http import Http404
 
 from accounts.models import Learner
 from accounts.querysets import ids_of
-from assignments.models import MOST_ATTEMPTS, Assignment, Extension, Round, Sitting
+from assignments.models import MOST_ATTEMPTS, Assignment, Extension, Round
 from assignments.presets import Feedback
 from assignments.times import Times
 from clubs.models import Membership
 from clubs.rights import Access, Right
+from quiz.models import Attempt
 
 
 def assignments_of(access: Access, now: datetime) -> QuerySet[Assignment]:
@@ -38,7 +39,7 @@ def with_latest_due(rows: QuerySet[Assignment]) -> QuerySet[Assignment]:
 
 def assignment_of(access: Access, number: int, now: datetime) -> Assignment:
     """One of them. Raise Http404."""
-    found = assignments_of(access, now).filter(pk=number).first()
+    found = assignments_of(access, now).filter(id=number).first()
     if found is None:
         raise Http404
     found.club = access.club
@@ -47,7 +48,7 @@ def assignment_of(access: Access, number: int, now: datetime) -> Assignment:
 
 def announced_in(access: Access, number: int, now: datetime) -> Assignment | None:
     """One that opens later: members who have its link are told what it is and when."""
-    found = access.club.assignments.filter(pk=number, opens__gt=now).first()
+    found = access.club.assignments.filter(id=number, opens__gt=now).first()
     if found is not None:
         found.club = access.club
     return found
@@ -69,7 +70,7 @@ def rounds_of(access: Access, now: datetime) -> QuerySet[Round]:
 
 def round_of(access: Access, number: int) -> Round:
     """A live round, going on or over, by its assignment's number. Raise Http404."""
-    found = Round.objects.filter(assignment__pk=number, assignment__club=access.club)
+    found = Round.objects.filter(assignment__id=number, assignment__club=access.club)
     row = found.select_related("assignment").first()
     if row is None:
         raise Http404
@@ -103,15 +104,15 @@ def times_of(access: Access, assignment: Assignment) -> Times:
     return assignment.times_of(extension_of(access, assignment), latest_due)
 
 
-def sittings_of(access: Access, assignment: Assignment) -> QuerySet[Sitting]:
+def attempts_of(access: Access, assignment: Assignment) -> QuerySet[Attempt]:
     """A person's own, in whichever browser they were begun, in their order."""
-    return Sitting.objects.of(access.me.learner).filter(assignment=assignment)
+    return Attempt.objects.of(access.me.learner).filter(paper=assignment)
 
 
-def newest_sittings(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Sitting]:
+def newest_attempts(learner: Learner, assignments: Collection[Assignment]) -> QuerySet[Attempt]:
     """The same of many: of each assignment the newest ones, as many as it may have."""
-    newest = Window(RowNumber(), partition_by=["assignment"], order_by=["-started_at", "-pk"])
-    mine = Sitting.objects.of(learner).filter(assignment__in=assignments)
+    newest = Window(RowNumber(), partition_by=["paper"], order_by=["-started_at", "-pk"])
+    mine = Attempt.objects.of(learner).filter(paper__in=assignments)
     return (
         mine.annotate(newest=newest).filter(newest__lte=MOST_ATTEMPTS).order_by("started_at", "pk")
     )

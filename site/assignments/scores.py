@@ -1,58 +1,23 @@
-"""What a sitting is worth, and which of several counts: each question is worth one point."""
+"""Which of several attempts at an assignment counts."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from fractions import Fraction
 
 from assignments.presets import Counts
+from quiz.attempts.scores import Score
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
-    """``earned``: of as many points as there are ``questions``.
-
-    >>> score_of([(3, 4), None])
-    Score(earned=Fraction(3, 4), questions=2)
-    """
-
-    earned: Fraction
-    questions: int
-
-    @property
-    def percent(self) -> int:
-        return percent(self.earned / self.questions) if self.questions else 0
-
-    @property
-    def is_full(self) -> bool:
-        return self.earned == self.questions
-
-
-def percent(share: Fraction) -> int:
-    """Rounded to the nearest; only all of it is a hundred.
-
-    >>> percent(Fraction(2, 3)), percent(Fraction(999, 1000))
-    (67, 99)
-    """
-    return 100 if share == 1 else min(99, int(share * 100 + Fraction(1, 2)))
-
-
-def score_of(marks: Iterable[tuple[int, int] | None]) -> Score:
-    """Of each question what was earned, out of what; None where nothing in time was."""
-    shares = [Fraction(*mark) if mark else Fraction() for mark in marks]
-    return Score(sum(shares, Fraction()), len(shares))
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """A sitting that is over, and its score. ``number``: of the sitting's row."""
+class ScoredAttempt:
+    """An attempt that is over, and its score. ``number``: of its row."""
 
     number: int
     started_at: datetime
     score: Score
 
 
-def that_counts(attempts: Sequence[Attempt], rule: Counts) -> Attempt | None:
+def that_counts(attempts: Sequence[ScoredAttempt], rule: Counts) -> ScoredAttempt | None:
     """The one that counts, whoever of a person's browsers began it; the earlier of two as good."""
     in_turn = sorted(attempts, key=lambda attempt: (attempt.started_at, attempt.number))
     if not in_turn:

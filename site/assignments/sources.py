@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.models import Learner
 from assignments.assigning import MOST_QUESTIONS, Asked
-from assignments.models import Assignment, AssignmentItem
+from assignments.models import Assignment
 from assignments.rights import assignments_of
 from assignments.times import may_yet_be_answered
 from clubs.rights import Access
@@ -25,7 +25,7 @@ from quiz.collections.generate import YAKUMAN, find
 from quiz.errors import QuestionUnavailableError
 from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts
-from quiz.models import Collection, CollectionItem
+from quiz.models import Collection, CollectionItem, PaperItem
 from quiz.practice.forms import is_dealt
 from quiz.prompts.names import ANYTHING, Wish
 from quiz.questions.catalogue import Question, question
@@ -37,7 +37,7 @@ from web.pages import page_words
 
 T = TypeVar("T")
 
-Origin = AssignmentItem.Origin
+Origin = PaperItem.Origin
 
 LONGEST_LIST: Final = 10_000
 """Characters of a list of addresses."""
@@ -258,7 +258,9 @@ class FromBank(Source, forms.Form):
 class FromEarlier(Source, forms.Form):
     label = gettext_lazy("An earlier assignment")
 
-    earlier = forms.ModelChoiceField(Assignment.objects.none(), empty_label=None)
+    earlier = forms.ModelChoiceField(
+        Assignment.objects.none(), empty_label=None, to_field_name="id"
+    )
 
     def __init__(self, *args: Any, access: Access, **options: Any) -> None:
         super().__init__(*args, **options)

@@ -16,9 +16,15 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from assignments.presets import Feedback
+from quiz.attempts.policy import Policy, Told
 
-GRACE: Final = timedelta(seconds=5)
-"""How long after the time of an attempt is up what its page sent at the end may arrive."""
+TOLD: Final = {
+    Feedback.PRACTICE: (Told.AT_ONCE, Told.AT_ONCE),
+    Feedback.HOMEWORK: (Told.AFTER_ATTEMPT, Told.AFTER_END),
+    Feedback.EXAM: (Told.AFTER_LAST_END, Told.AFTER_LAST_END),
+    Feedback.LIVE: (Told.AFTER_LAST_END, Told.AFTER_LAST_END),
+}
+"""When the score is told, and when the reasons are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +50,20 @@ class Times:
     def ends_for_all(self) -> datetime:
         return min(self.latest_due, self.closed) if self.closed else self.latest_due
 
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """Of one sitting. ``limit``: when its time is up, where there is one."""
-
-    started_at: datetime
-    limit: datetime | None = None
-    handed_in_at: datetime | None = None
-
-    def ends(self, times: Times) -> datetime:
-        """The last moment of which something filled in counts."""
-        return min(filter(None, (self.limit, self.handed_in_at, times.ends)))
+    @property
+    def policy(self) -> Policy:
+        """Practice goes on after the due time, as late work."""
+        score, reasons = TOLD[self.feedback]
+        return Policy(
+            score=score,
+            reasons=reasons,
+            opens=self.opens,
+            closes=self.closed if self.feedback is Feedback.PRACTICE else self.ends,
+            ends=self.ends,
+            last_end=self.ends_for_all,
+            has_hints=self.feedback in {Feedback.PRACTICE, Feedback.HOMEWORK},
+            is_live=self.feedback is Feedback.LIVE,
+        )
 
 
 def may_be_seen(times: Times, now: datetime) -> bool:
@@ -63,58 +71,10 @@ def may_be_seen(times: Times, now: datetime) -> bool:
     return times.opens <= now
 
 
-def may_be_answered(times: Times, now: datetime) -> bool:
-    """Whether a sitting may begin or go on. Practice goes on after the due time, as late work.
-
-    What is asked live is answered in the round alone.
-    """
-    if times.feedback is Feedback.LIVE:
-        return False
-    if times.feedback is Feedback.PRACTICE:
-        return times.opens <= now and not (times.closed and times.closed < now)
-    return times.opens <= now <= times.ends
-
-
 def may_yet_be_answered(times: Times, now: datetime) -> bool:
     """By anybody at all, be it once it opens."""
-    return may_be_answered(replace(times, due=times.latest_due), max(now, times.opens))
-
-
-def is_live(times: Times, now: datetime) -> bool:
-    """Whether it is asked in a live round that goes on."""
-    return times.feedback is Feedback.LIVE and times.opens <= now <= times.ends
-
-
-def is_late(times: Times, span: Span, submitted_at: datetime) -> bool:
-    """Whether what was filled in at that moment comes too late to count."""
-    return submitted_at > span.ends(times)
-
-
-def is_over(times: Times, span: Span, now: datetime) -> bool:
-    """Whether nothing more that counts can be filled in."""
-    return span.handed_in_at is not None or now > span.ends(times)
-
-
-def score_shown(times: Times, span: Span, now: datetime) -> bool:
-    """Practice: all along. Homework: when the sitting is over. Else: when it is over for all."""
-    match times.feedback:
-        case Feedback.PRACTICE:
-            return True
-        case Feedback.HOMEWORK:
-            return is_over(times, span, now)
-        case Feedback.EXAM | Feedback.LIVE:
-            return now > times.ends_for_all
-
-
-def reasons_shown(times: Times, now: datetime) -> bool:
-    """What is right, and why. Homework: after one's own due time, in whichever sitting."""
-    match times.feedback:
-        case Feedback.PRACTICE:
-            return True
-        case Feedback.HOMEWORK:
-            return now > times.ends
-        case Feedback.EXAM | Feedback.LIVE:
-            return now > times.ends_for_all
+    for_all = replace(times, due=times.latest_due).policy
+    return for_all.is_open(max(now, times.opens))
 
 
 def may_be_marked_anew(times: Times, now: datetime) -> bool:

@@ -9,7 +9,7 @@ from django.utils import timezone as clock
 from django.views.decorators.http import require_safe
 
 from accounts.learners import LearnerRequest
-from assignments.models import Assignment, AssignmentItem
+from assignments.models import Assignment
 from assignments.presets import Feedback
 from assignments.questions import with_names
 from assignments.regrade.revisions import asked_of, mended_since
@@ -17,10 +17,11 @@ from assignments.rights import announced_in, assignment_of, assignments_of
 from assignments.shelf.selectors import places_on_shelf
 from assignments.sitting import services
 from assignments.sitting.share_views import chat_text
-from assignments.sitting.sheets import status_of
-from assignments.times import may_be_answered, may_be_seen
+from assignments.sitting.status import status_of
+from assignments.times import may_be_seen
 from clubs.names import by_name
 from clubs.rights import Access, Right, get_access
+from quiz.models import PaperItem
 from web.pages import private
 
 TOGETHER: Final = 100
@@ -63,7 +64,7 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
         **frame(access, found),
         "times": standing.times,
         "is_seen": may_be_seen(standing.times, now),
-        "is_open": may_be_answered(standing.times, now),
+        "is_open": standing.times.policy.is_open(now),
         "told": Feedback(found.feedback).told,
         "number": len(asked),
         "done": request.GET.get("done", ""),
@@ -88,12 +89,12 @@ def frame(access: Access, assignment: Assignment) -> dict[str, object]:
     }
 
 
-def _for_organisers(assignment: Assignment, items: list[AssignmentItem]) -> dict[str, object]:
+def _for_organisers(assignment: Assignment, items: list[PaperItem]) -> dict[str, object]:
     return {
         "items": with_names(items),
         "extensions": sorted(
             assignment.extensions.select_related("membership"),
             key=lambda extension: by_name(extension.membership.name),
         ),
-        "has_begun": assignment.sittings.exists(),
+        "has_begun": assignment.attempt_set.exists(),
     }

@@ -15,7 +15,7 @@ from pao.rules import rule_set
 from quiz.daily.hands import make_hand, question_of
 from quiz.exam.services import begin
 from quiz.learning.counting import count_answers
-from quiz.models import Answer
+from quiz.models import Answer, Response
 from quiz.questions.catalogue import question
 from quiz.services import record_answer
 from rulebook.files import named
@@ -77,8 +77,9 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     asked = question_of(make_hand(today()))
     answered = record_answer(learner=learner, question=asked, nonce=uuid4(), reply={})
     exam = begin(learner=learner, rules="mleague", minutes=20)
-    exam.items.filter(place=2).update(form_data="liable=E", submitted_at=now())
-    exam.items.filter(place=3).update(answer=answered)
+    for place, answer in ((2, None), (3, answered)):
+        filled = {"reply": {"liable": ["E"]}, "submitted_at": now(), "answer": answer}
+        Response.objects.create(item=exam.items.get(place=place), learner=learner, **filled)
     data = downloaded_data(client)
     Draft202012Validator(schema("pao-my-data/1")).validate(data)
     kept = data["kept"]
@@ -87,12 +88,12 @@ def test_what_was_practised_is_among_it(client: Client) -> None:
     assert concepts <= {*question("mleague-example").snapshot.concepts}
     assert [lapse["name"] for lapse in kept["quiz.MissedTask"]] == ["mleague-example"]
     assert asked.id in {answer["name"] for answer in kept["quiz.Answer"]}
-    [told] = kept["quiz.Exam"]
-    assert (told["paper"], told["limit"]) == ("", 20 * 60)
-    items = told["items"]
-    assert [item["place"] for item in items] == [*range(1, 11)]
-    assert [item["form_data"] for item in items[:3]] == ["", "liable=E", ""]
-    assert [item["is_marked"] for item in items[:3]] == [False, False, True]
+    [told] = kept["quiz.Attempt"]
+    assert (told["paper"], told["attempt"]) == ("exam", 1)
+    responses = kept["quiz.Response"]
+    assert [response["place"] for response in responses] == [2, 3]
+    assert [response["reply"] for response in responses] == [{"liable": ["E"]}] * 2
+    assert [response["is_marked"] for response in responses] == [False, True]
 
 
 def test_nobody_else_s_is_among_it(client: Client) -> None:

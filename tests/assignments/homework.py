@@ -4,8 +4,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 from uuid import uuid4
 
-from assignments.models import Assignment, AssignmentItem, Sitting, SittingItem, Submission
+from assignments.models import Assignment
 from clubs.models import Club, Membership
+from quiz.models import Attempt, AttemptItem, PaperItem, Response
 from quiz.questions.catalogue import question
 from quiz.services import keep_solution
 
@@ -20,31 +21,31 @@ def assigned(club: Club, **other: Any) -> Assignment:
     times = {"opens": OPENS, "due": DUE, "nonce": uuid4()}
     assignment = Assignment.objects.create(club=club, **{**said, **times, **other})
     asked = question(QUESTION)
-    AssignmentItem.objects.create(
-        assignment=assignment,
+    PaperItem.objects.create(
+        paper=assignment,
         place=1,
-        origin=AssignmentItem.Origin.BANK,
+        origin=PaperItem.Origin.BANK,
         name=asked.id,
         task=keep_solution(asked.snapshot).task,
     )
     return assignment
 
 
-def sat(assignment: Assignment, member: Membership, **other: Any) -> Sitting:
+def sat(assignment: Assignment, member: Membership, **other: Any) -> Attempt:
     """A sitting in which its one question was filled in and marked."""
     begun = {"started_at": OPENS, "handed_in_at": OPENS + timedelta(hours=1)}
-    sitting = assignment.sittings.create(
+    sitting = assignment.attempt_set.create(
         **{"membership": member, "learner": member.learner, **begun, **other}
     )
     item = assignment.items.get()
-    asked = SittingItem.objects.create(
-        sitting=sitting, item=item, place=1, name=item.name, task=item.task, score=3, out_of=4
+    asked = AttemptItem.objects.create(
+        attempt=sitting, paper_item=item, place=1, name=item.name, task=item.task, score=3, out_of=4
     )
-    Submission.objects.create(
+    Response.objects.create(
         item=asked,
         learner=member.learner,
         membership=member,
-        form_data="E=7700",
+        reply={"E": 7700},
         submitted_at=OPENS,
     )
     return sitting

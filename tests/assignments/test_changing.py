@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 
 from accounts.services import merge
-from assignments.models import Assignment, AssignmentItem, Extension
+from assignments.models import Assignment, Extension
 from clubs.models import Club, Entry
+from quiz.models import PaperItem
 from tests.assignments.giving import given, new, page, terms
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.assignments.sitting.asking import shown
@@ -88,11 +89,11 @@ def test_one_member_gets_more_time_an_attempt_under_way_included(owner: Client, 
     made = assigned(club, minutes=20)
     new_member(club)
     member = club.memberships.get(name="Aki")
-    sitting = sat(made, member, handed_in_at=None, limit=OPENS + timedelta(minutes=20))
+    sitting = sat(made, member, handed_in_at=None, deadline=OPENS + timedelta(minutes=20))
     sent = {"member": member.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
     sitting.refresh_from_db()
-    assert sitting.limit == OPENS + timedelta(minutes=30)
+    assert sitting.deadline == OPENS + timedelta(minutes=30)
     assert "Aki: 2 December 2026, 18:00 (Asia/Tokyo)" in shown(owner, made.get_absolute_url())
     early = {**sent, "due": "2026-11-24T18:00"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", early).status_code == 422
@@ -105,12 +106,12 @@ def test_so_does_a_member_who_began_in_another_browser(owner: Client, club: Club
     for name, browser in zip(("Aki", "Aki too"), browsers, strict=True):
         join(browser, code_of(club), name)
     first, second = club.memberships.filter(name__startswith="Aki").order_by("pk")
-    sitting = sat(made, second, handed_in_at=None, limit=OPENS + timedelta(minutes=20))
+    sitting = sat(made, second, handed_in_at=None, deadline=OPENS + timedelta(minutes=20))
     merge(second.learner, into=first.learner)
     sent = {"member": first.pk, "due": "2026-12-02T18:00", "more_minutes": "10"}
     assert owner.post(f"{made.get_absolute_url()}more-time/", sent).status_code == 303
     sitting.refresh_from_db()
-    assert sitting.limit == OPENS + timedelta(minutes=30)
+    assert sitting.deadline == OPENS + timedelta(minutes=30)
 
 
 @pytest.mark.parametrize(("minutes", "limit"), [("30", 30), ("10", 20), ("", None)])
@@ -122,8 +123,8 @@ def test_other_minutes_for_all_move_an_attempt_under_way_and_never_shorten_it(
     aki.post(f"{made.get_absolute_url()}begin/")
     sent = terms(title=made.title, minutes=minutes, lock_version="1")
     assert owner.post(f"{made.get_absolute_url()}change/", sent).status_code == 303
-    sitting = made.sittings.get()
-    assert sitting.limit == (sitting.started_at + timedelta(minutes=limit) if limit else None)
+    sitting = made.attempt_set.get()
+    assert sitting.deadline == (sitting.started_at + timedelta(minutes=limit) if limit else None)
 
 
 def test_it_is_closed_and_opened_again(owner: Client, club: Club) -> None:
@@ -147,7 +148,7 @@ def test_before_a_question_is_replaced_the_difference_is_shown(owner: Client, cl
     (now,) = made.items.filter(replaced=None)
     assert (now.name, now.place) == ("riichi-sticks", old.place)
     assert seen.items.get().task == old.task
-    assert AssignmentItem.objects.count() == 2
+    assert PaperItem.objects.count() == 2
 
 
 def test_a_question_that_is_none_replaces_nothing(owner: Client, club: Club) -> None:

@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 
 from assignments import views
-from assignments.models import Assignment, SittingItem
+from assignments.models import Assignment
 from clubs.models import Club
 from quiz.collections import services as collecting
-from quiz.models import Collection
+from quiz.models import AttemptItem, Collection
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
 from tests.assignments.giving import DEALT, given, new, page, terms
@@ -78,7 +78,7 @@ def test_hands_are_dealt_under_house_rules_and_stay_under_what_these_said(
         owner.post(f"/en/rules/own/{house.pk}/delete/")
     aki = new_member(club)
     aki.post(f"{made.get_absolute_url()}begin/")
-    items = SittingItem.objects.select_related("task")
+    items = AttemptItem.objects.select_related("task")
     assert {item.task.rules_id for item in items} == {then.pk}
     assert {item.task_id for item in items}.isdisjoint(made.items.values_list("task", flat=True))
 

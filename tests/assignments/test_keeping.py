@@ -8,10 +8,11 @@ from django.test import Client
 
 from accounts.models import Learner
 from accounts.services import erase, merge
-from assignments.models import Assignment, Extension, Sitting, SittingItem, Submission
-from assignments.rights import assignment_of, assignments_of, sittings_of, times_of
+from assignments.models import Assignment, Extension
+from assignments.rights import assignment_of, assignments_of, attempts_of, times_of
 from clubs.models import Club, Membership, Role
 from clubs.rights import Right, get_access
+from quiz.models import Attempt, AttemptItem, Response
 from tests.assignments.homework import DUE, OPENS, assigned, sat
 from tests.clubs.clubs import at, new_member
 from tests.downloads.files import my_data
@@ -42,17 +43,17 @@ def test_whoever_leaves_leaves_bare_counts(
     sat(assignment, member)
     Extension.objects.create(assignment=assignment, membership=member, due=DUE + DAY)
     aki.post(at(club, "leave"))
-    assert Sitting.objects.get().membership is None
-    assert [(item.score, item.out_of) for item in SittingItem.objects.all()] == [(3, 4)]
-    assert not Submission.objects.exists()
+    assert Attempt.objects.get().membership is None
+    assert [(item.score, item.out_of) for item in AttemptItem.objects.all()] == [(3, 4)]
+    assert not Response.objects.exists()
     assert not Extension.objects.exists()
 
 
 def test_so_does_whoever_is_erased(member: Membership, assignment: Assignment) -> None:
     sat(assignment, member)
     erase(member.learner)
-    assert not Submission.objects.exists()
-    assert SittingItem.objects.get().score == 3
+    assert not Response.objects.exists()
+    assert AttemptItem.objects.get().score == 3
 
 
 def test_two_who_become_one_have_what_both_did(
@@ -63,9 +64,9 @@ def test_two_who_become_one_have_what_both_did(
     Extension.objects.create(assignment=assignment, membership=other, due=DUE + DAY)
     root = merge(other.learner, into=member.learner)
     access = get_access(root, club.pk, Right.SEE)
-    assert [*sittings_of(access, assignment)] == [first, second]
+    assert [*attempts_of(access, assignment)] == [first, second]
     assert times_of(access, assignment).due == DUE + DAY
-    assert Submission.objects.of(root).count() == 2
+    assert Response.objects.of(root).count() == 2
 
 
 def test_nobody_elses_sittings_are_theirs(
@@ -74,16 +75,16 @@ def test_nobody_elses_sittings_are_theirs(
     sat(assignment, member)
     owner = club.memberships.get(role=Role.OWNER).learner
     access = get_access(owner, club.pk, Right.SEE)
-    assert not sittings_of(access, assignment)
+    assert not attempts_of(access, assignment)
     assert times_of(access, assignment).due == DUE
 
 
 def test_what_one_has_filled_in_comes_along(member: Membership, assignment: Assignment) -> None:
     sat(assignment, member)
-    (told,) = my_data(member.learner, None)["kept"]["assignments.Submission"]
+    (told,) = my_data(member.learner, None)["kept"]["quiz.Response"]
     assert told["club"] == "Friday club"
-    assert told["assignment"] == "Week one"
-    assert told["form_data"] == "E=7700"
+    assert told["paper"] == "Week one"
+    assert told["reply"] == {"E": 7700}
 
 
 def test_a_member_sees_it_when_it_opens_and_an_organiser_before(

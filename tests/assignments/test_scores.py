@@ -7,13 +7,14 @@ import pytest
 
 from assignments.presets import Counts
 from assignments.results.statistics import Share
-from assignments.scores import Attempt, Score, score_of, that_counts
+from assignments.scores import ScoredAttempt, that_counts
+from quiz.attempts.scores import Score, score_of
 
 DAY = datetime(2026, 11, 23, tzinfo=UTC)
 
 
-def attempt(number: int, hours: int, earned: int) -> Attempt:
-    return Attempt(number, DAY + timedelta(hours=hours), Score(Fraction(earned), 10))
+def attempt(number: int, hours: int, earned: int) -> ScoredAttempt:
+    return ScoredAttempt(number, DAY + timedelta(hours=hours), Score(Fraction(earned), 10))
 
 
 def test_each_question_is_worth_the_same_whatever_it_is_marked_out_of() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from assignments import times
 from assignments.presets import BY_THE_CLOCK, Feedback
-from assignments.times import Span, Times
+from assignments.times import Times
+from quiz.attempts.policy import Span
 
 PRACTICE, HOMEWORK, EXAM = Feedback.PRACTICE, Feedback.HOMEWORK, Feedback.EXAM
 MINUTE = timedelta(minutes=1)
@@ -47,15 +48,15 @@ def test_it_is_seen_from_the_moment_in_which_it_opens(feedback: Feedback) -> Non
 def test_it_is_answered_until_the_due_time_and_practised_after_it(
     feedback: Feedback, now: datetime, *, expected: bool
 ) -> None:
-    assert times.may_be_answered(given(feedback), now) is expected
+    assert given(feedback).policy.is_open(now) is expected
 
 
 @pytest.mark.parametrize("feedback", BY_THE_CLOCK)
 def test_closing_ends_it_for_everybody(feedback: Feedback) -> None:
     closed = given(feedback, closed=moment(11), due=moment(13))
-    assert times.may_be_answered(closed, moment(11))
-    assert not times.may_be_answered(closed, moment(11) + INSTANT)
-    assert times.is_late(closed, Span(OPENS), moment(11) + INSTANT)
+    assert closed.policy.is_open(moment(11))
+    assert not closed.policy.is_open(moment(11) + INSTANT)
+    assert closed.policy.is_late(Span(OPENS), moment(11) + INSTANT)
 
 
 def test_what_was_closed_after_its_due_time_had_ended_before() -> None:
@@ -66,28 +67,28 @@ def test_what_was_closed_after_its_due_time_had_ended_before() -> None:
     ("span", "last"),
     [
         (Span(moment(10)), DUE),
-        (Span(moment(10), limit=moment(10, 30)), moment(10, 30)),
-        (Span(moment(11, 50), limit=moment(12, 20)), DUE),
+        (Span(moment(10), deadline=moment(10, 30)), moment(10, 30)),
+        (Span(moment(11, 50), deadline=moment(12, 20)), DUE),
         (Span(moment(10), handed_in_at=moment(10, 5)), moment(10, 5)),
-        (Span(moment(10), limit=moment(10, 30), handed_in_at=moment(13)), moment(10, 30)),
+        (Span(moment(10), deadline=moment(10, 30), handed_in_at=moment(13)), moment(10, 30)),
     ],
 )
 def test_what_is_filled_in_up_to_the_last_moment_counts(span: Span, last: datetime) -> None:
-    assert not times.is_late(given(), span, last)
-    assert times.is_late(given(), span, last + INSTANT)
+    assert not given().policy.is_late(span, last)
+    assert given().policy.is_late(span, last + INSTANT)
 
 
 def test_an_extension_given_afterwards_makes_late_work_count() -> None:
     filled = DUE + MINUTE
-    assert times.is_late(given(), Span(OPENS), filled)
-    assert not times.is_late(given(due=DUE + 2 * MINUTE), Span(OPENS), filled)
+    assert given().policy.is_late(Span(OPENS), filled)
+    assert not given(due=DUE + 2 * MINUTE).policy.is_late(Span(OPENS), filled)
 
 
 def test_a_sitting_is_over_when_it_is_handed_in_or_its_time_is_up() -> None:
-    assert times.is_over(given(), Span(OPENS, handed_in_at=moment(10)), moment(10))
-    assert not times.is_over(given(), Span(OPENS, limit=moment(10)), moment(10))
-    assert times.is_over(given(), Span(OPENS, limit=moment(10)), moment(10) + INSTANT)
-    assert times.is_over(given(), Span(OPENS), DUE + INSTANT)
+    assert given().policy.is_over(Span(OPENS, handed_in_at=moment(10)), moment(10))
+    assert not given().policy.is_over(Span(OPENS, deadline=moment(10)), moment(10))
+    assert given().policy.is_over(Span(OPENS, deadline=moment(10)), moment(10) + INSTANT)
+    assert given().policy.is_over(Span(OPENS), DUE + INSTANT)
 
 
 UNDER_WAY, HANDED_IN = Span(moment(10)), Span(moment(10), handed_in_at=moment(11))
@@ -110,14 +111,14 @@ UNDER_WAY, HANDED_IN = Span(moment(10)), Span(moment(10), handed_in_at=moment(11
 def test_what_is_told_and_when(
     feedback: Feedback, span: Span, now: datetime, *, score: bool, reasons: bool
 ) -> None:
-    assert times.score_shown(given(feedback), span, now) is score
-    assert times.reasons_shown(given(feedback), now) is reasons
+    assert given(feedback).policy.shows_score(span, now) is score
+    assert given(feedback).policy.shows_reasons(now) is reasons
 
 
 def test_closing_an_exam_tells_it_to_everybody() -> None:
     closed = given(EXAM, closed=moment(11))
-    assert not times.reasons_shown(closed, moment(11))
-    assert times.reasons_shown(closed, moment(11) + INSTANT)
+    assert not closed.policy.shows_reasons(moment(11))
+    assert closed.policy.shows_reasons(moment(11) + INSTANT)
 
 
 def test_a_sitting_without_minutes_has_no_limit() -> None:
@@ -128,8 +129,8 @@ def test_a_sitting_without_minutes_has_no_limit() -> None:
 def test_a_live_round_is_answered_in_the_round_alone_and_told_when_it_is_over() -> None:
     live = given(Feedback.LIVE, due=moment(13), latest_due=moment(13))
     for hour in (10, 13):
-        assert times.is_live(live, moment(hour))
-        assert not times.may_be_answered(live, moment(hour))
-        assert not times.reasons_shown(live, moment(hour))
-    assert not times.is_live(live, moment(13, 1))
-    assert times.reasons_shown(live, moment(13, 1))
+        assert live.policy.is_live_now(moment(hour))
+        assert not live.policy.is_open(moment(hour))
+        assert not live.policy.shows_reasons(moment(hour))
+    assert not live.policy.is_live_now(moment(13, 1))
+    assert live.policy.shows_reasons(moment(13, 1))

@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 
 from accounts.models import Learner, User
-from assignments.models import Assignment, AssignmentItem
+from assignments.models import Assignment
 from clubs.models import Club
 from quiz.collections import services
 from quiz.kinds import KINDS
-from quiz.models import Collection, Version
+from quiz.models import Collection, PaperItem, Version
 from quiz.questions.catalogue import question_for
 from tests.assignments.homework import DUE, OPENS
 from tests.assignments.results.reading import results_of
@@ -67,10 +67,10 @@ def homework(club: Club, versions: tuple[Version, Version]) -> Assignment:
     said = {"title": "Week one", "language": "en", "rules": "mleague", "opens": OPENS, "due": DUE}
     made = Assignment.objects.create(club=club, **{**said, "nonce": uuid4()})
     for place, version in enumerate(versions, start=1):
-        AssignmentItem.objects.create(
-            assignment=made,
+        PaperItem.objects.create(
+            paper=made,
             place=place,
-            origin=AssignmentItem.Origin.BANK,
+            origin=PaperItem.Origin.BANK,
             name=version.name,
             task=version.task,
         )

@@ -7,10 +7,10 @@ from playwright.sync_api import Page, expect
 
 from lessons.catalog import lesson_on
 from lessons.pages import place_of
-from quiz.exam.services import question_of
+from quiz.attempts.marking import question_in
 from quiz.kinds.liable import NOBODY, Liable
 from quiz.marking.marks import LIABLE, WHAT
-from quiz.models import Exam
+from quiz.models import Attempt
 from quiz.prompts.names import read_name
 from quiz.questions.catalogue import Question
 from tests.e2e.conftest import Check
@@ -23,12 +23,12 @@ def takes_the_first_checkpoint(page: Page) -> str:
     press(page, "I have read this: go on")
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Checkpoint 1"))
     press(page, "Begin")
-    items = [*Exam.objects.get(paper="part-1").items.select_related("task__rules")]
+    items = [*Attempt.objects.get(paper__slug="part-1").items.select_related("task__rules")]
     missed = next(item for item in items if read_name(item.name)[0].kind == Liable.id)
     press(page, "To question 1")
     for item in items:
         expect(page).to_have_url(re.compile(f"/{item.place}/$"))
-        (misses if item == missed else fill_in)(page, question_of(item))
+        (misses if item == missed else fill_in)(page, question_in(item))
         press(page, "Keep my answer")
     press(page, "Hand in, and see the result")
     expect(page.get_by_text("4 of 5 right")).to_be_visible()
@@ -72,22 +72,22 @@ def test_so_it_does_without_scripts(page_without_js: Page) -> None:
     stands_at(page_without_js, place)
 
 
-def referees(page: Page) -> Exam:
+def referees(page: Page) -> Attempt:
     """Two disputes settled, the rest left; the browser is closed in between, as it were."""
     page.goto("/en/lessons/programs/?open=all")
     press(page, "I have read this: go on")
     page.goto("/en/lessons/checkpoint/disputes/")
     press(page, "Begin")
     press(page, "To question 1")
-    exam = Exam.objects.get(paper="disputes")
+    exam = Attempt.objects.get(paper__slug="disputes")
     first, second, *_ = exam.items.select_related("task__rules")
-    fill_in(page, question_of(first))
+    fill_in(page, question_in(first))
     press(page, "Keep my answer")
     page.goto("/en/lessons/checkpoint/disputes/")
     press(page, "Go on")
     expect(page.get_by_text("1 of 10 answered")).to_be_visible()
     press(page, "To question 2")
-    fill_in(page, question_of(second))
+    fill_in(page, question_in(second))
     press(page, "Keep my answer")
     press(page, "The list")
     press(page, "Hand in, and see the result")

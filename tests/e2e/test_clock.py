@@ -7,10 +7,11 @@ from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, expect
 
-from assignments.models import Assignment, Sitting, Submission
+from assignments.models import Assignment
 from assignments.presets import Feedback
-from assignments.sitting.replies import asked_in
 from clubs.models import Club
+from quiz.attempts.marking import question_in
+from quiz.models import Attempt, Response
 from tests.assignments.sitting.asking import given
 from tests.clubs.clubs import make, new_member, person
 from tests.e2e.conftest import NewContext
@@ -38,7 +39,7 @@ def begin(page: Page, exam: Assignment) -> None:
 
 
 def runs_out_in(seconds: int) -> None:
-    Sitting.objects.update(limit=now() + timedelta(seconds=seconds))
+    Attempt.objects.update(deadline=now() + timedelta(seconds=seconds))
 
 
 @pytest.mark.story
@@ -53,12 +54,12 @@ def test_what_is_filled_in_and_not_sent_is_handed_in_when_the_time_is_up(
     begin(_as(page, aki(exam.club)), exam)
     runs_out_in(6)
     page.reload()
-    item = Sitting.objects.get().items.select_related("task__rules", "item").get(place=1)
-    fill_in(page, asked_in(item))
+    item = Attempt.objects.get().items.select_related("task__rules", "paper_item").get(place=1)
+    fill_in(page, question_in(item))
     expect(page.locator("[data-left]")).to_contain_text("seconds left")
     page.wait_for_url("**done=time-up", timeout=15_000)
     expect(page.get_by_role("status").first).to_contain_text("Time is up")
-    sitting = Sitting.objects.get()
+    sitting = Attempt.objects.get()
     assert sitting.handed_in_at
     item.refresh_from_db()
     assert item.score == item.out_of
@@ -82,8 +83,8 @@ def test_the_second_tab_learns_that_it_is_handed_in(
     second.reload()
     for each in (page, second):
         each.wait_for_url("**done=*", timeout=15_000)
-    assert Sitting.objects.count() == 1
-    assert not Submission.objects.exists()
+    assert Attempt.objects.count() == 1
+    assert not Response.objects.exists()
 
 
 def test_without_scripts_the_page_says_at_which_time_it_ends(

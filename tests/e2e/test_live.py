@@ -6,9 +6,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from assignments.models import Round, Sitting
+from assignments.models import Round
 from assignments.questions import question_of
 from clubs.models import Club
+from quiz.models import Attempt
 from quiz.questions.catalogue import Question
 from tests.assignments.sitting.asking import NAMES, members
 from tests.clubs.clubs import at, make, person
@@ -207,7 +208,7 @@ def _all_play(screen: Page, new_context: NewContext, *, scripts: bool, look: Che
         _follow(phone, scripts=scripts)
         expect(phone.get_by_text(told)).to_be_visible()
     look(late)
-    assert Sitting.objects.exclude(handed_in_at=None).count() == 3
+    assert Attempt.objects.exclude(handed_in_at=None).count() == 3
 
 
 def _begin(screen: Page, club: Club, look: Check) -> None:

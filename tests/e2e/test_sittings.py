@@ -10,10 +10,11 @@ from django.test import Client
 from django.utils.timezone import now
 from playwright.sync_api import Page, ViewportSize, expect
 
-from assignments.models import Assignment, Sitting
+from assignments.models import Assignment
 from assignments.presets import Feedback
-from assignments.sitting.replies import asked_in
 from clubs.models import Club
+from quiz.attempts.marking import question_in
+from quiz.models import Attempt
 from tests.assignments.sitting.asking import given, members
 from tests.clubs.clubs import make, person
 from tests.e2e.conftest import Check, NewContext
@@ -106,15 +107,15 @@ def _begin(sitter: Page, look: Check) -> None:
 
 def _answer_all(sitter: Page, look: Check) -> None:
     """Left after the first question, and gone on with from the club's page."""
-    sitting = Sitting.objects.get(pk=int(urlsplit(sitter.url).path.split("/")[-3]))
-    items = [*sitting.items.select_related("task__rules", "item").order_by("place")]
+    sitting = Attempt.objects.get(pk=int(urlsplit(sitter.url).path.split("/")[-3]))
+    items = [*sitting.items.select_related("task__rules", "paper_item").order_by("place")]
     for item in items:
-        fill_in(sitter, asked_in(item))
+        fill_in(sitter, question_in(item))
         sitter.get_by_role("button", name="Keep my answer").click()
         expect(sitter.locator("main [data-filled], main h1").first).to_be_visible()
         if item.place == 1:
             sitter.wait_for_url("**/2/")
-            sitter.goto(f"/en/clubs/{sitting.assignment.club_id}/")
+            sitter.goto(f"/en/clubs/{sitting.paper.assignment.club_id}/")
             sitter.get_by_role("link", name="Week one").click()
             look(sitter)
             sitter.get_by_role("link", name="Go on").click()
@@ -127,8 +128,8 @@ def _sit_the_exam(sitter: Page, club: Club) -> None:
     sitter.goto(club.get_absolute_url())
     sitter.get_by_role("link", name="Exam").click()
     _begin(sitter, _not_looked_at)
-    sitting = Sitting.objects.get(pk=int(urlsplit(sitter.url).path.split("/")[-3]))
-    fill_in(sitter, asked_in(sitting.items.select_related("task__rules", "item").get()))
+    sitting = Attempt.objects.get(pk=int(urlsplit(sitter.url).path.split("/")[-3]))
+    fill_in(sitter, question_in(sitting.items.select_related("task__rules", "paper_item").get()))
     sitter.get_by_role("button", name="Keep my answer").click()
     sitter.get_by_role("button", name="Hand in").click()
     expect(sitter.get_by_text("told when it is over for everybody")).to_be_visible()

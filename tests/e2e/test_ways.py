@@ -9,9 +9,9 @@ import pytest
 from django.db.models import F
 from playwright.sync_api import Page, expect
 
+from quiz.attempts.marking import question_in as question_of_an_exam
 from quiz.daily.hands import question_of as question_of_a_day
-from quiz.exam.services import question_of as question_of_an_exam
-from quiz.models import Card, DailyHand, ExamItem
+from quiz.models import AttemptItem, Card, DailyHand
 from quiz.questions.catalogue import Question, question
 from tests.e2e.conftest import Check
 from tests.e2e.forms import fill_in, press
@@ -101,7 +101,7 @@ def sits_an_exam(page: Page) -> None:
     page.goto("/en/quiz/exam/")
     press(page, "Begin")
     press(page, "To question 1")
-    for item in ExamItem.objects.select_related("task__rules"):
+    for item in AttemptItem.objects.select_related("task__rules"):
         expect(page).to_have_title(re.compile(f"question {item.place} of 10"))
         fill_in(page, question_of_an_exam(item))
         press(page, "Keep my answer")
@@ -161,7 +161,7 @@ def test_an_exam_holds_up_on_each_of_its_pages(page: Page, holds_up: Check) -> N
         box = control.bounding_box()
         assert box
         assert box["height"] < 50, "it stands in one line"
-    first, *_rest = ExamItem.objects.select_related("task__rules")
+    first, *_rest = AttemptItem.objects.select_related("task__rules")
     fill_in(page, question_of_an_exam(first))
     press(page, "Keep my answer")
     press(page, "The list")

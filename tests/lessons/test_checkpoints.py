@@ -12,8 +12,8 @@ from lessons.catalog import PARTS, lesson_on, lessons, part_of
 from lessons.checkpoints.papers import CHECKPOINTS, Checkpoint, checkpoint, questions_of
 from lessons.path import Halt, Station, course_path
 from pao.ruling import ENGINE
-from quiz.exam.services import question_of
-from quiz.models import Exam
+from quiz.attempts.marking import question_in
+from quiz.models import Attempt
 from quiz.prompts.names import read_name
 from tests.loops import non_empty
 from tests.quiz.kinds.test_pages import sent
@@ -23,17 +23,17 @@ OURS = {"origin": "http://testserver"}
 COURSE = lessons("en")
 
 
-def begun(client: Client, paper: str) -> Exam:
+def begun(client: Client, paper: str) -> Attempt:
     response = client.post(f"/en/lessons/checkpoint/{paper}/")
     assert response.status_code == 303
-    return Exam.objects.get(paper=paper, ended=None)
+    return Attempt.objects.get(paper__slug=paper, handed_in_at=None)
 
 
-def handed_in(client: Client, exam: Exam, right: int) -> str:
+def handed_in(client: Client, exam: Attempt, right: int) -> str:
     """With the first so many answered as the engine does, through the pages' own forms."""
     for item in exam.items.all()[:right]:
         address = f"/en/quiz/exam/{exam.pk}/{item.place}/"
-        assert client.post(address, sent(question_of(item))).status_code == 303
+        assert client.post(address, sent(question_in(item))).status_code == 303
     finished = client.post(f"/en/quiz/exam/{exam.pk}/finish/", {"open": "1"})
     assert finished.status_code == 303
     return client.get(f"/en/quiz/exam/{exam.pk}/").text
@@ -64,7 +64,7 @@ def test_it_mixes_its_part_with_those_before(each: Checkpoint) -> None:
 def test_a_guest_begins_closes_the_browser_and_goes_on(client: Client) -> None:
     exam = begun(client, "part-1")
     first = exam.items.get(place=1)
-    client.post(f"/en/quiz/exam/{exam.pk}/1/", sent(question_of(first)))
+    client.post(f"/en/quiz/exam/{exam.pk}/1/", sent(question_in(first)))
     page = client.get("/en/lessons/checkpoint/part-1/").text
     assert "Go on" in page
     assert begun(client, "part-1") == exam
@@ -77,7 +77,7 @@ def test_an_exam_may_be_under_way_beside_it(client: Client) -> None:
     begun(client, "part-2")
     assert client.post("/en/quiz/exam/", {"rules": "mleague", "time": "none"}).status_code == 303
     assert "Checkpoint" not in client.get("/en/quiz/exam/").text
-    assert Exam.objects.filter(ended=None).count() == 3
+    assert Attempt.objects.filter(handed_in_at=None).count() == 3
 
 
 @pytest.mark.django_db

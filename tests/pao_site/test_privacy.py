@@ -13,8 +13,6 @@ from accounts.preferences import OFFERED
 pytestmark = pytest.mark.django_db
 
 SAID_OF = {
-    "assignments.Sitting": "your attempts at a club’s assignments",
-    "assignments.Submission": "what you fill in of them",
     "downloads.Download": "files that you had prepared",
     "lessons.MomentChoice": "what you chose in a lesson",
     "lessons.Reading": "the lessons marked as read",
@@ -22,7 +20,8 @@ SAID_OF = {
     "quiz.Answer": "your answers and how they were marked",
     "quiz.Card": "what you practise",
     "quiz.Collection": "the collections that you make",
-    "quiz.Exam": "your exams among it",
+    "quiz.Attempt": "your attempts at a club’s assignments",
+    "quiz.Response": "what you fill in of them",
     "quiz.Exercise": "exercises that you write",
     "quiz.MissedTask": "what is to be asked again",
     "quiz.Remark": "what you say about exercises in the bank",

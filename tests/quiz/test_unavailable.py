@@ -7,9 +7,10 @@ from django.test import Client
 
 from accounts.models import Learner
 from quiz.answering import feedback
-from quiz.exam.services import begin_with, finish
+from quiz.attempts.services import hand_in
+from quiz.exam.services import begin_with, exam_sheet, lock_attempt
 from quiz.kinds.payments import Payments
-from quiz.models import Exam, ExamItem, Task
+from quiz.models import Attempt, AttemptItem, Response, Task
 from quiz.questions.catalogue import question
 
 pytestmark = pytest.mark.django_db
@@ -53,10 +54,11 @@ def test_a_question_that_is_not_read_any_more_is_logged_where_marks_hang_on_it(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     learner = Learner.objects.create()
-    exam = begin_with([question(NAME)], learner=learner)
-    ExamItem.objects.update(submitted_at=exam.started)
+    exam = begin_with([question(NAME)], learner=learner, slug="exam")
+    filled = {"reply": {"E": 7700}, "submitted_at": exam.started_at}
+    response = Response.objects.create(item=AttemptItem.objects.get(), learner=learner, **filled)
     Task.objects.update(digest="of another engine", scenario="nothing that is read")
     with caplog.at_level(logging.WARNING):
-        finish(Exam.objects.get())
-    assert Exam.objects.get().ended
-    assert str(ExamItem.objects.get().pk) in caplog.text
+        hand_in(exam_sheet(Attempt.objects.get()), lock_attempt(exam))
+    assert Attempt.objects.get().handed_in_at
+    assert f"Response {response.pk} " in caplog.text

@@ -26,17 +26,18 @@ from assignments.demo.plan import (
     right_answer,
     tile_name,
 )
-from assignments.demo.typing import form_data
-from assignments.models import Assignment, AssignmentItem
+from assignments.models import Assignment
 from assignments.results.finalise import settle_club
 from assignments.rights import times_of
-from assignments.sitting import services
-from assignments.sitting.sheets import sheet_of
+from assignments.sitting.services import begin, lock_member
 from assignments.sources import asked_by_address
 from clubs.models import Club, Membership, Role
 from clubs.rights import Access
 from pao.words import for_language
+from quiz.attempts.services import fill_in, hand_in
+from quiz.attempts.sheets import sheet_of
 from quiz.marking.marks import Reply
+from quiz.models import PaperItem, Response
 from quiz.questions.catalogue import Question, question
 
 RULES: Final = "mleague"
@@ -121,9 +122,9 @@ def _homework(access: Access, members: Members, number: int, now: datetime) -> N
         if dice.random() > player.zeal or started_at > now:
             continue
         who = Access(access.club, member)
-        _sit(who, given, started_at, _sayings(player, told, homework.hard, dice))
+        _sit(who, given, started_at, _replies(player, told, homework.hard, dice))
         if homework.attempts > 1 and dice.random() < A_SECOND_TIME:
-            again = _sayings(player, told, homework.hard / 3, dice)
+            again = _replies(player, told, homework.hard / 3, dice)
             _sit(who, given, started_at + timedelta(hours=1), again)
 
 
@@ -139,7 +140,7 @@ def _given(access: Access, homework: Homework, now: datetime) -> Assignment:
         "attempts": homework.attempts,
     }
     asked = [
-        replace(asked_by_address(name, access.me.learner), origin=AssignmentItem.Origin.GENERATOR)
+        replace(asked_by_address(name, access.me.learner), origin=PaperItem.Origin.GENERATOR)
         for name in homework.questions
     ]
     return assigning.give(access, nonce=uuid5(NAMESPACE_URL, title), terms=terms, asked=asked)
@@ -151,40 +152,39 @@ def _begun(homework: Homework, now: datetime, dice: Random) -> datetime:
     return now + homework.opened + timedelta(minutes=int(whole * dice.random()))
 
 
-Sayings = Mapping[str, str | None]
-"""By the name of a question the form that is sent; None where it is left open."""
+Replies = Mapping[str, Reply | None]
+"""By the name of a question; None where it is left open."""
 
 
-def _sayings(player: Player, told: Mapping[str, "_Told"], hard: float, dice: Random) -> Sayings:
-    found: dict[str, str | None] = {}
-    for name, each in told.items():
-        reply = answer_of(player, each.right, each.mistakes, hard, dice)
-        found[name] = form_data(each.question, reply) if reply is not None else None
-    return found
+def _replies(player: Player, told: Mapping[str, "_Told"], hard: float, dice: Random) -> Replies:
+    return {
+        name: answer_of(player, each.right, each.mistakes, hard, dice)
+        for name, each in told.items()
+    }
 
 
 @dataclass(frozen=True, slots=True)
 class _Told:
     """What can be said to a question. ``mistakes``: the simplest first."""
 
-    question: Question
     right: Reply
     mistakes: list[Reply]
 
     @classmethod
     def of(cls, question: Question) -> "_Told":
-        return cls(question, right_answer(question), likely_mistakes(question))
+        return cls(right_answer(question), likely_mistakes(question))
 
 
-def _sit(who: Access, given: Assignment, started_at: datetime, sayings: Sayings) -> None:
+def _sit(who: Access, given: Assignment, started_at: datetime, replies: Replies) -> None:
     """Two minutes for each question, as if on the pages."""
-    sitting = services.begin(who, given, started_at)
-    times = times_of(who, given)
+    attempt = begin(who, given, started_at)
+    policy = times_of(who, given).policy
     moment = started_at
-    for item in sitting.items.select_related("submission", "task__rules", "item"):
+    for item in attempt.items.select_related("response", "task__rules", "paper_item"):
         moment += timedelta(minutes=2)
-        said = sayings[item.name]
-        if said is not None:
-            sheet = sheet_of(sitting, times, moment)
-            services.fill_in(who, sheet, item, learner=who.me.learner, form_data=said)
-    services.hand_in(who, sheet_of(sitting, times, moment))
+        reply = replies[item.name]
+        if reply is not None:
+            sheet, learner = sheet_of(attempt, policy, moment), who.me.learner
+            sent = Response(item_id=item.pk, learner=learner, membership=who.me, reply={**reply})
+            fill_in(sheet, sent, lock_member(who))
+    hand_in(sheet_of(attempt, policy, moment), lock_member(who))

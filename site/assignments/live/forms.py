@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy
 
 from accounts.forms import InSight
 from assignments.live.services import LASTS
-from assignments.models import LONGEST_TITLE
 from assignments.presets import Feedback
 from quiz.collections.forms import LARGEST, LineField
+from quiz.models.attempts import LONGEST_TITLE
 
 
 class RoundForm(InSight):

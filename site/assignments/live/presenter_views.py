@@ -17,9 +17,8 @@ from accounts.learners import LearnerRequest
 from assignments.live import services
 from assignments.live.forms import RoundForm
 from assignments.live.state import Stage
-from assignments.live.tally import replies_to, tallies
+from assignments.live.tally import tallies
 from assignments.live.views import back_to
-from assignments.models import AssignmentItem
 from assignments.organiser_views import asking_page, given_from, source_in
 from assignments.questions import with_names
 from assignments.rights import round_of
@@ -30,6 +29,7 @@ from clubs.links import link_of, link_of_form
 from clubs.rights import Right, get_access, locked_access
 from quiz.answering.wording import explanation_of
 from quiz.kinds.kind import Kind
+from quiz.models import PaperItem
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import Question
 from quiz.titles import ListName, title_of
@@ -162,7 +162,7 @@ def _asked_of(stage: Stage, question: Question) -> dict[str, Any]:
         **_picture(kind, prompt, is_paid=stage.is_paid),
     }
     if stage.is_counted and not stage.has_reasons:
-        replies = replies_to(question, stage.submissions())
+        replies = [response.reply for response in stage.responses()]
         told["tallies"] = tallies(question, replies, words, tells=stage.is_paid)
     if stage.has_reasons:
         told["explanation"] = explanation_of(prompt, words)
@@ -183,10 +183,10 @@ def _picture(kind: Kind, prompt: Prompt, *, is_paid: bool) -> dict[str, Any]:
     }
 
 
-def _asked(stage: Stage) -> list[AssignmentItem]:
+def _asked(stage: Stage) -> list[PaperItem]:
     """The questions of a round that is over, each with how many answered and were right."""
-    answered = Count("sitting_items", filter=Q(sitting_items__out_of__isnull=False))
-    right = Count("sitting_items", filter=Q(sitting_items__score=F("sitting_items__out_of")))
+    answered = Count("attempt_items", filter=Q(attempt_items__out_of__isnull=False))
+    right = Count("attempt_items", filter=Q(attempt_items__score=F("attempt_items__out_of")))
     items = stage.round.assignment.items.filter(replaced=None)
     return [*items.select_related("task__rules").annotate(answered=answered, right=right)]
 

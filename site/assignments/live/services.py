@@ -11,14 +11,17 @@ from django_tasks import task
 
 from accounts.models import Learner
 from assignments.live.state import PHASES, Phase, Stage
-from assignments.models import Assignment, Round, Submission
+from assignments.models import Assignment, Round
 from assignments.presets import Feedback
 from assignments.rights import round_of, times_of
-from assignments.sitting.services import fill_in, lock_member, mark_and_tell, sit_live
-from assignments.sitting.sheets import sheet_of
+from assignments.sitting.services import lock_member, mark_and_tell, sit_live
 from clubs.journal import note
 from clubs.models import Change
 from clubs.rights import Access
+from quiz.attempts.services import fill_in
+from quiz.attempts.sheets import sheet_of
+from quiz.marking.marks import Reply
+from quiz.models import Response
 
 LASTS: Final = timedelta(hours=12)
 """After which a round that nobody has ended is over."""
@@ -38,7 +41,7 @@ def stage_of(access: Access, number: int, now: datetime) -> Stage:
     return Stage(access, live, now)
 
 
-def answer(stage: Stage, *, learner: Learner, form_data: str) -> bool:
+def answer(stage: Stage, *, learner: Learner, reply: Reply) -> bool:
     """Keep what was sent to what is asked, in the place of what was said before.
 
     Nothing where the organiser has gone on meanwhile.
@@ -48,10 +51,12 @@ def answer(stage: Stage, *, learner: Learner, form_data: str) -> bool:
         now = Stage(stage.access, round_of(stage.access, given.pk), stage.now)
         if now.round.lock_version != stage.round.lock_version or not now.takes_answers:
             return False
-        sitting = sit_live(stage.access, given, stage.now)
-        sheet = sheet_of(sitting, times_of(stage.access, given), stage.now)
+        attempt = sit_live(stage.access, given, stage.now)
+        sheet = sheet_of(attempt, times_of(stage.access, given).policy, stage.now)
         item = next(item for item in sheet.items if item.place == stage.round.place)
-        return fill_in(stage.access, sheet, item, learner=learner, form_data=form_data) is not None
+        me = stage.access.me
+        sent = Response(item_id=item.pk, learner=learner, membership=me, reply={**reply})
+        return fill_in(sheet, sent, transaction.atomic()) is not None
 
 
 def following(stage: Stage) -> tuple[int, Phase]:
@@ -71,12 +76,12 @@ def go_on(stage: Stage, *, lock_version: int) -> None:
         return
     place, phase = following(stage)
     if phase is Phase.PAID:
-        mark_and_tell(stage.submissions())
+        mark_and_tell(stage.responses())
     same = Round.objects.filter(pk=stage.round.pk, lock_version=lock_version)
     same.update(place=place, phase=phase, lock_version=F("lock_version") + 1)
 
 
-def end(access: Access, live: Round, now: datetime) -> QuerySet[Submission]:
+def end(access: Access, live: Round, now: datetime) -> QuerySet[Response]:
     """For good; what is left to be marked, by whoever holds no other row any more."""
     with transaction.atomic():
         if _close(live.assignment, now):
@@ -113,11 +118,11 @@ def _close(given: Assignment, now: datetime) -> bool:
         return False
     given.closed = moment
     given.items.filter(place__gt=live.place).delete()
-    given.sittings.filter(handed_in_at=None).update(handed_in_at=moment)
+    given.attempt_set.filter(handed_in_at=None).update(handed_in_at=moment)
     Round.objects.filter(pk=live.pk).update(lock_version=F("lock_version") + 1)
     return True
 
 
-def _left(number: int) -> QuerySet[Submission]:
-    left = Submission.objects.filter(item__sitting__assignment=number, answer=None)
-    return left.select_related("item__task__rules", "item__item")
+def _left(number: int) -> QuerySet[Response]:
+    left = Response.objects.filter(item__attempt__paper=number, answer=None)
+    return left.select_related("item__task__rules", "item__paper_item")

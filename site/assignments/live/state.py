@@ -9,11 +9,12 @@ from django.core.signing import Signer
 from django.db.models import QuerySet
 from django.utils.crypto import constant_time_compare
 
-from assignments.models import AssignmentItem, Round, SittingItem, Submission
+from assignments.models import Round
 from assignments.questions import question_of
 from assignments.rights import memberships_of
 from clubs.rights import Access
 from quiz.errors import QuestionUnavailableError
+from quiz.models import AttemptItem, PaperItem, Response
 from quiz.questions.catalogue import Question
 
 Phase = Round.Phase
@@ -46,15 +47,12 @@ class Stage:
         return self.round.mark(self.now)
 
     @cached_property
-    def items(self) -> list[AssignmentItem]:
-        items = self.round.assignment.items.filter(replaced=None).select_related("task__rules")
-        found = [*items]
-        for item in found:
-            item.assignment = self.round.assignment
-        return found
+    def items(self) -> list[PaperItem]:
+        items = self.round.assignment.items.filter(replaced=None)
+        return [*items.select_related("task__rules")]
 
     @cached_property
-    def item(self) -> AssignmentItem | None:
+    def item(self) -> PaperItem | None:
         """What is asked; nothing before the first question, after the last and while it rests."""
         if not self.is_on:
             return None
@@ -92,26 +90,26 @@ class Stage:
     @cached_property
     def answers(self) -> int:
         """How many have answered what is asked."""
-        return self._submissions.count()
+        return self._responses.count()
 
-    def submissions(self) -> list[Submission]:
-        return [*self._submissions.select_related("item__task__rules", "item__item")]
+    def responses(self) -> list[Response]:
+        return [*self._responses.select_related("item__task__rules", "item__paper_item")]
 
     @property
-    def _submissions(self) -> QuerySet[Submission]:
-        return Submission.objects.filter(item__item=self.item)
+    def _responses(self) -> QuerySet[Response]:
+        return Response.objects.filter(item__paper_item=self.item)
 
     @cached_property
-    def mine(self) -> SittingItem | None:
+    def mine(self) -> AttemptItem | None:
         """The question of somebody's own sitting, where they have sat down."""
-        own = SittingItem.objects.filter(
-            item=self.item, sitting__membership__in=memberships_of(self.access)
+        own = AttemptItem.objects.filter(
+            paper_item=self.item, attempt__membership__in=memberships_of(self.access)
         )
-        return own.select_related("submission__answer", "task__rules", "item").first()
+        return own.select_related("response__answer", "task__rules", "paper_item").first()
 
     @property
-    def my_submission(self) -> Submission | None:
-        return getattr(self.mine, "submission", None)
+    def my_response(self) -> Response | None:
+        return getattr(self.mine, "response", None)
 
 
 def seen_on(stage: Stage) -> str:
@@ -124,7 +122,7 @@ def is_newest(seen: str, club: int, assignment: int, now: datetime) -> bool:
     What a page has seen is signed: its reader was let in when it was made, and is told no more than
     that nothing is new since. For what is new they are asked who they are.
     """
-    rounds = Round.objects.filter(assignment__pk=assignment, assignment__club__pk=club)
+    rounds = Round.objects.filter(assignment__id=assignment, assignment__club__pk=club)
     live = rounds.select_related("assignment__club").first() if SIGNER.sep in seen else None
     return live is not None and constant_time_compare(seen, _signed(live, now))
 

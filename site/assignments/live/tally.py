@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from assignments.models import Submission
-from assignments.sitting.replies import reply_in
 from pao.words import Words
 from quiz.answering.wording import parts_of
 from quiz.marking.marks import Reply, RightReply, accepted
@@ -40,11 +38,6 @@ class PartReplies:
     legend: str
     bars: tuple[Bar, ...]
     others: int = 0
-
-
-def replies_to(question: Question, submissions: Sequence[Submission]) -> list[Reply]:
-    found = (reply_in(submission, question) for submission in submissions)
-    return [reply for reply in found if reply is not None]
 
 
 def tallies(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import Http404, HttpResponse, QueryDict
+from django.http import Http404, HttpResponse
 from django.utils import timezone as clock
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -12,14 +12,14 @@ from assignments.live import services
 from assignments.live.state import Stage, is_newest, seen_on
 from assignments.live.tally import right_of
 from assignments.live.way import InARound
-from assignments.models import AssignmentItem, Sitting
-from assignments.rights import round_of, sittings_of, times_of
-from assignments.sitting.sheets import Sheet, sheet_of
+from assignments.rights import attempts_of, round_of, times_of
 from clubs.models import Club
 from clubs.rights import Right, get_access
 from quiz.answering.feedback import feedback_on
 from quiz.answering.forms import AnswerForm
 from quiz.answering.wording import explanation_of
+from quiz.attempts.sheets import Sheet, sheet_of
+from quiz.models import Attempt, PaperItem
 from quiz.questions.catalogue import Question
 from quiz.titles import title_of
 from quiz.views import to_ask
@@ -59,10 +59,10 @@ def back_to(club: Club, request: LearnerRequest) -> HttpResponse:
 
 def _kept(stage: Stage) -> AnswerForm | None:
     """To be changed: the form as it was sent, where it still may be."""
-    question, before = stage.question, stage.my_submission
+    question, before = stage.question, stage.my_response
     if question is None or before is None or not stage.takes_answers:
         return None
-    return AnswerForm.kept(question, page_words(), QueryDict(before.form_data))
+    return AnswerForm.of_reply(question, page_words(), before.reply)
 
 
 def _sent(request: LearnerRequest, stage: Stage) -> HttpResponse:
@@ -78,7 +78,7 @@ def _sent(request: LearnerRequest, stage: Stage) -> HttpResponse:
     if not form.is_valid():
         return _show(request, stage, form, status=422)
     learner = ensure_learner(request)
-    is_kept = services.answer(stage, learner=learner, form_data=form.as_sent)
+    is_kept = services.answer(stage, learner=learner, reply=form.reply)
     after = Stage(stage.access, round_of(stage.access, stage.round.pk), clock.now())
     if not is_kept:
         return _show(request, after, status=CONFLICT)
@@ -107,13 +107,13 @@ def _part(stage: Stage, form: AnswerForm | None) -> dict[str, Any]:
         return {"sheet": _sheet(stage)} if stage.is_over else {}
     if question is None:
         return {"is_unreadable": True}
-    if stage.takes_answers and (form or not stage.my_submission):
+    if stage.takes_answers and (form or not stage.my_response):
         return _asked(stage, item, question, form)
     return {"asked": title_of(question.prompt), **(_told(stage, question) if stage.is_paid else {})}
 
 
 def _asked(
-    stage: Stage, item: AssignmentItem, question: Question, form: AnswerForm | None
+    stage: Stage, item: PaperItem, question: Question, form: AnswerForm | None
 ) -> dict[str, Any]:
     form = form or AnswerForm(question, page_words())
     asked = to_ask(question, form, InARound(stage, item))
@@ -122,7 +122,7 @@ def _asked(
 
 def _told(stage: Stage, question: Question) -> dict[str, Any]:
     """How one's own answer went, or what would have been right; in their turn the reasons."""
-    words, mine = page_words(), stage.my_submission
+    words, mine = page_words(), stage.my_response
     answer = mine.answer if mine else None
     told: dict[str, Any] = {"answer": answer}
     if answer:
@@ -137,8 +137,8 @@ def _told(stage: Stage, question: Question) -> dict[str, Any]:
 def _sheet(stage: Stage) -> Sheet | None:
     """At the end: one's own questions, each with how it went."""
     given = stage.round.assignment
-    own: Sitting | None = sittings_of(stage.access, given).first()
+    own: Attempt | None = attempts_of(stage.access, given).first()
     if own is None:
         return None
-    own.assignment = given
-    return sheet_of(own, times_of(stage.access, given), stage.now)
+    own.paper = given
+    return sheet_of(own, times_of(stage.access, given).policy, stage.now)

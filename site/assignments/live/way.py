@@ -6,15 +6,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from assignments.live.state import Stage
-from assignments.models import AssignmentItem
-from quiz.models import Answer
+from quiz.models import Answer, PaperItem
 from quiz.navigation import AuthorNote, NextLink, Way
 
 
 @dataclass(frozen=True)
 class InARound(Way):
     stage: Stage
-    item: AssignmentItem
+    item: PaperItem
 
     @property
     def within(self) -> NextLink:

@@ -2,10 +2,8 @@
 
 from assignments.models.assignments import (
     LONGEST_NOTE,
-    LONGEST_TITLE,
     MOST_ATTEMPTS,
     Assignment,
-    AssignmentItem,
     Extension,
 )
 from assignments.models.regrades import (
@@ -17,14 +15,11 @@ from assignments.models.regrades import (
 )
 from assignments.models.rounds import Round
 from assignments.models.shelf import Shelved
-from assignments.models.sittings import Sitting, SittingItem, Submission
 
 __all__ = [
     "LONGEST_NOTE",
-    "LONGEST_TITLE",
     "MOST_ATTEMPTS",
     "Assignment",
-    "AssignmentItem",
     "Extension",
     "MendedQuestion",
     "MendedRules",
@@ -33,7 +28,4 @@ __all__ = [
     "RegradedQuerySet",
     "Round",
     "Shelved",
-    "Sitting",
-    "SittingItem",
-    "Submission",
 ]

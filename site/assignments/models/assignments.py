@@ -10,15 +10,14 @@ from django.urls import reverse
 from assignments.presets import Counts, Feedback
 from assignments.times import Times
 from clubs.models import Club, Membership
-from quiz.models import Task
+from quiz.models import Paper
 
-LONGEST_TITLE: Final = 60
 LONGEST_NOTE: Final = 2_000
 MOST_ATTEMPTS: Final = 20
 """Of one person at one assignment."""
 
 
-class Assignment(models.Model):
+class Assignment(Paper):
     """Questions that a club's members answer by a time.
 
     ``rules``: the id of the rule set for which its hands were dealt; each task has its own, frozen.
@@ -32,7 +31,6 @@ class Assignment(models.Model):
     """
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="assignments")
-    title = models.CharField(max_length=LONGEST_TITLE)
     note = models.TextField(blank=True)
     language = models.CharField(max_length=2, choices=settings.LANGUAGES)
     made_by = models.ForeignKey(Membership, models.SET_NULL, null=True, related_name="+")
@@ -65,6 +63,11 @@ class Assignment(models.Model):
     def __str__(self) -> str:
         return self.title
 
+    @staticmethod
+    def of(paper: Paper) -> "Assignment":
+        """The assignment that a paper is."""
+        return paper if isinstance(paper, Assignment) else paper.assignment
+
     def get_absolute_url(self) -> str:
         return reverse("assignments:assignment", args=[self.club_id, self.pk])
 
@@ -84,47 +87,6 @@ class Assignment(models.Model):
         if self.minutes is None:
             return None
         return self.minutes + (extension.more_minutes if extension else 0)
-
-
-class AssignmentItem(models.Model):
-    """A question of an assignment, in the order of ``place``. What it asks never changes.
-
-    ``task``: frozen when it was assigned; where each is dealt their own, an example of it.
-    ``name``: the question's; ``origin``: where it is from, and what that is called there.
-    ``has_hints``: whether whoever wrote it gives any; ``before``, ``after``: words around it, in
-    the assignment's language. ``replaced``: since when another item stands in its place; sittings
-    that had begun go on with this one.
-    """
-
-    class Origin(models.TextChoices):
-        GENERATOR = "generator"
-        BANK = "bank"
-        COLLECTION = "collection"
-        LESSON = "lesson"
-
-    assignment = models.ForeignKey(Assignment, models.CASCADE, related_name="items")
-    place = models.PositiveSmallIntegerField()
-    origin = models.CharField(max_length=10, choices=Origin)
-    of = models.CharField(max_length=100, blank=True)
-    name = models.CharField(max_length=100)
-    task = models.ForeignKey(Task, models.PROTECT, related_name="assignment_items")
-    has_hints = models.BooleanField(default=True)
-    before = models.TextField(blank=True)
-    after = models.TextField(blank=True)
-    replaced = models.DateTimeField(null=True, blank=True)
-
-    class Meta:
-        ordering = ["place", "pk"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["assignment", "place"],
-                condition=Q(replaced=None),
-                name="a_place_of_an_assignment_has_one_question",
-            )
-        ]
-
-    def __str__(self) -> str:
-        return self.name
 
 
 class Extension(models.Model):

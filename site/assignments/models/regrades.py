@@ -10,9 +10,8 @@ from django.db.models.lookups import Exact, LessThan
 from django.utils.translation import gettext_lazy as _
 
 from assignments.models.assignments import Assignment
-from assignments.models.sittings import SittingItem
 from clubs.models import Membership
-from quiz.models import Answer, Marking, Task
+from quiz.models import Answer, AttemptItem, Marking, Task
 from rulebook.models import FrozenRules
 
 
@@ -158,7 +157,7 @@ class Regraded(models.Model):
 
     regrade = models.ForeignKey(Regrade, models.CASCADE, related_name="changes")
     answer = models.ForeignKey(Answer, models.CASCADE, related_name="regraded")
-    item = models.ForeignKey(SittingItem, models.CASCADE, related_name="regraded")
+    item = models.ForeignKey(AttemptItem, models.CASCADE, related_name="regraded")
     membership = models.ForeignKey(Membership, models.CASCADE, related_name="regraded")
     before = models.ForeignKey(Marking, models.CASCADE, related_name="+")
     because = models.CharField(max_length=10, choices=Because, default=Because.ENGINE)

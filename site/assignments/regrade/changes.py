@@ -9,18 +9,18 @@ from typing import Any, Final
 from django.db.models import Prefetch, QuerySet
 from django.utils import timezone as clock
 
-from assignments.models import Regrade, Regraded, RegradedQuerySet, Sitting, SittingItem
+from assignments.models import Regrade, Regraded, RegradedQuerySet
 from assignments.regrade.target import Against
 from assignments.rights import memberships_of
-from assignments.scores import Score, score_of
 from clubs.names import by_name
 from clubs.rights import Access
 from pao.words import Words
 from quiz.answering.wording import explanation_of, parts_of
+from quiz.attempts.scores import Score, score_of
 from quiz.kinds.kind import Explanation
 from quiz.marking.marks import RightReply
 from quiz.marking.parts import say_right
-from quiz.models import Marking, Solution, Task
+from quiz.models import Attempt, AttemptItem, Marking, Solution, Task
 from quiz.prompts.prompt import Prompt
 from quiz.titles import list_name
 
@@ -66,7 +66,7 @@ def told_of(regrade: Regrade) -> RegradedQuerySet:
 class Total:
     """One attempt of a member. ``helped``: where no answer loses; ``whole``: where each counts."""
 
-    sitting: Sitting
+    attempt: Attempt
     before: Score
     helped: Score
     whole: Score
@@ -75,23 +75,23 @@ class Total:
 def totals(regrade: Regrade) -> list[Total]:
     """Of at most so many attempts, by the names of their members."""
     rows = {row.item_id: row for row in told_of(regrade).select_related("before")}
-    changed = SittingItem.objects.filter(pk__in=rows, out_of__isnull=False)
-    asked = Sitting.objects.filter(pk__in=changed.values("sitting"))
-    sittings = asked.select_related("membership").prefetch_related("items")[:MOST]
-    found = [_total(sitting, rows) for sitting in sittings]
-    return sorted(found, key=lambda total: by_name(str(total.sitting.membership)))
+    changed = AttemptItem.objects.filter(pk__in=rows, out_of__isnull=False)
+    asked = Attempt.objects.filter(pk__in=changed.values("attempt"))
+    attempts = asked.select_related("membership").prefetch_related("items")[:MOST]
+    found = [_total(attempt, rows) for attempt in attempts]
+    return sorted(found, key=lambda total: by_name(str(total.attempt.membership)))
 
 
-def _total(sitting: Sitting, rows: Mapping[int, Regraded]) -> Total:
+def _total(attempt: Attempt, rows: Mapping[int, Regraded]) -> Total:
     before, helped, whole = [], [], []
-    for item in sitting.items.all():
+    for item in attempt.items.all():
         held = (item.score or 0, item.out_of) if item.out_of else None
         row = rows.get(item.pk) if held else None
         was, now = (row.was_marks, (row.score, row.out_of)) if row else (held, held)
         before.append(was)
         helped.append(was if row and row.loses else now)
         whole.append(now)
-    return Total(sitting, score_of(before), score_of(helped), score_of(whole))
+    return Total(attempt, score_of(before), score_of(helped), score_of(whole))
 
 
 def changes(regrade: Regrade, words: Words) -> list[Changed]:
@@ -152,16 +152,16 @@ def _mended(prompt: Prompt, was: RightReply, now: RightReply, words: Words) -> I
                 yield Mended(name, *(say_right(part, right, words) for right in rights))
 
 
-def regraded_in(sitting: Sitting) -> RegradedQuerySet:
+def regraded_in(attempt: Attempt) -> RegradedQuerySet:
     """What its member is told on its page."""
-    applied = Regraded.objects.changing().filter(item__sitting=sitting).exclude(applied=None)
+    applied = Regraded.objects.changing().filter(item__attempt=attempt).exclude(applied=None)
     return applied.select_related("before", "item").order_by("item__place", "pk")
 
 
-def lately_regraded(access: Access) -> QuerySet[Sitting]:
+def lately_regraded(access: Access) -> QuerySet[Attempt]:
     """A member's own sittings that a regrade changed, for the club's page."""
     changed = Regraded.objects.changing().filter(
         membership__in=memberships_of(access), applied__gte=clock.now() - TOLD_FOR
     )
-    numbers = changed.values_list("item__sitting", flat=True)
-    return Sitting.objects.filter(pk__in=numbers).select_related("assignment")
+    numbers = changed.values_list("item__attempt", flat=True)
+    return Attempt.objects.filter(pk__in=numbers).select_related("paper__assignment")

@@ -9,14 +9,7 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef, Q
 
-from assignments.models import (
-    Assignment,
-    AssignmentItem,
-    MendedQuestion,
-    MendedRules,
-    Regrade,
-    SittingItem,
-)
+from assignments.models import Assignment, MendedQuestion, MendedRules, Regrade
 from assignments.regrade.target import asks_alike
 from clubs.rights import Access
 from pao.errors import RulesError, ScenarioError
@@ -24,7 +17,7 @@ from pao.rules import differing, rule_set_ids
 from pao.words import Words
 from quiz.bank.compared import Compared, compared
 from quiz.errors import QuestionUnavailableError
-from quiz.models import Task, Version
+from quiz.models import AttemptItem, PaperItem, Task, Version
 from quiz.prompts.names import is_written, read_written
 from quiz.prompts.prompt import Prompt
 from quiz.questions.catalogue import question_for
@@ -41,7 +34,7 @@ class LaterQuestion:
     ``is_alike``: whether the answers to the item can be held against it.
     """
 
-    item: AssignmentItem
+    item: PaperItem
     version: Version
     is_alike: bool
 
@@ -106,14 +99,14 @@ class Later:
         )
 
 
-def asked_of(assignment: Assignment) -> list[AssignmentItem]:
+def asked_of(assignment: Assignment) -> list[PaperItem]:
     """Its questions; of those that were replaced only what somebody was asked."""
-    was_asked = Exists(SittingItem.objects.filter(item=OuterRef("pk")))
+    was_asked = Exists(AttemptItem.objects.filter(paper_item=OuterRef("pk")))
     rows = assignment.items.filter(Q(replaced=None) | was_asked)
     return [*rows.select_related("task__rules")]
 
 
-def mended_since(access: Access, items: Collection[AssignmentItem]) -> Later:
+def mended_since(access: Access, items: Collection[PaperItem]) -> Later:
     """Of what an organiser may see: what others have taken back, or keep for themselves, is not."""
     return Later(tuple(_questions(access, items)), tuple(_houses(access, items)))
 
@@ -132,7 +125,7 @@ def hold_against(regrade: Regrade, mended: Later) -> None:
     )
 
 
-def _questions(access: Access, items: Collection[AssignmentItem]) -> Iterator[LaterQuestion]:
+def _questions(access: Access, items: Collection[PaperItem]) -> Iterator[LaterQuestion]:
     keys = {item.pk: read_written(item.name) for item in items if is_written(item.name)}
     newest = _newest({key for key, _ in keys.values()})
     held = _held_against(items) if newest else {}
@@ -149,14 +142,14 @@ def _questions(access: Access, items: Collection[AssignmentItem]) -> Iterator[La
             yield LaterQuestion(item, version, _is_alike(item.task, version.task))
 
 
-def _held_against(items: Collection[AssignmentItem]) -> dict[int, Task]:
+def _held_against(items: Collection[PaperItem]) -> dict[int, Task]:
     """What was applied in the place of what was asked, the last of several."""
     rows = MendedQuestion.objects.filter(**_applied_to(items)).select_related("now__rules")
     return {row.was_id: row.now for row in rows.order_by("pk")}
 
 
-def _applied_to(items: Collection[AssignmentItem]) -> dict[str, Any]:
-    given = {item.assignment_id for item in items}
+def _applied_to(items: Collection[PaperItem]) -> dict[str, Any]:
+    given = {item.paper_id for item in items}
     return {"regrade__assignment__in": given, "regrade__state": Regrade.State.APPLIED}
 
 
@@ -190,7 +183,7 @@ def _is_alike(one: Task, other: Task) -> bool:
     return False
 
 
-def _houses(access: Access, items: Collection[AssignmentItem]) -> Iterator[LaterRules]:
+def _houses(access: Access, items: Collection[PaperItem]) -> Iterator[LaterRules]:
     asked = {
         item.task.rules_id
         for item in items

@@ -8,10 +8,10 @@ from django.db.models import F, Prefetch, QuerySet
 from django.utils import timezone as clock
 from django_tasks import task
 
-from assignments.models import Regrade, Regraded, RegradedQuerySet, SittingItem, Submission
+from assignments.models import Regrade, Regraded, RegradedQuerySet
 from assignments.regrade.target import Against, Today
 from quiz.learning.regrading import keep_anew, marked_anew
-from quiz.models import Answer, Marking, Solution
+from quiz.models import Answer, AttemptItem, Marking, Response, Solution
 from quiz.services import graded
 
 PIECE: Final = 500
@@ -24,9 +24,9 @@ it."""
 State = Regrade.State
 
 
-def answered(assignment: int) -> QuerySet[Submission]:
+def answered(assignment: int) -> QuerySet[Response]:
     """What became an answer, in the order of the answers."""
-    found = Submission.objects.filter(item__sitting__assignment=assignment).exclude(answer=None)
+    found = Response.objects.filter(item__attempt__paper=assignment).exclude(answer=None)
     return found.order_by("answer_id")
 
 
@@ -62,7 +62,7 @@ def _held() -> tuple[str | Prefetch[str], ...]:
 
 
 def _changed(
-    found: Regrade, some: Iterable[Submission], against: Against
+    found: Regrade, some: Iterable[Response], against: Against
 ) -> tuple[list[Regraded], int]:
     """What changes, and how many answers say nothing of what they would be held against."""
     changed, unlike = [], 0
@@ -76,11 +76,11 @@ def _changed(
             unlike += 1
             continue
         now = _now(before, today, answer)
-        held = _held_otherwise(submission.item, now)
-        if today.right == before.solution.right and held is None:
+        held, member = _held_otherwise(submission.item, now), submission.membership_id
+        if member is None or (today.right == before.solution.right and held is None):
             continue
         row = Regraded(regrade=found, answer=answer, item=submission.item, before=before)
-        row.membership_id = submission.membership_id
+        row.membership_id = member
         row.because = today.because
         row.score, row.out_of = now["score"], now["out_of"]
         row.held_score, row.held_out_of = held or (None, None)
@@ -95,7 +95,7 @@ def _now(before: Marking, today: Today, answer: Answer) -> dict[str, Any]:
     return graded(today.prompt, answer.given)
 
 
-def _held_otherwise(item: SittingItem, now: dict[str, Any]) -> tuple[int, int] | None:
+def _held_otherwise(item: AttemptItem, now: dict[str, Any]) -> tuple[int, int] | None:
     """What counts in a sitting, where that is not what is earned today; None of what is late.
 
     It was marked when it was handed in, its answer perhaps by the next engine, when it was due.
@@ -154,7 +154,7 @@ def _apply(found: Regrade, rows: Sequence[Regraded], against: Against) -> None:
 def _earned(rows: Sequence[Regraded], score: int, out_of: int) -> int:
     """Count it in their sittings too; of two workers at the same rows, one says how many."""
     earned = {"score": score, "out_of": out_of}
-    items = SittingItem.objects.filter(pk__in=[row.item_id for row in rows])
+    items = AttemptItem.objects.filter(pk__in=[row.item_id for row in rows])
     items.filter(out_of__isnull=False).update(**earned)  # not what was late
     waiting = Regraded.objects.filter(pk__in=[row.pk for row in rows], applied=None)
     return waiting.update(applied=clock.now(), **earned)
@@ -177,7 +177,7 @@ def undo(number: int) -> None:
 def _undo(found: Regrade, rows: Sequence[Regraded]) -> None:
     keep_anew([_as_before(row) for row in rows])
     for row in rows:
-        counted = SittingItem.objects.filter(pk=row.item_id, out_of__isnull=False)
+        counted = AttemptItem.objects.filter(pk=row.item_id, out_of__isnull=False)
         counted.update(**row.was)  # not what was late
     waiting = Regraded.objects.filter(pk__in=[row.pk for row in rows], undone=None)
     done = waiting.update(undone=clock.now())

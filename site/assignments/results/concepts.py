@@ -17,7 +17,7 @@ from django.db.models import Count, F, FilteredRelation, Q, QuerySet
 from django.db.models.fields.json import KeyTextTransform
 from django.urls import reverse
 
-from assignments.models import Assignment, SittingItem
+from assignments.models import Assignment
 from assignments.results.statistics import Share
 from clubs.rights import Access
 from lessons.progress.names import name_of
@@ -30,6 +30,7 @@ from quiz.kinds.payments import Payments
 from quiz.learning.concepts import concepts, rules_for
 from quiz.marking.marks import LIABLE, WHAT, Credit
 from quiz.mistakes.in_reply import POINTS
+from quiz.models import AttemptItem
 from quiz.practice.forms import is_dealt
 from quiz.prompts.names import ANYTHING, Wish
 from rulebook.frozen import rules_named
@@ -61,10 +62,10 @@ def understood(
 
     That is by the upper end of the interval: one wrong answer does not stand before eleven.
     """
-    which: dict[str, Any] = {"sitting__assignment__in": assignments, "out_of__isnull": False}
+    which: dict[str, Any] = {"attempt__paper__in": assignments, "out_of__isnull": False}
     if members is not None:
-        which["sitting__membership__in"] = members
-    rows = SittingItem.objects.filter(sitting__number=1, **which).order_by()
+        which["attempt__membership__in"] = members
+    rows = AttemptItem.objects.filter(attempt__number=1, **which).order_by()
     by_kind: dict[Rule, dict[str, Counter[bool]]] = {}
     for name, kind, part, times in _counted(rows):
         concept = NAMES.get(name)
@@ -148,13 +149,13 @@ COUNTED: Final = """
 """
 
 
-def _counted(rows: QuerySet[SittingItem]) -> Iterator[tuple[str, str, Parts, int]]:
+def _counted(rows: QuerySet[AttemptItem]) -> Iterator[tuple[str, str, Parts, int]]:
     """Concept, kind, what was earned, how often.
 
     The answers are added up for each task before its concepts are looked for: a task has ten, and
     all members may be asked the same. Queries of Django's cannot join what they have added up.
     """
-    database = router.db_for_read(SittingItem)
+    database = router.db_for_read(AttemptItem)
     try:
         compiled, values = _added_up(rows).query.get_compiler(database).as_sql()
     except EmptyResultSet:  # of no assignment
@@ -165,9 +166,9 @@ def _counted(rows: QuerySet[SittingItem]) -> Iterator[tuple[str, str, Parts, int
             yield concept, kind, Parts(*earned), int(times)
 
 
-def _added_up(rows: QuerySet[SittingItem]) -> QuerySet[Any, Any]:
+def _added_up(rows: QuerySet[AttemptItem]) -> QuerySet[Any, Any]:
     """Task, the columns of ``Parts``, how often."""
-    markings = "submission__answer__markings"
+    markings = "response__answer__markings"
     newest = FilteredRelation(markings, condition=Q(**{f"{markings}__is_newest": True}))
     parts = {
         "out_of_now": F("newest__out_of"),

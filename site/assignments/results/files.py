@@ -22,13 +22,13 @@ from accounts.learners import LearnerRequest
 from accounts.limits import consume
 from accounts.models import Learner
 from accounts.networks import network_of
-from assignments.models import SittingItem
 from assignments.results.finalise import settle_all
 from assignments.results.tabular import SheetLine, Value, answers, marks
 from assignments.rights import assignments_of
 from clubs.rights import Access, Right, get_access
 from downloads.kinds import Kind, kind_named
 from downloads.views import begin
+from quiz.models import AttemptItem
 from web.pages import form_view
 
 BOM: Final = "\ufeff"
@@ -52,8 +52,8 @@ def count_members(access: Access, _now: datetime) -> int:
 def count_questions(access: Access, now: datetime) -> int:
     """Questions that were sat, of those who are members."""
     given = assignments_of(access, now).values("pk")
-    sat = SittingItem.objects.filter(sitting__assignment__in=given)
-    return sat.filter(sitting__membership__isnull=False).count()
+    sat = AttemptItem.objects.filter(attempt__paper__in=given)
+    return sat.filter(attempt__membership__isnull=False).count()
 
 
 def count_both(access: Access, now: datetime) -> int:

@@ -17,13 +17,14 @@ from django_tasks.base import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
 from assignments.live.services import end_overdue
-from assignments.models import Assignment, Sitting, Submission
+from assignments.models import Assignment
 from assignments.rights import times_of, with_latest_due
 from assignments.sitting import services
-from assignments.sitting.sheets import sheet_of
-from assignments.times import is_over, reasons_shown
 from clubs.models import Club
 from clubs.rights import Access
+from quiz.attempts.policy import Span
+from quiz.attempts.sheets import sheet_of
+from quiz.models import Attempt, Response
 
 MOST_AT_A_LOOK: Final = 10
 """Questions that a page marks, about fifty milliseconds; of more the worker marks all."""
@@ -36,7 +37,7 @@ def settle_all(access: Access, assignments: Collection[Assignment], now: datetim
     """
     end_overdue(assignments, now)
     waiting = _unsettled(assignments, now)
-    if _untold(assignments).filter(item__sitting__in=waiting).count() <= MOST_AT_A_LOOK:
+    if _untold(assignments).filter(item__attempt__in=waiting).count() <= MOST_AT_A_LOOK:
         settle_each(access.club, waiting, now)
         return 0
     if not _is_waiting(access.club):
@@ -63,47 +64,49 @@ def _is_waiting(club: Club) -> bool:
     return ready.filter(status=TaskResultStatus.READY, args_kwargs=arguments).exists()
 
 
-def settle_each(club: Club, sittings: Collection[Sitting], now: datetime) -> None:
+def settle_each(club: Club, sittings: Collection[Attempt], now: datetime) -> None:
     for sitting in sittings:
         _settle(club, sitting, now)
 
 
-def _untold(assignments: Collection[Assignment]) -> QuerySet[Submission]:
+def _untold(assignments: Collection[Assignment]) -> QuerySet[Response]:
     numbers = [assignment.pk for assignment in assignments]
-    return Submission.objects.filter(
-        answer=None, is_unreadable=False, item__sitting__assignment__in=numbers
+    return Response.objects.filter(
+        answer=None, is_unreadable=False, item__attempt__paper__in=numbers
     )
 
 
-def _unsettled(assignments: Collection[Assignment], now: datetime) -> list[Sitting]:
+def _unsettled(assignments: Collection[Assignment], now: datetime) -> list[Attempt]:
     """With something filled in that is no answer yet, and may be marked or told of by now."""
     known = {assignment.pk: assignment for assignment in assignments}
     untold = _untold(assignments)
     marked: dict[int, bool] = {}
-    for number, out_of in untold.values_list("item__sitting", "item__out_of"):
+    for number, out_of in untold.values_list("item__attempt", "item__out_of"):
         marked[number] = marked.get(number, True) and out_of is not None
-    rows = Sitting.objects.filter(pk__in=marked).select_related("membership__learner")
+    rows = Attempt.objects.filter(pk__in=marked).select_related("membership__learner", "paper")
     found = [
         row
         for row in rows.order_by("pk")
-        if row.membership and _may_be(row, known[row.assignment_id], now, is_marked=marked[row.pk])
+        if row.membership and _may_be(row, known[row.paper_id], now, is_marked=marked[row.pk])
     ]
     for row in found:
-        row.assignment = known[row.assignment_id]
+        row.paper = known[row.paper_id]
     return found
 
 
-def _may_be(sitting: Sitting, given: Assignment, now: datetime, *, is_marked: bool) -> bool:
+def _may_be(sitting: Attempt, given: Assignment, now: datetime, *, is_marked: bool) -> bool:
     """By the due time of all: whoever was given more is asked about one by one."""
+    span = Span(sitting.started_at, sitting.deadline, sitting.handed_in_at)
     times = given.times_of(None, getattr(given, "latest_due", None))
-    may_be_marked = not is_marked and is_over(times, sitting.span, now)
-    return may_be_marked or reasons_shown(times, now)
+    may_be_marked = not is_marked and times.policy.is_over(span, now)
+    return may_be_marked or times.policy.shows_reasons(now)
 
 
-def _settle(club: Club, sitting: Sitting, now: datetime) -> None:
+def _settle(club: Club, sitting: Attempt, now: datetime) -> None:
     if sitting.membership is None:
         return
     member = Access(club, sitting.membership)
-    sheet = sheet_of(sitting, times_of(member, sitting.assignment), now)
+    policy = times_of(member, Assignment.of(sitting.paper)).policy
+    sheet = sheet_of(sitting, policy, now)
     with suppress(Http404):  # left meanwhile
         services.settle(member, sheet)

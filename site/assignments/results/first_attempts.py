@@ -10,10 +10,11 @@ from fractions import Fraction
 from itertools import groupby
 from operator import attrgetter
 
-from assignments.models import Assignment, Extension, SittingItem
+from assignments.models import Assignment, Extension
 from assignments.results.marks import Place
-from assignments.times import Span, is_over
+from quiz.attempts.policy import Span
 from quiz.marking.marks import Verdict, verdict
+from quiz.models import AttemptItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +41,19 @@ def firsts_of(
     assignment: Assignment, given: Mapping[Place, Extension], now: datetime
 ) -> list[First]:
     """An assignment as ``rights.assignment_of`` gives it, and the time that was given."""
-    columns = ("sitting_id", "sitting__membership_id", "sitting__started_at", "sitting__limit")
+    columns = ("attempt_id", "attempt__membership_id", "attempt__started_at", "attempt__deadline")
     rows = (
-        SittingItem.objects.filter(sitting__assignment=assignment, sitting__number=1)
-        .order_by("sitting_id")
-        .values_list(*columns, "sitting__handed_in_at", "item_id", "score", "out_of")
+        AttemptItem.objects.filter(attempt__paper=assignment, attempt__number=1)
+        .order_by("attempt_id")
+        .values_list(*columns, "attempt__handed_in_at", "paper_item_id", "score", "out_of")
     )
     latest_due = getattr(assignment, "latest_due", None)
     found = []
     for _, group in groupby((SittingRow(*row) for row in rows), key=attrgetter("sitting")):
         first, *others = group
         times = assignment.times_of(given.get((first.membership or 0, assignment.pk)), latest_due)
-        span = Span(first.started_at, first.limit, first.handed_in_at)
-        over = is_over(times, span, now)
+        span = Span(first.started_at, first.deadline, first.handed_in_at)
+        over = times.policy.is_over(span, now)
         found.append(First(over, tuple(_done((first, *others), over=over))))
     return found
 
@@ -64,7 +65,7 @@ class SittingRow:
     sitting: int
     membership: int | None
     started_at: datetime
-    limit: datetime | None
+    deadline: datetime | None
     handed_in_at: datetime | None
     item: int
     score: int | None

@@ -10,12 +10,15 @@ from operator import attrgetter
 
 from django.db.models import Count, Sum
 
-from assignments.models import Assignment, Extension, SittingItem
+from assignments.models import Assignment, Extension
 from assignments.presets import Counts, Feedback
 from assignments.results.persons import Person
-from assignments.scores import Attempt, Score, percent, that_counts
-from assignments.times import Span, Times, is_over, may_be_answered, score_shown
+from assignments.scores import ScoredAttempt, that_counts
+from assignments.times import Times
 from clubs.models import Role
+from quiz.attempts.policy import Span
+from quiz.attempts.scores import Score, percent
+from quiz.models import AttemptItem
 
 
 class State(StrEnum):
@@ -107,12 +110,12 @@ def sittings(
     members: Collection[int], assignments: Collection[Assignment]
 ) -> "dict[Place, list[AttemptRow]]":
     """By membership and assignment. Asked of the database at once, and added up there."""
-    of = {"sitting__membership__in": members, "sitting__assignment__in": assignments}
-    columns = ("membership", "assignment", "started_at", "limit", "handed_in_at")
+    of = {"attempt__membership__in": members, "attempt__paper__in": assignments}
+    columns = ("membership", "paper", "started_at", "deadline", "handed_in_at")
     grouped = (
-        SittingItem.objects.filter(**of)
-        .order_by("sitting_id")
-        .values_list("sitting_id", *(f"sitting__{column}" for column in columns), "out_of")
+        AttemptItem.objects.filter(**of)
+        .order_by("attempt_id")
+        .values_list("attempt_id", *(f"attempt__{column}" for column in columns), "out_of")
         .annotate(questions=Count("pk"), earned=Sum("score"))
     )
     found: dict[Place, list[AttemptRow]] = {}
@@ -129,7 +132,7 @@ class Part:
     membership: int
     assignment: int
     started_at: datetime
-    limit: datetime | None
+    deadline: datetime | None
     handed_in_at: datetime | None
     out_of: int | None
     questions: int
@@ -145,7 +148,7 @@ def _each(parts: Iterable[Part]) -> Iterator[AttemptRow]:
         score = Score(
             sum(shares, Fraction()), first.questions + sum(part.questions for part in others)
         )
-        span = Span(first.started_at, first.limit, first.handed_in_at)
+        span = Span(first.started_at, first.deadline, first.handed_in_at)
         yield AttemptRow(number, first.membership, first.assignment, span, score)
 
 
@@ -177,14 +180,14 @@ class Gradebook:
         places = [(number, assignment.pk) for number in person.numbers]
         mine = [each for place in places for each in self.sat.get(place, ())]
         times = self._times(places, assignment)
-        over = [each for each in mine if is_over(times, each.span, self.now)]
+        over = [each for each in mine if times.policy.is_over(each.span, self.now)]
         if not over:
             state = self._unscored(person, mine, times)
             return Cell(assignment, state, attempts=len(mine))
         attempts = [
-            Attempt(each.number, each.span.started_at, each.score)
+            ScoredAttempt(each.number, each.span.started_at, each.score)
             for each in over
-            if not self.as_told or score_shown(times, each.span, self.now)
+            if not self.as_told or times.policy.shows_score(each.span, self.now)
         ]
         best = that_counts(attempts, Counts(assignment.counts))
         state = State.SCORED if best else State.HIDDEN
@@ -205,5 +208,5 @@ class Gradebook:
         if times.feedback is Feedback.LIVE or times.ends < joined:
             return State.ASIDE
         is_ahead = self.now < times.opens
-        is_open = is_ahead or may_be_answered(times, self.now)
+        is_open = is_ahead or times.policy.is_open(self.now)
         return State.OPEN if is_open else State.MISSING

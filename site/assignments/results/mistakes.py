@@ -8,12 +8,12 @@ from typing import Final
 
 from django.db.models import F
 
-from assignments.models import Assignment, AssignmentItem
+from assignments.models import Assignment
 from pao.errors import RulesError, ScenarioError
 from pao.words import Words
 from quiz.marking.marks import Reply
 from quiz.mistakes import mistakes_in, sentence_on
-from quiz.models import Marking, Task
+from quiz.models import Marking, PaperItem, Task
 
 MOST: Final = 4
 """Of one question those that were made most often."""
@@ -47,7 +47,7 @@ Key = tuple[int, str, str]
 
 
 def mistakes_of(
-    assignment: Assignment, items: Iterable[AssignmentItem], words: Words
+    assignment: Assignment, items: Iterable[PaperItem], words: Words
 ) -> dict[int, Mistakes]:
     """By the number of the item, over the first attempts whose reasons may be told by now."""
     counted: Counter[Key] = Counter()
@@ -82,18 +82,18 @@ def _noticed(assignment: Assignment) -> Iterator[tuple[int, int, dict[str, str],
 
     What was marked anew comes last, the newest at the end: that is what counts as right now.
     """
-    place = "answer__in_assignment__item"
+    place = "answer__response__item"
     wrong = Marking.objects.filter(
-        **{f"{place}__sitting__assignment": assignment, f"{place}__sitting__number": 1},
+        **{f"{place}__attempt__paper": assignment, f"{place}__attempt__number": 1},
         **{f"{place}__out_of__isnull": False},
         is_newest=True,
         score__lt=F("out_of"),
     )
-    columns = (f"{place}__item_id", "solution__task", "mistakes", "answer__given")
+    columns = (f"{place}__paper_item_id", "solution__task", "mistakes", "answer__given")
     yield from wrong.order_by("reason", "pk").values_list(*columns)
 
 
-def _tasks(numbers: Set[int], items: Iterable[AssignmentItem]) -> dict[int, Task]:
+def _tasks(numbers: Set[int], items: Iterable[PaperItem]) -> dict[int, Task]:
     """Those of the items are there; others stand in the place of one, or were dealt to somebody."""
     asked = {item.task_id: item.task for item in items}
     return asked | Task.objects.select_related("rules").in_bulk(numbers - asked.keys())

@@ -11,7 +11,7 @@ from math import atanh, sqrt, tanh
 from statistics import NormalDist, correlation
 from typing import Final
 
-from assignments.scores import percent
+from quiz.attempts.scores import percent
 
 Z: Final = NormalDist().inv_cdf(0.975)
 """For an interval of 95 %."""

@@ -12,13 +12,13 @@ from zoneinfo import ZoneInfo
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from assignments.models import Assignment, Sitting, SittingItem
+from assignments.models import Assignment
 from assignments.results.marks import rows_of
 from assignments.results.persons import Person, persons_of
 from assignments.rights import assignments_of
 from clubs.rights import Access
 from quiz.marking.marks import Reply
-from quiz.models import Marking
+from quiz.models import Attempt, AttemptItem, Marking
 
 T = TypeVar("T")
 Value = str | int | None
@@ -73,15 +73,15 @@ def answers(access: Access, now: datetime) -> Iterator[SheetLine]:
 
 
 COLUMNS: Final = (
-    *("sitting__membership__name", "sitting__membership__real_name"),
+    *("attempt__membership__name", "attempt__membership__real_name"),
     *(
-        "sitting__assignment__title",
-        "sitting__number",
-        "sitting__started_at",
-        "sitting__handed_in_at",
+        "attempt__paper__title",
+        "attempt__number",
+        "attempt__started_at",
+        "attempt__handed_in_at",
     ),
     *("place", "name", "score", "out_of", "hints"),
-    *("submission__submitted_at", "submission__answer__given", "submission__answer_id"),
+    *("response__submitted_at", "response__answer__given", "response__answer_id"),
 )
 """As ``answers`` has them, but for the mistakes, in whose place the answer's number stands."""
 
@@ -92,12 +92,12 @@ def _rows(access: Access, now: datetime) -> Iterator[tuple[Any, ...]]:
     No cursor is open between two rows: whoever writes them away needs the database meanwhile.
     """
     given = assignments_of(access, now).order_by("-pk").values_list("pk", flat=True)
-    order = ("-sitting__assignment_id", "sitting_id", "place")
+    order = ("-attempt__paper_id", "attempt_id", "place")
     for some in parts([*given], AT_ONCE):
-        known = Sitting.objects.filter(assignment__in=some, membership__isnull=False)
-        numbers = known.order_by("-assignment_id", "pk").values_list("pk", flat=True)
-        for sittings in parts([*numbers], AT_ONCE):
-            rows = SittingItem.objects.filter(sitting__in=sittings).order_by(*order)
+        known = Attempt.objects.filter(paper__in=some, membership__isnull=False)
+        numbers = known.order_by("-paper_id", "pk").values_list("pk", flat=True)
+        for attempts in parts([*numbers], AT_ONCE):
+            rows = AttemptItem.objects.filter(attempt__in=attempts).order_by(*order)
             yield from [*rows.values_list(*COLUMNS)]
 
 

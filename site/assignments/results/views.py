@@ -17,7 +17,7 @@ from django.views.decorators.http import require_safe
 from accounts.learners import LearnerRequest
 from assignments.live.tally import PartReplies
 from assignments.live.tally import tallies as said_of
-from assignments.models import Assignment, AssignmentItem
+from assignments.models import Assignment
 from assignments.presets import Feedback
 from assignments.questions import topic_name, with_names
 from assignments.results.concepts import RulesIn, Understood, to_practise, understood, weakest
@@ -29,9 +29,9 @@ from assignments.results.mistakes import Mistakes, mistakes_of
 from assignments.results.persons import Person, person_of, persons_of
 from assignments.results.statistics import ENOUGH
 from assignments.rights import assignment_of, assignments_of
-from assignments.times import reasons_shown
 from clubs.rights import Access, Right, get_access
 from quiz.errors import QuestionUnavailableError
+from quiz.models import PaperItem
 from quiz.questions.catalogue import question_for
 from quiz.titles import ListName
 from web.pages import page_words, private
@@ -91,7 +91,7 @@ class QuestionResult:
     ``said``: what those chose who were not right, where all were asked the same.
     """
 
-    item: AssignmentItem
+    item: PaperItem
     name: ListName
     topic: str
     address: str
@@ -137,7 +137,7 @@ def assignment(request: LearnerRequest, number: int, assignment: int) -> HttpRes
 def _told_from(found: Assignment, now: datetime) -> datetime | None:
     """When answers and mistakes may stand here; None where they do by now, or are told live."""
     times = found.times_of(None, getattr(found, "latest_due", None))
-    if times.feedback is Feedback.LIVE or reasons_shown(times, now):
+    if times.feedback is Feedback.LIVE or times.policy.shows_reasons(now):
         return None
     return times.ends if times.feedback is Feedback.HOMEWORK else times.ends_for_all
 
@@ -158,7 +158,7 @@ def _lines(access: Access, found: Assignment, tallied: dict[int, Tally]) -> list
     mistakes = mistakes_of(found, items, page_words())
     shown = [item for item in items if item.replaced is None or item.pk in tallied]
     for item in shown:
-        item.assignment = found
+        item.paper = found
     return [
         _line(access, item, name, tallied.get(item.pk, Tally()), mistakes.get(item.pk))
         for item, name in with_names(shown)
@@ -166,16 +166,16 @@ def _lines(access: Access, found: Assignment, tallied: dict[int, Tally]) -> list
 
 
 def _line(
-    access: Access, item: AssignmentItem, name: ListName, tally: Tally, mistakes: Mistakes | None
+    access: Access, item: PaperItem, name: ListName, tally: Tally, mistakes: Mistakes | None
 ) -> QuestionResult:
     said = _said(item, mistakes) if mistakes else ()
     address = _address(access, item)
     return QuestionResult(item, name, topic_name(item), address, tally, mistakes, said)
 
 
-def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
+def _said(item: PaperItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
     """Nothing where each had a hand of their own, or the engine of today no longer reads it."""
-    is_own = item.assignment.is_own and item.origin == AssignmentItem.Origin.GENERATOR
+    is_own = Assignment.of(item.paper).is_own and item.origin == PaperItem.Origin.GENERATOR
     with suppress(QuestionUnavailableError):
         if not is_own:
             held = question_for(item.name, mistakes.task)
@@ -183,10 +183,10 @@ def _said(item: AssignmentItem, mistakes: Mistakes) -> tuple[PartReplies, ...]:
     return ()
 
 
-def _address(access: Access, item: AssignmentItem) -> str:
+def _address(access: Access, item: PaperItem) -> str:
     """As members see it; in a demo, of which nobody is a member, as anybody may be asked it."""
     if access.may(Right.ASSIGN) and item.replaced is None:
-        return reverse("assignments:preview", args=[access.club.pk, item.assignment_id, item.pk])
+        return reverse("assignments:preview", args=[access.club.pk, item.paper_id, item.pk])
     return reverse("quiz:question", args=[item.name]) if access.club.is_demo else ""
 
 

@@ -7,11 +7,11 @@ from django.db.models import Count
 from django.urls import reverse
 
 from accounts.models import Learner
-from assignments.models import Assignment, AssignmentItem, Shelved
+from assignments.models import Assignment, Shelved
 from assignments.presets import Feedback
 from clubs.rights import Access, Right
 from quiz.errors import QuestionUnavailableError
-from quiz.models import Answer, CollectionItem, ItemAnswer, Version
+from quiz.models import Answer, CollectionItem, ItemAnswer, PaperItem, Version
 from quiz.prompts.names import is_written, read_written
 from quiz.questions.catalogue import Question, question, question_for
 from quiz.titles import ListName, list_name, told_apart
@@ -137,7 +137,7 @@ def places_on_shelf(assignment: Assignment) -> list[int]:
     return [item.place for item in items if names & _known_as(item)]
 
 
-def _known_as(item: AssignmentItem) -> set[str]:
+def _known_as(item: PaperItem) -> set[str]:
     """By its name, its task, and if somebody wrote it by the exercise, whatever its version."""
     written = {f"x-{read_written(item.name)[0]}"} if is_written(item.name) else set()
     return {item.name, f"task {item.task_id}", *written}

@@ -7,7 +7,7 @@ from django.utils import timezone as clock
 
 from accounts.models import Learner
 from assignments.rights import assignments_of, still_due
-from assignments.sitting.sheets import AssignmentStatus, statuses_of
+from assignments.sitting.status import AssignmentStatus, statuses_of
 from clubs.rights import Access
 
 MOST: Final = 30

@@ -26,7 +26,6 @@ from assignments.models import Assignment
 from assignments.presets import Feedback
 from assignments.questions import question_of
 from assignments.rights import assignment_of, times_of
-from assignments.times import reasons_shown
 from cards.answer import as_card
 from cards.card import CardLink, ChatCard
 from clubs.rights import Right, get_access, seen_by
@@ -130,7 +129,7 @@ def calendar(request: LearnerRequest, number: int, assignment: int) -> HttpRespo
 def _is_told(given: Assignment) -> bool:
     """Whether its reasons are told: whoever studies the question earlier has more time for it."""
     last = given.extensions.aggregate(last=Max("due"))["last"]
-    return reasons_shown(given.times_of(None, last), clock.now())
+    return given.times_of(None, last).policy.shows_reasons(clock.now())
 
 
 def _due(given: Assignment) -> str:
@@ -145,7 +144,7 @@ def _given_or_404(token: str) -> Assignment:
         number = int(SIGNER.unsign(token))
     except (BadSignature, ValueError) as error:
         raise Http404 from error
-    given = Assignment.objects.filter(pk=number, club__archived=None)
+    given = Assignment.objects.filter(id=number, club__archived=None)
     found = given.select_related("club").first()
     if found is None:
         raise Http404

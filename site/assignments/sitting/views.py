@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.http import Http404, HttpResponse, QueryDict
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone as clock
@@ -11,19 +11,25 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.learners import LearnerRequest
 from accounts.limits import consume
+from accounts.models import Learner
 from accounts.services import ensure_learner
-from assignments.models import Sitting, SittingItem
+from assignments.models import Assignment
 from assignments.presets import Feedback
 from assignments.regrade.changes import regraded_in
 from assignments.rights import assignment_of, times_of
 from assignments.sitting import services
-from assignments.sitting.replies import asked_in
-from assignments.sitting.sheets import Sheet, filled_in, sheet_of
 from assignments.sitting.way import ThroughAnAssignment
 from clubs.rights import Access, Right, get_access
 from quiz import views as quiz
 from quiz.answering.forms import SMALL_NUMBER, AnswerForm
+from quiz.attempts import services as attempts
+from quiz.attempts.marking import question_in, response_to
+from quiz.attempts.policy import Told
+from quiz.attempts.services import fill_in, give_hint
+from quiz.attempts.sheets import Sheet, sheet_of
 from quiz.errors import QuestionUnavailableError
+from quiz.marking.marks import Reply
+from quiz.models import Attempt, AttemptItem, Response
 from quiz.questions.catalogue import Question
 from web.pages import form_view, page_words, private, see_other
 
@@ -62,8 +68,8 @@ def sitting(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     access = get_access(request.learner, number, Right.SEE)
     sheet = services.settle(access, _sheet_or_404(access, sitting))
     if sheet.is_live:
-        return see_other(reverse("live:round", args=[number, sheet.sitting.assignment_id]))
-    regraded = regraded_in(sheet.sitting) if sheet.shows_score else ()
+        return see_other(reverse("live:round", args=[number, sheet.attempt.paper_id]))
+    regraded = regraded_in(sheet.attempt) if sheet.shows_score else ()
     context = _around(access, sheet) | {"done": _done(request), "regraded": regraded}
     return render(request, "sitting/sitting.html", context)
 
@@ -74,19 +80,23 @@ class Asked:
 
     access: Access
     sheet: Sheet
-    item: SittingItem
+    item: AttemptItem
     question: Question
+
+    @property
+    def assignment(self) -> Assignment:
+        return Assignment.of(self.sheet.attempt.paper)
 
     @property
     def is_told(self) -> bool:
         """Whether the reasons were told already."""
-        found = filled_in(self.item)
+        found = response_to(self.item)
         return bool(found and found.answer_id)
 
     @property
     def hints(self) -> tuple[str, ...]:
         """All that there are; none in an exam."""
-        if self.sheet.times.feedback is Feedback.EXAM or not self.question.has_hints:
+        if not (self.sheet.policy.has_hints and self.question.has_hints):
             return ()
         return tuple(self.question.kind.hints(self.question.prompt, page_words()))
 
@@ -120,13 +130,13 @@ def _unfinished(request: LearnerRequest, asked: Asked) -> HttpResponse:
     if "hint" in request.POST:
         seen = request.POST.get("hints", "")
         before = int(seen) if SMALL_NUMBER.fullmatch(seen) else 0
-        services.give_hint(asked.item, seen=before, most=len(asked.hints))
+        give_hint(asked.item, seen=before, most=len(asked.hints))
         asked.item.refresh_from_db(fields=["hints"])
     return _ask(request, asked, AnswerForm.kept(asked.question, page_words(), request.POST))
 
 
 def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
-    if asked.sheet.sitting.handed_in_at is not None:
+    if asked.sheet.attempt.handed_in_at is not None:
         return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
     form = AnswerForm(asked.question, page_words(), request.POST)
     if "finish" in request.POST:
@@ -134,12 +144,10 @@ def _filled_in(request: LearnerRequest, asked: Asked) -> HttpResponse:
     if not form.is_valid():
         return _ask(request, asked, form, status=422)
     learner = ensure_learner(request)
-    kept = services.fill_in(
-        asked.access, asked.sheet, asked.item, learner=learner, form_data=form.as_sent
-    )
+    kept = _keep(asked, learner, form.reply)
     if not asked.sheet.goes_on or not kept:
         return see_other(f"{asked.overview}?done={_why_not_kept(asked)}")
-    if asked.sheet.times.feedback is Feedback.PRACTICE:
+    if asked.sheet.policy.reasons is Told.AT_ONCE:
         return see_other(f"{request.path}answer/")
     following = asked.sheet.after(asked.item.place, but=asked.item)
     return see_other(_question(asked.access.club.pk, following) if following else asked.overview)
@@ -149,19 +157,23 @@ def _finished(request: LearnerRequest, asked: Asked, form: AnswerForm) -> HttpRe
     """The time is up: the page sends what is filled in, as far as it is an answer, and ends."""
     if form.is_valid():
         learner = ensure_learner(request)
-        services.fill_in(
-            asked.access, asked.sheet, asked.item, learner=learner, form_data=form.as_sent
-        )
-    current = sheet_of(asked.sheet.sitting, asked.sheet.times, asked.sheet.now)
-    services.hand_in(asked.access, current)
+        _keep(asked, learner, form.reply)
+    current = sheet_of(asked.sheet.attempt, asked.sheet.policy, asked.sheet.now)
+    attempts.hand_in(current, services.lock_member(asked.access))
     return see_other(f"{asked.overview}?done=time-up")
+
+
+def _keep(asked: Asked, learner: Learner, reply: Reply) -> Response | None:
+    access, item = asked.access, asked.item
+    sent = Response(item_id=item.pk, learner=learner, membership=access.me, reply={**reply})
+    return fill_in(asked.sheet, sent, services.lock_member(access))
 
 
 def _why_not_kept(asked: Asked) -> str:
     """Another tab may have handed in since the page was opened."""
     if asked.is_told:
         return "told"
-    ended = Sitting.objects.filter(pk=asked.sheet.sitting.pk, handed_in_at__isnull=False)
+    ended = Attempt.objects.filter(pk=asked.sheet.attempt.pk, handed_in_at__isnull=False)
     return "already" if ended.exists() else "late"
 
 
@@ -171,7 +183,7 @@ def hand_in(request: LearnerRequest, number: int, sitting: int) -> HttpResponse:
     access = get_access(request.learner, number, Right.ANSWER)
     sheet = _sheet_or_404(access, sitting)
     consume(request, "attempt", key=f"learner {access.me.learner_id}")
-    services.hand_in(access, sheet)
+    attempts.hand_in(sheet, services.lock_member(access))
     done = "time-up" if "finish" in request.POST else "handed-in"
     return see_other(f"{_overview(number, sheet)}?done={done}")
 
@@ -182,10 +194,10 @@ def answer(request: LearnerRequest, number: int, sitting: int, place: int) -> Ht
     """What came of a question, with the reasons, once they may be told."""
     access = get_access(request.learner, number, Right.SEE)
     sheet = services.settle(access, _sheet_or_404(access, sitting))
-    found = filled_in(_item_or_404(sheet, place))
+    found = response_to(_item_or_404(sheet, place))
     if not sheet.shows_reasons or found is None or found.answer is None:
         return see_other(_overview(number, sheet))
-    way = ThroughAnAssignment(access, sheet, found.item)
+    way = ThroughAnAssignment(access, Assignment.of(sheet.attempt.paper), sheet, found.item)
     return quiz.answer(request, found.answer.name, found.answer.pk, way=way)
 
 
@@ -194,7 +206,7 @@ def _ask(
 ) -> HttpResponse:
     read = asked.item.hints
     form.initial["hints"] = read
-    way = ThroughAnAssignment(asked.access, asked.sheet, asked.item)
+    way = ThroughAnAssignment(asked.access, asked.assignment, asked.sheet, asked.item)
     context = {
         **quiz.to_ask(asked.question, form, way),
         **_around(asked.access, asked.sheet),
@@ -208,19 +220,20 @@ def _ask(
 
 def _form(asked: Asked) -> AnswerForm:
     """As it was last filled in."""
-    found = filled_in(asked.item)
+    found = response_to(asked.item)
     if found is None:
         return AnswerForm(asked.question, page_words())
-    return AnswerForm.kept(asked.question, page_words(), QueryDict(found.form_data))
+    return AnswerForm.of_reply(asked.question, page_words(), found.reply)
 
 
 def _around(access: Access, sheet: Sheet) -> dict[str, Any]:
+    assignment = Assignment.of(sheet.attempt.paper)
     return {
         "access": access,
         "club": access.club,
         "sheet": sheet,
-        "given": sheet.sitting.assignment,
-        "feedback": sheet.times.feedback,
+        "given": assignment,
+        "feedback": Feedback(assignment.feedback),
     }
 
 
@@ -229,35 +242,35 @@ def _done(request: LearnerRequest) -> str:
     return done if done in DONE else ""
 
 
-def _question(number: int, item: SittingItem) -> str:
-    return reverse("sitting:question", args=[number, item.sitting_id, item.place])
+def _question(number: int, item: AttemptItem) -> str:
+    return reverse("sitting:question", args=[number, item.attempt_id, item.place])
 
 
 def _overview(number: int, sheet: Sheet) -> str:
-    return reverse("sitting:sitting", args=[number, sheet.sitting.pk])
+    return reverse("sitting:sitting", args=[number, sheet.attempt.pk])
 
 
 def _sheet_or_404(access: Access, number: int) -> Sheet:
     """One of their own sittings."""
     now = clock.now()
-    own = Sitting.objects.of(access.me.learner)
-    found = own.filter(pk=number, assignment__club=access.club).first()
+    own = Attempt.objects.of(access.me.learner)
+    found = own.filter(pk=number, paper__in=Assignment.objects.filter(club=access.club)).first()
     if found is None:
         raise Http404
-    given = assignment_of(access, found.assignment_id, now)
-    found.assignment = given
-    return sheet_of(found, times_of(access, given), now)
+    given = assignment_of(access, found.paper_id, now)
+    found.paper = given
+    return sheet_of(found, times_of(access, given).policy, now)
 
 
-def _item_or_404(sheet: Sheet, place: int) -> SittingItem:
+def _item_or_404(sheet: Sheet, place: int) -> AttemptItem:
     found = next((item for item in sheet.items if item.place == place), None)
     if found is None:
         raise Http404
     return found
 
 
-def _question_or_404(item: SittingItem) -> Question:
+def _question_or_404(item: AttemptItem) -> Question:
     try:
-        return asked_in(item)
+        return question_in(item)
     except QuestionUnavailableError as error:
         raise Http404 from error

@@ -5,23 +5,24 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from assignments.models import SittingItem
-from assignments.sitting.sheets import Sheet
+from assignments.models import Assignment
 from clubs.rights import Access
-from quiz.models import Answer
+from quiz.attempts.sheets import Sheet
+from quiz.models import Answer, AttemptItem
 from quiz.navigation import AuthorNote, How, NextLink, Way
 
 
 @dataclass(frozen=True)
 class ThroughAnAssignment(Way):
     access: Access
+    assignment: Assignment
     sheet: Sheet
-    item: SittingItem
+    item: AttemptItem
 
     @property
     def within(self) -> NextLink:
         words = _("%(title)s: question %(place)s of %(all)s") % {
-            "title": self.sheet.sitting.assignment.title,
+            "title": self.assignment.title,
             "place": self.item.place,
             "all": len(self.sheet.items),
         }
@@ -29,11 +30,11 @@ class ThroughAnAssignment(Way):
 
     @property
     def foreword(self) -> AuthorNote | None:
-        return self._aside(self.item.item.before)
+        return self._aside(self._words("before"))
 
     @property
     def afterword(self) -> AuthorNote | None:
-        return self._aside(self.item.item.after)
+        return self._aside(self._words("after"))
 
     def question(self, name: str) -> str:  # noqa: ARG002 - a place has one
         return self._at("sitting:question", self.item.place)
@@ -49,11 +50,14 @@ class ThroughAnAssignment(Way):
         address = self._at("sitting:question", following.place)
         return (NextLink(address, _("Next question"), How.ASK), overview)
 
+    def _words(self, field: str) -> str:
+        return getattr(self.item.paper_item, field, "")
+
     def _aside(self, text: str) -> AuthorNote | None:
-        return AuthorNote(text, self.sheet.sitting.assignment.language) if text else None
+        return AuthorNote(text, self.assignment.language) if text else None
 
     def _overview(self) -> str:
-        return reverse("sitting:sitting", args=[self.access.club.pk, self.sheet.sitting.pk])
+        return reverse("sitting:sitting", args=[self.access.club.pk, self.sheet.attempt.pk])
 
     def _at(self, page: str, place: int) -> str:
-        return reverse(page, args=[self.access.club.pk, self.sheet.sitting.pk, place])
+        return reverse(page, args=[self.access.club.pk, self.sheet.attempt.pk, place])

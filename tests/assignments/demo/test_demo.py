@@ -53,7 +53,7 @@ def _pages(club: Club) -> dict[str, str]:
             assignment=given.pk,
             member=member.pk,
             item=given.items.earliest("pk").pk,
-            sitting=given.sittings.earliest("pk").pk,
+            sitting=given.attempt_set.earliest("pk").pk,
         ).items()
         if f"/{club.pk}/" in path
         and view.startswith(("assignments:", "clubs:", "sitting:", "results:"))
@@ -111,7 +111,7 @@ def test_one_visitor_who_takes_many_files_keeps_no_other_from_them(demo: Club) -
 
 
 def test_its_mistakes_are_those_that_the_engine_tells(demo: Club) -> None:
-    wrong = Marking.objects.filter(answer__in_assignment__membership__club=demo).exclude(
+    wrong = Marking.objects.filter(answer__response__membership__club=demo).exclude(
         score=F("out_of")
     )
     assert wrong.count() > 50

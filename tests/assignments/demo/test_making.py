@@ -13,10 +13,9 @@ from accounts.models import Learner
 from assignments.demo import making
 from assignments.demo.making import drop_demo, make_demo
 from assignments.demo.plan import HOMEWORK
-from assignments.models import Submission
 from clubs.models import Club
 from clubs.rights import demo_in
-from quiz.models import Answer
+from quiz.models import Answer, Response
 from tests.clubs.clubs import make, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -89,12 +88,12 @@ def test_made_again_it_is_the_same_in_the_place_of_the_old_one() -> None:
     assert not Learner.objects.exists()
 
 
-def _answers(club: Club) -> list[tuple[str, str, str]]:
+def _answers(club: Club) -> list[tuple[str, str, Any]]:
     """Who said what to what."""
-    rows = Submission.objects.filter(membership__club=club).order_by(
-        "membership__name", "item__sitting__number", "item__name"
+    rows = Response.objects.filter(membership__club=club).order_by(
+        "membership__name", "item__attempt__number", "item__name"
     )
-    return [*rows.values_list("membership__name", "item__name", "form_data")]
+    return [*rows.values_list("membership__name", "item__name", "reply")]
 
 
 def _cut(*_told: Any) -> None:

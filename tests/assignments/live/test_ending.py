@@ -10,12 +10,13 @@ from django.utils.timezone import now
 
 from assignments.live import presenter_views, services
 from assignments.live.services import end_all_overdue
-from assignments.models import Assignment, AssignmentItem, Round, Submission
+from assignments.models import Assignment, Round
 from assignments.rights import round_of
 from assignments.sitting.services import mark_and_tell
 from assignments.sources import SOURCES
 from clubs.models import Club, Entry, Membership
 from clubs.rights import Access
+from quiz.models import PaperItem, Response
 from tests.assignments.live.playing import (
     HTMX,
     TO_THE_END,
@@ -65,8 +66,8 @@ def test_what_a_round_that_nobody_ended_never_asked_is_missed_by_nobody(
     given = Assignment.objects.get(pk=live.pk)
     assert given.closed == due
     assert [item.place for item in given.items.all()] == [1]
-    assert given.sittings.get().handed_in_at == due
-    assert Submission.objects.get().answer
+    assert given.attempt_set.get().handed_in_at == due
+    assert Response.objects.get().answer
     assert "1 of 1 right" in shown(aki, phone(live))
     assert "2." not in shown(owner, screen(live)).partition("Wholly right")[2]
 
@@ -111,7 +112,7 @@ def test_the_end_drops_nothing_that_was_asked_while_it_was_pressed(
     before = round_of(Access(club, me), live.pk)
     step(owner, live, TO_THE_END)
     services.end(Access(club, me), before, now())
-    assert [*AssignmentItem.objects.values_list("place", flat=True)] == [1, 2]
+    assert [*PaperItem.objects.values_list("place", flat=True)] == [1, 2]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -133,7 +134,7 @@ def test_nobody_waits_for_the_marks_of_a_round_that_ends(
     answer(aki, live)
     step(owner, live, do="end")
     assert held == [False]
-    assert Submission.objects.get().answer
+    assert Response.objects.get().answer
 
 
 @pytest.mark.django_db(transaction=True)

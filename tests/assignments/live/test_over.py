@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 from django.utils.timezone import now
 
-from assignments.models import Assignment, Round, Sitting
+from assignments.models import Assignment, Round
 from clubs.models import Club
 from quiz.kinds import KINDS
-from quiz.models import Answer
+from quiz.models import Answer, Attempt
 from tests.assignments.live.playing import answer, phone, right, screen, shown, step
 from tests.assignments.sitting.asking import paper
 from tests.clubs.clubs import at, new_member
@@ -27,7 +27,7 @@ def test_it_ends_with_a_summary_for_all_and_one_for_each(
     assert "1 of 1" in shown(owner, screen(live))
     assert "3 of 3 right" in shown(aki, phone(live))
     assert "Thank you for playing" in shown(ben, phone(live))
-    sitting = Sitting.objects.get()
+    sitting = Attempt.objects.get()
     assert sitting.handed_in_at
     assert f'href="{paper(sitting, 1, "answer/")}"' in aki.get(phone(live)).text
     assert "Right is" in shown(aki, paper(sitting, 1, "answer/"))

@@ -8,9 +8,10 @@ import pytest
 from django.test import Client
 from django.utils.timezone import now
 
-from assignments.models import Assignment, Round, Sitting, Submission
+from assignments.models import Assignment, Round
 from assignments.sources import SOURCES
 from clubs.models import Club
+from quiz.models import Attempt, Response
 from tests.assignments.homework import assigned
 from tests.assignments.live.playing import (
     HTMX,
@@ -51,12 +52,12 @@ def test_while_it_goes_on_its_questions_are_nowhere_else(
     aki = new_member(club)
     step(owner, live)
     answer(aki, live)
-    sitting = Sitting.objects.get()
+    sitting = Attempt.objects.get()
     assert aki.get(paper(sitting))["Location"] == phone(live)
     for place in (1, 2):
         assert aki.get(paper(sitting, place))["Location"] == paper(sitting)
         assert aki.post(paper(sitting, place), right(live))["Location"] == paper(sitting)
-    assert Submission.objects.count() == 1
+    assert Response.objects.count() == 1
     page = shown(aki, f"{at(club, 'assignments')}{live.pk}/")
     assert "asked live now" in page
     assert "Begin" not in page

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from assignments.models import Round, Sitting, Submission
+from assignments.models import Round
 from clubs.models import Club
-from quiz.models import Answer
+from quiz.models import Answer, Attempt, Response
 from tests.assignments.live.playing import (
     HTMX,
     TO_THE_END,
@@ -73,7 +73,7 @@ def test_every_answer_becomes_one_like_any_other(owner: Client, club: Club, live
     marks = {each.learner_id: each.marking for each in Answer.objects.all()}
     scores = [marking.score == marking.out_of for marking in marks.values()]
     assert sorted(scores) == [False, True]
-    sittings = Sitting.objects.filter(assignment=live.assignment)
+    sittings = Attempt.objects.filter(paper=live.assignment)
     assert {(s.items.get(place=1).score, s.items.get(place=1).out_of) for s in sittings} == {
         (m.score, m.out_of) for m in marks.values()
     }
@@ -107,7 +107,7 @@ def test_what_is_sent_to_the_question_before_is_no_answer_to_this_one(
     step(owner, live, TO_THE_END)
     assert live.place == 2
     assert answer(aki, live, first).status_code == 409
-    assert not Submission.objects.exists()
+    assert not Response.objects.exists()
 
 
 def test_whoever_comes_late_goes_on_with_what_is_on(owner: Client, club: Club, live: Round) -> None:
@@ -115,7 +115,7 @@ def test_whoever_comes_late_goes_on_with_what_is_on(owner: Client, club: Club, l
     late = new_member(club, "Late")
     assert "question 2 of 3" in shown(late, phone(live))
     assert answer(late, live).status_code == 303
-    assert Submission.objects.get().item.place == 2
+    assert Response.objects.get().item.place == 2
 
 
 def test_a_phone_that_has_the_newest_is_told_nothing(

@@ -7,8 +7,8 @@ from typing import Any, Final
 from django.core.management import call_command
 from django.test import Client
 
-from assignments.models import Assignment, SittingItem
-from quiz.models import Marking, Solution
+from assignments.models import Assignment
+from quiz.models import AttemptItem, Marking, Solution
 from tests.assignments.sitting.asking import shown
 
 At = Callable[[str], datetime]
@@ -37,7 +37,7 @@ def as_by_an_older_engine(name: str, **right: Any) -> None:
 
 def as_handed_in_under_an_older_engine(name: str, score: int) -> None:
     """What counts in sittings was earned at hand-in; answers were made by the engine of today."""
-    SittingItem.objects.filter(name=name, score__isnull=False).update(score=score)
+    AttemptItem.objects.filter(name=name, score__isnull=False).update(score=score)
 
 
 def work() -> None:

@@ -8,11 +8,11 @@ from typing import Final
 import pytest
 from django.test import Client
 
-from assignments.models import Assignment, Regrade, SittingItem
+from assignments.models import Assignment, Regrade
 from assignments.results.mistakes import mistakes_of
 from clubs.models import Club
 from pao.words import for_language
-from quiz.models import Answer, Exercise, Marking
+from quiz.models import Answer, AttemptItem, Exercise, Marking
 from tests.assignments.regrade.mending import At, asked, page, wish, work
 from tests.assignments.regrade.writing import asking, mend, written
 from tests.assignments.sitting.asking import begun, fill, hand_in, paper, right, shown
@@ -71,7 +71,7 @@ def of(made: Assignment) -> dict[str, object]:
 
 
 def scores() -> dict[str, int]:
-    rows = SittingItem.objects.values_list("sitting__membership__name", "score")
+    rows = AttemptItem.objects.values_list("attempt__membership__name", "score")
     return {name: score or 0 for name, score in rows}
 
 
@@ -84,7 +84,7 @@ def test_by_default_nobody_loses_points(owner: Client, homework: Assignment) -> 
     after = scores()
     assert after["Aki"] == before["Aki"]
     assert after["Ben"] > before["Ben"]
-    aki = Answer.objects.get(in_assignment__membership__name="Aki")
+    aki = Answer.objects.get(response__membership__name="Aki")
     assert (aki.is_mended, aki.marking.reason) == (False, Marking.Reason.ANSWERED)
 
 
@@ -95,7 +95,7 @@ def test_who_loses_is_said_before_it_is_chosen(owner: Client, homework: Assignme
     assert re.search(r'value="helps" checked', html)
     assert re.findall(r'name="points" value="(\w+)"', html) == ["helps", "all"]
     shown_totals = owner.get(page(homework)).context["totals"]
-    totals = {str(total.sitting.membership): total for total in shown_totals}
+    totals = {str(total.attempt.membership): total for total in shown_totals}
     assert {*totals} == {"Aki", "Ben"}
     aki, ben = totals["Aki"], totals["Ben"]
     assert aki.helped == aki.before
@@ -143,7 +143,7 @@ def test_a_member_reads_that_it_was_undone(
 ) -> None:
     ben = clients["Ben"]
     asked(owner, homework, "look", "apply", **of(homework))
-    sitting = homework.sittings.get(membership__name="Ben")
+    sitting = homework.attempt_set.get(membership__name="Ben")
     assert "undid" not in shown(ben, paper(sitting))
     asked(owner, homework, "undo")
     assert "An organiser undid this" in shown(ben, paper(sitting))
@@ -168,7 +168,7 @@ def test_every_page_with_marks_shows_those_that_count_now(
 ) -> None:
     """Ben had three of four, and has all; Aki had all, and has three of four."""
     results, ben = page_at(club, "results"), club.memberships.get(name="Ben")
-    sitting = paper(homework.sittings.get(membership=ben))
+    sitting = paper(homework.attempt_set.get(membership=ben))
     looks = [
         (owner, results, "Aki 75% 75% Ben 100% 100%"),
         (owner, f"{results}members/{ben.pk}/", "30 November 2026 100%"),

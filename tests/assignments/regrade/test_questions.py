@@ -109,10 +109,10 @@ def test_applied_the_marks_are_by_the_mended_question_and_the_old_ones_kept(
     assert before < {*Marking.objects.values_list("pk", flat=True)}
     for answer in non_empty(Answer.objects.all()):
         assert (answer.is_mended, answer.marking.reason) == (True, Marking.Reason.REGRADED)
-        assert answer.in_assignment.item.score == answer.marking.score < answer.marking.out_of
-    sitting = homework.sittings.get(membership__name="Aki")
+        assert answer.response.item.score == answer.marking.score < answer.marking.out_of
+    sitting = homework.attempt_set.get(membership__name="Aki")
     assert "because the question was mended" in shown(aki, paper(sitting))
-    answer = Answer.objects.get(in_assignment__item__sitting=sitting)
+    answer = Answer.objects.get(response__item__attempt=sitting)
     told = shown(aki, paper(sitting, 1, "answer/"))
     verdict = f"{answer.marking.score} of {answer.marking.out_of}"
     assert f"{verdict} The question, or the house rules" in told
@@ -183,7 +183,7 @@ def test_what_was_mended_wrongly_can_be_mended_back(
     asked(owner, homework, "look", "apply", **of(homework))
     for answer in non_empty(Answer.objects.all()):
         assert answer.marking.score == answer.marking.out_of
-        assert answer.in_assignment.item.score == answer.marking.score
+        assert answer.response.item.score == answer.marking.score
     assert "Corrected since" not in shown(owner, homework.get_absolute_url())
 
 
@@ -191,7 +191,7 @@ def test_whoever_reports_a_mark_reports_what_it_is_by(
     owner: Client, aki: Client, homework: Assignment
 ) -> None:
     asked(owner, homework, "look", "apply", **of(homework))
-    answer = Answer.objects.get(in_assignment__item__sitting__membership__name="Aki")
+    answer = Answer.objects.get(response__item__attempt__membership__name="Aki")
     address = reverse("quiz:report-answer", args=[answer.name, answer.pk])
     form = aki.get(address).context["form"]
     sent = {name: form[name].value() or "" for name in form.fields}
@@ -268,7 +268,7 @@ def test_answers_are_held_against_house_rules_as_they_are_by_now(
     assert settlement
     assert settlement.scope == "responsible-yakuman"
     assert answer.marking.score < answer.marking.out_of
-    sitting = made.sittings.get()
+    sitting = made.attempt_set.get()
     assert "because the house rules were mended" in shown(aki, paper(sitting))
     assert "Corrected since" not in shown(owner, made.get_absolute_url())
 

@@ -2,26 +2,19 @@
 
 from dataclasses import replace
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
 
-from assignments.models import (
-    Assignment,
-    AssignmentItem,
-    Regrade,
-    Regraded,
-    SittingItem,
-    Submission,
-)
+from assignments.models import Assignment, Regrade, Regraded
 from assignments.regrade import changes, views, work
 from assignments.regrade.revisions import asked_of
 from assignments.regrade.target import Against, Today
 from clubs.models import Club
 from pao.errors import ScenarioError
 from pao.words import for_language
-from quiz.models import Answer, Marking, Task
+from quiz.models import Answer, AttemptItem, Marking, PaperItem, Response, Task
+from quiz.questions.catalogue import question
 from tests.assignments.regrade.mending import (
     OPEN,
     OVER,
@@ -33,7 +26,7 @@ from tests.assignments.regrade.mending import (
     page,
     wish,
 )
-from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, paper, right, shown
+from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, paper, shown
 from tests.clubs.clubs import new_member, organiser
 from tests.loops import non_empty
 
@@ -57,7 +50,7 @@ def test_applied_a_marking_is_added_and_none_is_lost(owner: Client, homework: As
     assert "It is applied" in asked(owner, homework, "look", "apply")
     assert before < {*Marking.objects.values_list("pk", flat=True)}
     for answer in non_empty(Answer.objects.exclude(regraded=None)):
-        item = SittingItem.objects.get(submission__answer=answer)
+        item = AttemptItem.objects.get(response__answer=answer)
         assert (item.score, item.out_of) == (answer.marking.score, answer.marking.out_of)
         assert answer.marking.reason == Marking.Reason.REGRADED
     assert Regrade.objects.get().done == 3  # Eri was wrong, and still is
@@ -99,7 +92,7 @@ def test_what_was_mended_is_worked_out_only_where_answers_can_be_held_against_it
 ) -> None:
     looked: list[Assignment] = []
 
-    def counted(given: Assignment) -> list[AssignmentItem]:
+    def counted(given: Assignment) -> list[PaperItem]:
         looked.append(given)
         return asked_of(given)
 
@@ -120,7 +113,7 @@ def test_where_the_engine_says_the_same_that_is_said(owner: Client, homework: As
 def test_members_are_told_from_what_to_what_once_it_is_applied(
     owner: Client, club: Club, homework: Assignment, aki: Client
 ) -> None:
-    sitting = homework.sittings.get(membership__name="Aki")
+    sitting = homework.attempt_set.get(membership__name="Aki")
     asked(owner, homework, "look")
     assert "Marked anew" not in shown(aki, club.get_absolute_url())
     asked(owner, homework, "apply")
@@ -133,7 +126,7 @@ def test_after_thirty_days_it_is_told_at_the_sitting_alone(
     owner: Client, aki: Client, homework: Assignment, at: At
 ) -> None:
     asked(owner, homework, "look", "apply")
-    club, sitting = homework.club.get_absolute_url(), homework.sittings.all()[0]
+    club, sitting = homework.club.get_absolute_url(), homework.attempt_set.all()[0]
     assert "Marked anew" in shown(aki, club)
     at("2027-01-02 12:00Z")
     assert "Marked anew" not in shown(aki, club)
@@ -161,10 +154,10 @@ def test_what_came_late_never_begins_to_count(
     else:
         hand_in(aki, sitting)
         late = {"item": sitting.items.get(place=1), "submitted_at": at(LATE)}
-        typed = urlencode(right(sitting, 1), doseq=True)
+        reply = question(QUESTION).snapshot.right
         of = sitting.membership
         assert of
-        Submission.objects.create(**late, form_data=typed, membership=of, learner=of.learner)
+        Response.objects.create(**late, reply=reply, membership=of, learner=of.learner)
     at(OVER)
     aki.get(paper(sitting))
     as_by_an_older_engine(QUESTION, E=-15_000)

@@ -142,8 +142,8 @@ def test_one_wrong_answer_does_not_stand_before_eleven(club: Club, at: At) -> No
     first, _, last = homework.items.all()
     scores = [(first, 0), *((last, 4 if number < 3 else 0) for number in range(11))]
     for item, score in scores:
-        sitting = homework.sittings.create(started_at=OPENS)
-        asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}
+        sitting = homework.attempt_set.create(started_at=OPENS)
+        asked = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
         sitting.items.create(score=score, out_of=4, **asked)
     shares = [each.share for each in understood([homework])]
     assert {share.of for share in shares} >= {1, 12}
@@ -155,9 +155,9 @@ def test_what_was_got_right_the_second_time_shows_nothing(club: Club, at: At) ->
     homework = given(club, attempts=2)
     sitting = begun(new_member(club), homework)
     sitting.items.update(score=0, out_of=4)
-    again = homework.sittings.create(started_at=OPENS, handed_in_at=OPENS, number=2)
+    again = homework.attempt_set.create(started_at=OPENS, handed_in_at=OPENS, number=2)
     for item in homework.items.all():
-        asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}
+        asked = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
         again.items.create(score=4, out_of=4, **asked)
     shares = [each.share for each in understood([homework])]
     assert {share.right for share in shares} == {0}

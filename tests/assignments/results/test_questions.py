@@ -102,10 +102,10 @@ def test_how_a_question_discriminates_is_said_with_how_certain_that_is(
     homework = given(club)
     items = [*homework.items.all()]
     for place, first in enumerate(right):
-        sitting = homework.sittings.create(started_at=OPENS, handed_in_at=OPENS)
+        sitting = homework.attempt_set.create(started_at=OPENS, handed_in_at=OPENS)
         scores = (4 * int(first), place, 20)
         for item, score in zip(items, scores, strict=True):
-            asked = {"item": item, "place": item.place, "name": item.name, "task": item.task}
+            asked = {"paper_item": item, "place": item.place, "name": item.name, "task": item.task}
             sitting.items.create(score=score, out_of=4 if item.place == 1 else 20, **asked)
     page = shown(owner, results_of(homework))
     assert told[0] in page

@@ -7,9 +7,10 @@ from uuid import uuid4
 from django.test import Client
 from django.utils.timezone import now
 
-from assignments.models import Assignment, AssignmentItem, Sitting
-from assignments.sitting.replies import asked_in
+from assignments.models import Assignment
 from clubs.models import Club
+from quiz.attempts.marking import question_in
+from quiz.models import Attempt, PaperItem
 from quiz.questions.catalogue import question
 from quiz.services import keep_solution
 from tests.assignments.homework import DUE, OPENS
@@ -27,10 +28,10 @@ def given(club: Club, **other: Any) -> Assignment:
     made = Assignment.objects.create(club=club, **{**said, "nonce": uuid4(), **other})
     for place, name in enumerate(NAMES, start=1):
         asked = question(name)
-        AssignmentItem.objects.create(
-            assignment=made,
+        PaperItem.objects.create(
+            paper=made,
             place=place,
-            origin=AssignmentItem.Origin.BANK,
+            origin=PaperItem.Origin.BANK,
             name=name,
             task=keep_solution(asked.snapshot).task,
             before="**Before** it.",
@@ -43,25 +44,25 @@ def page(given: Assignment) -> str:
     return f"/en/clubs/{given.club_id}/assignments/{given.pk}/"
 
 
-def paper(sitting: Sitting, place: int | None = None, more: str = "") -> str:
-    of = f"/en/clubs/{sitting.assignment.club_id}/sittings/{sitting.pk}/"
+def paper(sitting: Attempt, place: int | None = None, more: str = "") -> str:
+    of = f"/en/clubs/{sitting.paper.assignment.club_id}/sittings/{sitting.pk}/"
     return f"{of}{place}/{more}" if place else f"{of}{more}"
 
 
-def begun(client: Client, given: Assignment) -> Sitting:
+def begun(client: Client, given: Assignment) -> Attempt:
     """The sitting to whose first question one is led."""
     answer = client.post(f"{page(given)}begin/")
     assert answer.status_code == 303, answer.text
     number = re.search(r"/sittings/(\d+)/", answer["Location"])
     assert number, answer["Location"]
-    return Sitting.objects.select_related("assignment").get(pk=number[1])
+    return Attempt.objects.select_related("paper__assignment").get(pk=number[1])
 
 
-def right(sitting: Sitting, place: int) -> dict[str, Any]:
-    return sent(asked_in(sitting.items.get(place=place)))
+def right(sitting: Attempt, place: int) -> dict[str, Any]:
+    return sent(question_in(sitting.items.get(place=place)))
 
 
-def wrong(sitting: Sitting, place: int) -> dict[str, Any]:
+def wrong(sitting: Attempt, place: int) -> dict[str, Any]:
     """Each figure another one."""
     form = right(sitting, place)
     for name, value in form.items():
@@ -70,15 +71,15 @@ def wrong(sitting: Sitting, place: int) -> dict[str, Any]:
     return form
 
 
-def fill(client: Client, sitting: Sitting, place: int, said: Any = None) -> Any:
+def fill(client: Client, sitting: Attempt, place: int, said: Any = None) -> Any:
     return client.post(paper(sitting, place), said or right(sitting, place))
 
 
-def hand_in(client: Client, sitting: Sitting) -> Any:
+def hand_in(client: Client, sitting: Attempt) -> Any:
     return client.post(paper(sitting, more="hand-in/"))
 
 
-def sat_until_due(client: Client, given: Assignment) -> Sitting:
+def sat_until_due(client: Client, given: Assignment) -> Attempt:
     """The first question right, handed in; then it was due, and its paper has been looked at."""
     sitting = begun(client, given)
     fill(client, sitting, 1)

@@ -13,11 +13,13 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import RateCount
 from assignments.forms import TermsForm
-from assignments.models import MOST_ATTEMPTS, Sitting, SittingItem, Submission
+from assignments.models import MOST_ATTEMPTS
 from assignments.presets import Feedback
-from assignments.sitting import marking, services, share_views
+from assignments.sitting import services as sitting_services
+from assignments.sitting import share_views
 from clubs.models import Club, Membership
-from quiz.models import Answer, ExamItem, Task
+from quiz.attempts import marking, services
+from quiz.models import Answer, Attempt, AttemptItem, Response, Task
 from quiz.questions.catalogue import question
 from tests.assignments.homework import OPENS
 from tests.assignments.sitting.asking import LATE, begun, fill, given, hand_in, page, paper, wrong
@@ -39,9 +41,9 @@ def spent(club: Club, number: int, **other: Any) -> Any:
     """An assignment of which a member of this name has made so many attempts."""
     homework = given(club, attempts=MOST_ATTEMPTS, **other)
     member = Membership.objects.get(name="Aki")
-    Sitting.objects.bulk_create(
-        Sitting(
-            assignment=homework,
+    Attempt.objects.bulk_create(
+        Attempt(
+            paper=homework,
             learner=member.learner,
             membership=member,
             number=each + 1,
@@ -51,9 +53,11 @@ def spent(club: Club, number: int, **other: Any) -> Any:
         for each in range(number)
     )
     items = [*homework.items.all()]
-    SittingItem.objects.bulk_create(
-        SittingItem(sitting=sitting, item=item, place=item.place, name=item.name, task=item.task)
-        for sitting in homework.sittings.all()
+    AttemptItem.objects.bulk_create(
+        AttemptItem(
+            attempt=sitting, paper_item=item, place=item.place, name=item.name, task=item.task
+        )
+        for sitting in homework.attempt_set.all()
         for item in items
     )
     return homework
@@ -90,7 +94,7 @@ def test_of_two_who_begin_at_once_only_one_deal_is_kept(
     """The other one has dealt already when it sees that a sitting is under way."""
     homework = given(club, is_own=True)
     homework.items.update(origin="generator", name="payments/mleague/any/1/abc")
-    deal = services._dealt
+    deal = sitting_services._dealt
 
     def slowly(assignment: Any) -> Any:
         dealt = [*deal(assignment)]
@@ -100,7 +104,7 @@ def test_of_two_who_begin_at_once_only_one_deal_is_kept(
         return dealt
 
     before: dict[str, int] = {}
-    monkeypatch.setattr(services, "_dealt", slowly)
+    monkeypatch.setattr(sitting_services, "_dealt", slowly)
     begun(aki, homework)
     assert rows() == before
 
@@ -111,10 +115,10 @@ def test_leaving_and_coming_back_gives_no_attempt_anew(club: Club, aki: Client) 
     fill(aki, sitting, 1)
     hand_in(aki, sitting)
     aki.post(address(club, "leave"))
-    assert Sitting.objects.get().membership is None
+    assert Attempt.objects.get().membership is None
     join(aki, code_of(club), "Aki")
     assert aki.post(f"{page(homework)}begin/")["Location"].endswith("?done=not-now")
-    assert Sitting.objects.get().membership == Membership.objects.get(name="Aki")
+    assert Attempt.objects.get().membership == Membership.objects.get(name="Aki")
     assert aki.get(paper(sitting)).status_code == 200
 
 
@@ -122,7 +126,7 @@ def test_what_somebody_else_did_is_not_given_to_who_joins(club: Club, aki: Clien
     sitting = begun(aki, given(club))
     aki.post(address(club, "leave"))
     other = new_member(club, "Mio")
-    assert Sitting.objects.get().membership is None
+    assert Attempt.objects.get().membership is None
     assert other.get(paper(sitting)).status_code == 404
 
 
@@ -176,11 +180,12 @@ def test_what_cannot_be_read_is_tried_once(
     sitting = begun(aki, given(club))
     for place in (1, 2):
         fill(aki, sitting, place)
-    Submission.objects.filter(item__place=1).update(form_data="liable=nonsense")
+    unread = Task.objects.filter(attempt_items__attempt=sitting, attempt_items__place=1)
+    unread.update(digest="of another engine", scenario="nothing that is read")
     hand_in(aki, sitting)
-    unreadable = Submission.objects.get(is_unreadable=True)
+    unreadable = Response.objects.get(is_unreadable=True)
     assert unreadable.item.place == 1
-    assert f"Submission {unreadable.pk} " in caplog.text
+    assert f"Response {unreadable.pk} " in caplog.text
     caplog.clear()
     at(LATE)
     for _ in range(2):
@@ -218,7 +223,7 @@ def test_no_task_is_kept_of_an_exam_that_is_under_way(client: Client) -> None:
 
 
 def _names_of_the_exam() -> list[str]:
-    return [*ExamItem.objects.values_list("name", flat=True)]
+    return [*AttemptItem.objects.values_list("name", flat=True)]
 
 
 @pytest.mark.parametrize("feedback", [Feedback.HOMEWORK, Feedback.EXAM])

@@ -15,11 +15,10 @@ from urllib.parse import quote
 import pytest
 from django.core.cache import cache
 from django.db import connection
-from django.http import QueryDict
 from django.utils.timezone import now
 
-from assignments.models import Sitting, SittingItem, Submission
 from clubs.models import Club
+from quiz.models import Attempt, AttemptItem, Response
 from tests.assignments.sitting.asking import given, page, paper, right
 from tests.clubs.clubs import code_of, make, person
 from tests.loops import non_empty
@@ -67,7 +66,7 @@ class Member(Visitor):
         self.post(f"/en/clubs/join/{code_of(club)}/", {"name": name})
         number = re.search(r"/sittings/(\d+)/", self.post(f"{address}begin/", {}))
         assert number
-        self.sitting = Sitting.objects.select_related("assignment").get(pk=number[1])
+        self.sitting = Attempt.objects.select_related("paper__assignment").get(pk=number[1])
         self.sent: dict[int, str] = {}
         self.kept: dict[int, str] = {}
         self.forms = {place: right(self.sitting, place) for place in (1, 2, 3)}
@@ -87,8 +86,8 @@ class Member(Visitor):
         return next(name for name in self.forms[place] if name.endswith("_points"))
 
     def stored(self, place: int) -> str:
-        found = Submission.objects.get(item__sitting=self.sitting, item__place=place)
-        return QueryDict(found.form_data)[self.points_of(place)]
+        found = Response.objects.get(item__attempt=self.sitting, item__place=place)
+        return str(abs(found.reply[self.points_of(place).removesuffix("_points")]))
 
     def finish(self) -> None:
         assert self.fill_in(3).endswith(f"/sittings/{self.sitting.pk}/"), "no question is open"
@@ -113,8 +112,8 @@ def test_what_was_acknowledged_is_kept_and_one_goes_on_where_one_left(
     for member in non_empty(members):
         assert "2 of 3 answered" in member.get(address)
         member.finish()
-    assert Sitting.objects.exclude(handed_in_at=None).count() == MEMBERS
-    items = SittingItem.objects.all()
+    assert Attempt.objects.exclude(handed_in_at=None).count() == MEMBERS
+    items = AttemptItem.objects.all()
     assert all(item.score == item.out_of for item in items), "marked, and all of it right"
 
 

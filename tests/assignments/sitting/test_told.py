@@ -8,11 +8,10 @@ import pytest
 from django.test import Client
 from icalendar import Calendar
 
-from assignments.models import SittingItem
 from assignments.presets import Feedback
 from assignments.sitting.share_views import chat_text, link_of
 from clubs.models import Club
-from quiz.models import Answer
+from quiz.models import Answer, AttemptItem
 from tests.assignments.homework import DUE
 from tests.assignments.sitting.asking import (
     IN_TIME,
@@ -128,7 +127,7 @@ def test_hints_are_counted_by_the_server_once_for_each(club: Club, aki: Client) 
     form = {**right(sitting, 1), "hint": "1", "hints": "0"}
     for _ in range(2):  # in two tabs
         assert "Hints" in aki.post(paper(sitting, 1), form).text
-    assert SittingItem.objects.get(sitting=sitting, place=1).hints == 1
+    assert AttemptItem.objects.get(attempt=sitting, place=1).hints == 1
     fill(aki, sitting, 1, {**right(sitting, 1), "hints": "0"})
     hand_in(aki, sitting)
     assert "1 hint" in shown(aki, paper(sitting))

@@ -9,7 +9,7 @@ from clubs.models import Club
 from quiz.collections.services import add, begin
 from quiz.kinds import KINDS
 from quiz.kinds.next_door.kind import NextDoor
-from quiz.models import Answer, Exam
+from quiz.models import Answer, Attempt
 from quiz.prompts.names import Wish
 from quiz.questions.catalogue import question
 from rulebook.frozen import name_of
@@ -122,7 +122,7 @@ def test_an_exam_is_set_under_them_and_stays_when_they_go(
     owner.post(f"/en/rules/club/{house.club_id}/usual/", {"rules": house.rules_id})
     assert f'value="{asked_as(house)}" selected' in aki.get(exam).text
     sent_to = aki.post(exam, {"rules": asked_as(house), "time": "none"})["Location"]
-    tasks = [item.task for item in Exam.objects.get().items.select_related("task__rules")]
+    tasks = [item.task for item in Attempt.objects.get().items.select_related("task__rules")]
     under = [task for task in non_empty(tasks) if task.rules == house.version.frozen]
     assert len(under) >= 8, "all but what has no hand"
     owner.post(f"/en/rules/own/{house.pk}/delete/")
@@ -133,7 +133,7 @@ def test_an_exam_is_set_under_them_and_stays_when_they_go(
 def test_nobody_sets_an_exam_under_rules_that_are_not_theirs(house: HouseRules) -> None:
     refused = Client().post(f"{START}exam/", {"rules": house.rules_id, "time": "none"})
     assert refused.status_code == 422
-    assert not Exam.objects.exists()
+    assert not Attempt.objects.exists()
 
 
 def test_a_worksheet_has_hands_under_them_for_whoever_has_its_address(

@@ -1,0 +1,206 @@
+"""An attempt at a moment, question by question."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from math import ceil
+
+from quiz.attempts.marking import response_to
+from quiz.attempts.policy import GRACE, Policy, Span
+from quiz.attempts.scores import Score, score_of
+from quiz.kinds import KINDS
+from quiz.marking.marks import Verdict, verdict
+from quiz.models import Attempt, AttemptItem, Response
+from quiz.titles import ListName, list_name, rules_of, told_apart
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One question. ``verdict``: how it went, where that may be told and it counts."""
+
+    item: AttemptItem
+    response: Response | None
+    is_late: bool
+    verdict: Verdict | None
+    named: ListName
+
+    @property
+    def is_filled(self) -> bool:
+        return self.response is not None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """An attempt at a moment."""
+
+    attempt: Attempt
+    policy: Policy
+    now: datetime
+    items: tuple[AttemptItem, ...]
+
+    @property
+    def span(self) -> Span:
+        attempt = self.attempt
+        return Span(attempt.started_at, attempt.deadline, attempt.handed_in_at)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether its questions are asked."""
+        return self.policy.goes_on(self.span, self.now)
+
+    @property
+    def is_live(self) -> bool:
+        return self.policy.is_live_now(self.now)
+
+    @property
+    def is_over(self) -> bool:
+        return self.policy.is_over(self.span, self.now)
+
+    @property
+    def shows_score(self) -> bool:
+        return self.policy.shows_score(self.span, self.now)
+
+    @property
+    def shows_reasons(self) -> bool:
+        return self.policy.shows_reasons(self.now, self.span)
+
+    @cached_property
+    def lines(self) -> tuple[SheetLine, ...]:
+        return tuple(self._lines())
+
+    def _lines(self) -> Iterator[SheetLine]:
+        names = told_apart([*map(name_of, self.items)])
+        for item, name in zip(self.items, names, strict=True):
+            response = response_to(item)
+            late = bool(response and self.comes_late(response))
+            yield SheetLine(item, response, late, self.verdict_on(item), name)
+
+    def verdict_on(self, item: AttemptItem) -> Verdict | None:
+        """How a question went, where that may be told and it counts."""
+        response = response_to(item)
+        is_late = response is not None and self.comes_late(response)
+        if not self.shows_score or not item.out_of or is_late:
+            return None
+        return verdict(item.score or 0, item.out_of)
+
+    def comes_late(self, response: Response) -> bool:
+        return self.policy.is_late(self.span, response.submitted_at)
+
+    @property
+    def in_time(self) -> list[AttemptItem]:
+        """What was filled in while it counted."""
+        responses = ((item, response_to(item)) for item in self.items)
+        return [item for item, response in responses if response and not self.comes_late(response)]
+
+    @property
+    def to_mark(self) -> list[AttemptItem]:
+        """What is over and counts, and was not marked yet."""
+        if not self.is_over:
+            return []
+        return [item for item in self.in_time if item.out_of is None and _is_readable(item)]
+
+    @property
+    def to_tell(self) -> list[AttemptItem]:
+        """What is no answer yet, though its reasons may be told."""
+        if not self.shows_reasons:
+            return []
+        return [item for item in self.items if _is_readable(item) and not _has_answer(item)]
+
+    @property
+    def answered(self) -> int:
+        return sum(response_to(item) is not None for item in self.items)
+
+    @property
+    def open(self) -> tuple[AttemptItem, ...]:
+        """What was not filled in."""
+        return tuple(item for item in self.items if response_to(item) is None)
+
+    @property
+    def right(self) -> int:
+        return sum(self.verdict_on(item) is Verdict.RIGHT for item in self.items)
+
+    @property
+    def has_mistakes(self) -> bool:
+        """Whether what was answered in time went wrong anywhere, if only in part."""
+        return any(line.verdict not in {None, Verdict.RIGHT} for line in self.lines)
+
+    @property
+    def hints(self) -> int:
+        return sum(item.hints for item in self.items)
+
+    @property
+    def score(self) -> Score:
+        marked = ((item.score or 0, item.out_of) for item in self.items)
+        return score_of((score, of) if of else None for score, of in marked)
+
+    def after(self, place: int, *, but: AttemptItem | None = None) -> AttemptItem | None:
+        """The next question that is open, round the list; ``but``: what was just filled in."""
+        waiting = [item for item in self.open if item != but]
+        later = (item for item in waiting if item.place > place)
+        return next(later, waiting[0] if waiting else None)
+
+    @property
+    def next(self) -> AttemptItem | None:
+        return self.after(0)
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """When the time of this attempt is up; none without a limit."""
+        if self.attempt.deadline is None:
+            return None
+        return min(filter(None, (self.attempt.deadline, self.policy.ends)))
+
+    @property
+    def is_over_time(self) -> bool:
+        return self.ends_at is not None and self.now > self.ends_at
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Begun seconds; none without a limit."""
+        if self.ends_at is None:
+            return None
+        return max(ceil((self.ends_at - self.now).total_seconds()), 0)
+
+    @property
+    def minutes_left(self) -> int | None:
+        """Begun minutes; none without a limit."""
+        return None if self.seconds_left is None else ceil(self.seconds_left / 60)
+
+    @property
+    def filled_now(self) -> datetime:
+        """The moment under which something that is sent now is kept.
+
+        What the page sends at the end of the time is on its way for a few seconds, and in time.
+        """
+        if self.policy.is_extendable or self.ends_at is None:
+            return self.now
+        is_on_its_way = self.ends_at < self.now <= self.ends_at + GRACE
+        return self.ends_at if is_on_its_way else self.now
+
+
+def name_of(item: AttemptItem) -> ListName:
+    """Of what is dealt for an exam only the kind of question; else as in any list."""
+    if item.paper_item_id is None:
+        return ListName(str(KINDS[item.task.kind].title))
+    return list_name(item.task, rules_of(item.task))
+
+
+def _is_readable(item: AttemptItem) -> bool:
+    response = response_to(item)
+    return response is not None and not response.is_unreadable
+
+
+def _has_answer(item: AttemptItem) -> bool:
+    response = response_to(item)
+    return response is not None and response.answer_id is not None
+
+
+def sheet_of(attempt: Attempt, policy: Policy, now: datetime) -> Sheet:
+    return Sheet(attempt, policy, now, items_of(attempt))
+
+
+def items_of(attempt: Attempt) -> tuple[AttemptItem, ...]:
+    """Its questions with all that is needed to ask and to mark them."""
+    whole = attempt.items.select_related("response__learner", "task__rules", "paper_item")
+    return tuple(whole)
