@@ -200,7 +200,9 @@ class Response(models.Model):
     def counted(rows: "models.QuerySet[Response]") -> str:
         number = rows.count()
         said = ngettext(
-            "%(number)s question of an assignment", "%(number)s questions of assignments", number
+            "%(number)s question of exams and assignments",
+            "%(number)s questions of exams and assignments",
+            number,
         )
         return said % {"number": number}
 
