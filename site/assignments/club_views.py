@@ -28,7 +28,7 @@ from assignments.sitting.services import return_attempts
 from clubs import errors, invitations
 from clubs.forms import CodeForm, JoinForm
 from clubs.links import link_of
-from clubs.models import MOST_CLUBS, Club, Invitation
+from clubs.models import MOST_CLUBS, Club, Invitation, Membership
 from clubs.rights import Access, Right, clubs_of, get_access
 from web.pages import form_view, page_words, private, see_other
 
@@ -111,7 +111,7 @@ def join_by_link(request: LearnerRequest, code: str) -> HttpResponse:
     for access in clubs_of(request.learner):
         if access.club == club:
             return see_other(_live_address(access) or club.get_absolute_url())
-    join_form = JoinForm(posted(request))
+    join_form = _join_form(request, club)
     if join_form.is_valid():
         try:
             access = _join(request, code, join_form)
@@ -120,6 +120,14 @@ def join_by_link(request: LearnerRequest, code: str) -> HttpResponse:
             join_form.add_error("name", _why(error))
     context = {"form": join_form, "club": club, "shown": _proof(code[:LONGEST])}
     return refused_page(request, join_form, "clubs/join_club.html", context)
+
+
+def _join_form(request: LearnerRequest, club: Club) -> JoinForm:
+    """While a live round is on it asks for one name only, as the big screen says."""
+    form = JoinForm(posted(request))
+    if "real_name" not in request.POST and _live_rounds(Access(club, Membership(club=club))):
+        del form.fields["real_name"]
+    return form
 
 
 def _join(request: LearnerRequest, code: str, form: JoinForm) -> Access:
