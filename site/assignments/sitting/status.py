@@ -106,7 +106,7 @@ def statuses_of(
     extensions = extensions_of(learner, extended)
     attempts: dict[int, list[Attempt]] = {}
     items = Prefetch("items", AttemptItem.objects.select_related("response"))
-    for attempt in newest_attempts(learner, given).prefetch_related(items):
+    for attempt in reversed(newest_attempts(learner, given).prefetch_related(items)):
         attempts.setdefault(attempt.paper_id, []).append(attempt)
     return [
         _standing(access, each, extensions.get(each.pk), attempts.get(each.pk, ()), now)

@@ -1,6 +1,7 @@
 """What is open and due, on a club's page and on the home page: what it costs to be told."""
 
 import re
+from cProfile import Profile
 from datetime import timedelta
 
 import pytest
@@ -43,6 +44,23 @@ def test_where_nobody_has_more_time_the_home_page_does_not_look_for_it(
     for number in range(4):
         assigned(club, title=f"Week {number}")
     assert asked_on(aki, "/en/") == 9
+
+
+def test_four_open_assignments_cost_the_home_page_little_of_the_processor(
+    club: Club, aki: Client
+) -> None:
+    """Beside a page that asks no database, as a machine may be slow."""
+    for number in range(4):
+        assigned(club, title=f"Week {number}")
+    assert _calls(aki, "/en/") < 3.4 * _calls(aki, "/en/about/")
+
+
+def _calls(client: Client, address: str) -> int:
+    """How many functions a look at a page calls: the same on any machine."""
+    client.get(address)
+    with Profile() as profile:
+        client.get(address)
+    return sum(entry.callcount for entry in profile.getstats())
 
 
 def test_many_clubs_cost_the_home_page_no_more_queries_than_one(club: Club, aki: Client) -> None:
