@@ -94,17 +94,8 @@ def draw_subject(scenario: Scenario, seat: Seat | None = None) -> SafeString:
     return draw_laid(scenario, subject)
 
 
-def draw_concealed(win: Win, language: str) -> SafeString:
-    """What a winner held, the winning tile apart; empty where only the value is known."""
-    if win.tile is None:
-        return SafeString()
-    words = for_language(language)
-    tiles, tile = words.tiles(win.hand), words.tile(win.tile)
-    return _picture(label("hand", language, tiles=tiles, tile=tile), _won(win))
-
-
 def draw_rack(win: Win, language: str) -> SafeString:
-    """The same, a long hand in two rows where there is little room."""
+    """What a winner held, the winning tile apart; empty where only the value is known."""
     if win.tile is None:
         return SafeString()
     words = for_language(language)

@@ -2,11 +2,8 @@
 
 import re
 from collections import Counter
-from itertools import permutations
+from itertools import permutations, product
 from math import dist
-from pathlib import Path
-
-import pytest
 
 from board.arrows import PLATES, Arrow, curves_between, draw_arrow
 from board.payments import flows_of
@@ -14,10 +11,10 @@ from board.tables import draw_settled
 from pao.game import Seat
 from pao.ruling import rule
 from pao.scenario import parse
+from pao.scenario.library import library
 from pao.words import for_language
 from tests.written import as_written
 
-LIBRARY = sorted((Path(__file__).parents[2] / "pao/scenario/library").glob("*.pao"))
 PONS = "S pon 555z from E\nS pon 666z from N\nS pon 777z from W\n"
 MLEAGUES_OWN = f"honba: 1\n\n{PONS}S tsumo 2z hand 1112z"
 
@@ -36,30 +33,29 @@ def changes(drawn: str) -> dict[str, str]:
     return dict(re.findall(shown, drawn, re.DOTALL))
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
-def test_every_ruling_of_the_library_is_drawn_and_said(path: Path, language: str) -> None:
-    ruling, words = rule(parse(path.read_text(encoding="utf-8"))), for_language(language)
-    drawn = as_written(draw_settled(ruling, language))
-    if ruling.payments:
-        assert changes(drawn) == {
-            words.seat(seat): words.signed(points) for seat, points in ruling.deltas.items()
-        }
-    assert drawn.count('class="flow"') == len(flows_of(ruling.payments))
-    for payment in ruling.payments:
-        assert words.why(payment) in drawn or payment.payer is None
-    assert "style=" not in drawn
+def test_every_ruling_of_the_library_is_drawn_and_said() -> None:
+    for entry, language in product(library(), ("en", "ja")):
+        ruling, words = rule(entry.scenario), for_language(language)
+        drawn = as_written(draw_settled(ruling, language))
+        if ruling.payments:
+            assert changes(drawn) == {
+                words.seat(seat): words.signed(points) for seat, points in ruling.deltas.items()
+            }, entry.id
+        assert drawn.count('class="flow"') == len(flows_of(ruling.payments)), entry.id
+        for payment in ruling.payments:
+            assert words.why(payment) in drawn or payment.payer is None, entry.id
+        assert "style=" not in drawn
 
 
-@pytest.mark.parametrize("path", LIBRARY, ids=lambda path: path.stem)
-def test_the_flows_add_up_to_what_each_seat_gains_and_loses(path: Path) -> None:
-    ruling = rule(parse(path.read_text(encoding="utf-8")))
-    totals = Counter(dict.fromkeys(ruling.deltas, 0))
-    for flow in flows_of(ruling.payments):
-        totals[flow.payee] += flow.points
-        if flow.payer:
-            totals[flow.payer] -= flow.points
-    assert totals == ruling.deltas
+def test_the_flows_add_up_to_what_each_seat_gains_and_loses() -> None:
+    for entry in library():
+        ruling = rule(entry.scenario)
+        totals = Counter(dict.fromkeys(ruling.deltas, 0))
+        for flow in flows_of(ruling.payments):
+            totals[flow.payee] += flow.points
+            if flow.payer:
+                totals[flow.payer] -= flow.points
+        assert totals == ruling.deltas, entry.id
 
 
 def test_what_one_seat_pays_another_is_one_arrow_with_its_parts_beside_it() -> None:
@@ -106,21 +102,16 @@ def test_sticks_come_from_the_middle_of_the_table() -> None:
     assert "stick-dot" not in payments(MLEAGUES_OWN)
 
 
-@pytest.mark.parametrize(("payer", "payee"), list(permutations(PLATES, 2)))
-def test_an_arrow_leaves_the_payer_and_points_at_the_payee(payer: str, payee: str) -> None:
-    arrow = arrow_between(payer, payee)
-    numbers = [float(number) for number in re.findall(r"-?[\d.]+", arrow.path)]
-    start, end = (numbers[0], numbers[1]), (numbers[-2], numbers[-1])
-    tip = tuple(float(number) for number in arrow.head.split()[0].split(","))
-    assert min(PLATES, key=lambda place: dist(PLATES[place], start)) == payer
-    assert min(PLATES, key=lambda place: dist(PLATES[place], end)) == payee
-    assert tip == end
-
-
-@pytest.mark.parametrize("payee", list(PLATES))
-def test_an_arrow_from_the_middle_points_at_every_seat(payee: str) -> None:
-    tip = arrow_between("centre", payee).head.split()[0].split(",")
-    assert min(PLATES, key=lambda place: dist(PLATES[place], map(float, tip))) == payee
+def test_an_arrow_leaves_the_payer_and_points_at_the_payee() -> None:
+    for payer, payee in [*permutations(PLATES, 2), *(("centre", payee) for payee in PLATES)]:
+        arrow = arrow_between(payer, payee)
+        numbers = [float(number) for number in re.findall(r"-?[\d.]+", arrow.path)]
+        start, end = (numbers[0], numbers[1]), (numbers[-2], numbers[-1])
+        tip = tuple(float(number) for number in arrow.head.split()[0].split(","))
+        if payer != "centre":
+            assert min(PLATES, key=lambda place: dist(PLATES[place], start)) == payer
+        assert min(PLATES, key=lambda place: dist(PLATES[place], end)) == payee
+        assert tip == end
 
 
 def test_a_draw_that_moves_nothing_says_so() -> None:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,34 +19,31 @@ from tests.hands import MLEAGUE
 ENDS = {Verb.TSUMO, Verb.RON, Verb.DRAW, Verb.ABORTIVE, Verb.NAGASHI}
 
 
-@pytest.mark.parametrize(
-    ("text", "ends"),
-    [
-        ("S pon 555z from E", ENDS),
-        (MLEAGUE, set()),
-        ("draw", set()),
-        ("S tsumo", set()),
-        ("S ron from E worth mangan", {Verb.RON}),
-        ("S ron from E worth mangan\nW ron from E worth mangan", {Verb.RON}),
-        ("S ron from E worth mangan\nW ron from E worth mangan\nN ron from E worth mangan", set()),
-    ],
-)
-def test_a_hand_that_has_ended_is_offered_no_other_end(text: str, ends: set[Verb]) -> None:
-    assert possible_verbs(text, PON, rule_set("mleague")) & ENDS == ends
-    drawn = drawn_entry(text, Draft(verb=Verb.TSUMO))
-    assert drawn.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
+TWO_RONS = "S ron from E worth mangan\nW ron from E worth mangan"
+ENDED = {
+    "S pon 555z from E": ENDS,
+    MLEAGUE: set(),
+    "draw": set(),
+    "S tsumo": set(),
+    "S ron from E worth mangan": {Verb.RON},
+    TWO_RONS: {Verb.RON},
+    f"{TWO_RONS}\nN ron from E worth mangan": set(),
+}
 
 
-@pytest.mark.parametrize(
-    ("rules", "asks"),
-    [("article", True), ("singapore", True), ("mleague", False), ("wiki-rinshan", False)],
-)
-def test_a_river_is_asked_for_aside_where_these_rules_never_look_into_one(
-    client: Client, rules: str, *, asks: bool
-) -> None:
-    page = client.get("/en/rule/", {"t": f"rules: {rules}"}).text
-    assert "the tile lay in no river before" in page
-    assert ("counts under other rules only" in page) is not asks
+def test_a_hand_that_has_ended_is_offered_no_other_end() -> None:
+    for text, ends in ENDED.items():
+        assert possible_verbs(text, PON, rule_set("mleague")) & ENDS == ends
+        drawn = drawn_entry(text, Draft(verb=Verb.TSUMO))
+        assert drawn.draft.verb is (Verb.TSUMO if Verb.TSUMO in ends else Verb.PON)
+
+
+def test_a_river_is_asked_for_aside_where_these_rules_never_look_into_one(client: Client) -> None:
+    asks = {"article": True, "singapore": True, "mleague": False, "wiki-rinshan": False}
+    for rules, does_ask in asks.items():
+        page = client.get("/en/rule/", {"t": f"rules: {rules}"}).text
+        assert "the tile lay in no river before" in page
+        assert ("counts under other rules only" in page) is not does_ask, rules
 
 
 def test_the_end_that_is_being_changed_may_be_any() -> None:

@@ -55,13 +55,13 @@ def test_where_no_call_makes_anybody_liable_next_that_is_said(visitor: Client) -
     assert "No call that could come next makes anybody liable under M.League." in page
 
 
-@pytest.mark.parametrize("text", ["", BROKEN, MLEAGUE, "x" * 5_000])
-def test_what_comes_next_is_asked_of_no_hand_that_is_over_or_cannot_be_read(
-    visitor: Client, text: str
-) -> None:
-    response = visitor.get("/en/rule/next/", {"t": text})
-    assert response.status_code == 303
-    assert response.headers["Location"].startswith("/en/rule/")
+def test_nothing_more_is_asked_of_a_hand_that_is_over_or_cannot_be_read(visitor: Client) -> None:
+    unruled = ("", BROKEN, "x" * 5_000)
+    for page, texts in (("next", (*unruled, MLEAGUE)), ("others", unruled)):
+        for text in texts:
+            response = visitor.get(f"/en/rule/{page}/", {"t": text})
+            assert response.status_code == 303
+            assert response.headers["Location"].startswith("/en/rule/")
 
 
 def test_what_the_rules_are_silent_on_is_said_with_what_is_assumed(visitor: Client) -> None:
@@ -149,13 +149,6 @@ def test_other_rules_wait_until_somebody_looks(visitor: Client) -> None:
     part = visitor.get(f"/en/rule/others/{address}", headers=HTMX).text
     assert "<html" not in part
     assert "This hand cannot occur under" in part
-
-
-@pytest.mark.parametrize("text", ["", BROKEN, "x" * 5_000])
-def test_of_a_hand_without_a_ruling_no_other_rules_are_asked(visitor: Client, text: str) -> None:
-    response = visitor.get("/en/rule/others/", {"t": text})
-    assert response.status_code == 303
-    assert response.headers["Location"].startswith("/en/rule/")
 
 
 def test_what_was_called_is_drawn_above_the_keys(visitor: Client) -> None:
