@@ -13,10 +13,10 @@ if (clock) {
   const moments = [300, 60, 10].filter((moment) => moment < total);
   let timer;
 
-  const inWords = (left) =>
-    left > 60
-      ? clock.dataset.minutes.replace("#", Math.ceil(left / 60))
-      : clock.dataset.seconds.replace("#", left);
+  const inWords = (left) => {
+    if (left > 60) return clock.dataset.minutes.replace("#", Math.ceil(left / 60));
+    return left === 1 ? clock.dataset.second : clock.dataset.seconds.replace("#", left);
+  };
 
   const end = () => {
     clearInterval(timer);
