@@ -20,7 +20,7 @@ from tests.assignments.results.reading import here_in
 from tests.clubs.clubs import at as page_at
 from tests.quiz.practice.test_house_rules import WHOLE_HAND, keep
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("monday")]
 
 
 def playing(club: Club, rules: str) -> Access:
